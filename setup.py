@@ -1,0 +1,54 @@
+"""Builds the package; the modules marked [c] in docs/decisions.md are compiled by mypyc as one unit.
+
+Without a C compiler the package installs as plain Python and works, slower. `SOLUTRE_PURE=1` asks for that.
+"""
+
+import os
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+CORE = ["src/solutre/core/rng.py", "src/solutre/core/state.py"]
+GAME_MODULES = ("components", "rules", "scoring", "bot")  # and every module of a folder called rules_*
+
+
+def compiled_modules() -> list[str]:
+    """The hot modules: the core's, and those of every game folder."""
+    found = list(CORE)
+    for folder in sorted(Path("src/solutre/games").iterdir()):
+        for file in sorted(folder.glob("*.py")):
+            if file.stem in GAME_MODULES or file.stem.startswith("rules_"):
+                found.append(file.as_posix())
+    return found
+
+
+def can_compile() -> bool:
+    """Try a tiny extension, so that a missing compiler or missing headers are found before the real work."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nint probe(void) { return Py_REFCNT(Py_None) > 0; }\n")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            compiler.compile([str(source)], output_dir=folder, include_dirs=[sysconfig.get_paths()["include"]])
+        except Exception as problem:
+            print(f"solutre: no working C compiler ({problem}); installing pure Python, slower", file=sys.stderr)
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    if os.environ.get("SOLUTRE_PURE") == "1" or not can_compile():
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(compiled_modules(), opt_level="3", debug_level="0")
+
+
+setup(ext_modules=extensions())

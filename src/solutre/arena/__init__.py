@@ -1,0 +1,1 @@
+"""Games by the thousand: simulations, speed, coverage of the rule book."""

@@ -1,0 +1,110 @@
+"""How fast a game is, in CPU time on one core: what `solutre bench` shows.
+
+The yardstick is a fixed loop of plain Python, timed in the same run: ratios to it can be compared between machines.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+
+from solutre.core.game import Game
+from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+from solutre.core.state import OVER
+
+YARDSTICK_STEPS = 200_000
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Figures of one game at one player count."""
+
+    game: str
+    seats: int
+    compiled: bool
+    games: float  # random games a second by rollout
+    decisions: float  # players' decisions a second in those rollouts
+    driven: float  # players' decisions a second, each listed and applied from Python
+    driven_games: float
+    copies: float  # clones a second in the middle of a game
+    yardstick: float  # steps a second of the yardstick loop
+
+    def as_dict(self) -> dict[str, object]:
+        return asdict(self)
+
+
+def measure(game: Game, seats: int, seconds: float = 1.0) -> Speed:
+    """Measure one game; each figure takes about so many seconds of CPU time."""
+    games, decisions = _rollouts(game, seats, seconds)
+    driven_games, driven = _driven(game, seats, seconds)
+    return Speed(
+        game.id, seats, COMPILED, games, decisions, driven, driven_games, _copies(game, seats, seconds), yardstick()
+    )
+
+
+def rate(work: Callable[[], tuple[int, int]], seconds: float) -> tuple[float, float]:
+    """Repeat work, which counts two things, for so many seconds of CPU time; returns both a second."""
+    first = second = 0
+    started = time.process_time()
+    while (spent := time.process_time() - started) < seconds:
+        one, two = work()
+        first += one
+        second += two
+    return first / spent, second / spent
+
+
+def _rollouts(game: Game, seats: int, seconds: float) -> tuple[float, float]:
+    rng = Rng(1)
+
+    def batch() -> tuple[int, int]:
+        return 20, sum(int(game.new(seats).rollout(rng)) for _ in range(20))
+
+    return rate(batch, seconds)
+
+
+def _driven(game: Game, seats: int, seconds: float) -> tuple[float, float]:
+    rng = Rng(2)
+
+    def one() -> tuple[int, int]:
+        state = game.new(seats)
+        state.settle(rng)
+        decisions = 0
+        while state.player != OVER:
+            legal = state.legal_actions()
+            state.apply(legal[rng.below(len(legal))])
+            state.settle(rng)
+            decisions += 1
+        return 1, decisions
+
+    return rate(one, seconds)
+
+
+def _copies(game: Game, seats: int, seconds: float) -> float:
+    rng = Rng(3)
+    length = int(game.new(seats).rollout(Rng(3)))
+    state = game.new(seats)
+    state.settle(rng)
+    for _ in range(length // 2):  # the middle of a game
+        if state.player == OVER:
+            break
+        legal = state.legal_actions()
+        state.apply(legal[rng.below(len(legal))])
+        state.settle(rng)
+
+    def batch() -> tuple[int, int]:
+        for _ in range(1000):
+            state.clone()
+        return 1000, 0
+
+    return rate(batch, seconds)[0]
+
+
+def yardstick() -> float:
+    """Steps a second of a fixed loop of plain Python."""
+    started = time.process_time()
+    total = 0
+    for step in range(YARDSTICK_STEPS):
+        total = (total * 31 + step) % 65_521
+    return YARDSTICK_STEPS / max(time.process_time() - started, 1e-9)

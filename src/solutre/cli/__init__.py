@@ -1,0 +1,56 @@
+"""The command line: `solutre --help`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import solutre
+from solutre.cli import books, records, study, table
+from solutre.core.errors import SolutreError
+
+app = typer.Typer(
+    name="solutre",
+    help="Five prehistoric board games: play them, study them, simulate them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+app.command("play")(table.play)
+app.command("simulate")(study.simulate)
+app.command("bench")(study.bench)
+app.command("coverage")(study.coverage)
+app.command("check")(study.check)
+app.command("replay")(records.replay)
+app.command("verify")(records.verify)
+app.command("rules")(books.rules)
+app.command("games")(books.games)
+
+
+def version(asked: bool) -> None:
+    if asked:
+        mode = "compiled engine" if solutre.COMPILED else "interpreted, pure Python"
+        print(f"solutre {solutre.__version__} ({mode})")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    show_version: Annotated[
+        bool, typer.Option("--version", callback=version, is_eager=True, help="Say the version and whether it is compiled.")
+    ] = False,
+) -> None:
+    """Five prehistoric board games: play them, study them, simulate them."""
+
+
+def main() -> None:
+    """Run a command; bad input is answered with one clear line and exit code 2."""
+    try:
+        app()
+    except (SolutreError, OSError, UnicodeDecodeError) as problem:
+        Console(stderr=True, soft_wrap=True).print(f"solutre: {problem}", style="red", markup=False, highlight=False)
+        sys.exit(2)

@@ -1,0 +1,48 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+import locale
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from solutre.bots import bot
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game
+from solutre.core.rulebook import LANGUAGES
+
+GameArg = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game: see `solutre games`.")]
+Seats = Annotated[int | None, typer.Option("--seats", "-s", help="How many players.")]
+Variant = Annotated[str, typer.Option(help="A variant of the game; the first one by default.")]
+Seed = Annotated[int | None, typer.Option(help="An open seed: the same seed gives the same chance.")]
+Language = Annotated[str | None, typer.Option("--lang", "-l", help="en or fr; by default your system's language.")]
+Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+
+
+def language_of(wanted: str | None) -> str:
+    """The wanted language, else the system's, else English."""
+    if wanted and wanted not in LANGUAGES:
+        raise SolutreError(f"no language is called {wanted!r}; there are {', '.join(LANGUAGES)}")
+    if wanted:
+        return wanted
+    system = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or "en"
+    return system[:2] if system[:2] in LANGUAGES else "en"
+
+
+def seats_of(game: Game, wanted: int | None) -> int:
+    """The wanted number of seats, checked; else the fewest."""
+    seats = game.seats[0] if wanted is None else wanted
+    game.new(seats)
+    return seats
+
+
+def bot_levels(wanted: str, seats: int) -> list[str]:
+    """One level a seat: a list separated by commas, repeated as often as needed."""
+    levels = [level.strip() for level in wanted.split(",")]
+    for level in levels:
+        bot(level)
+    return [levels[seat % len(levels)] for seat in range(seats)]

@@ -1,0 +1,35 @@
+"""`solutre replay` and `solutre verify`: read a record, show it, prove its chance."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from solutre.cli.options import Language, RecordFile, language_of
+from solutre.cli.show import show_end, show_events, show_table
+from solutre.core.match import Match
+from solutre.core.verify import verify as verify_record
+
+
+def replay(
+    file: RecordFile,
+    lang: Language = None,
+    table: Annotated[bool, typer.Option("--table", help="Show the table at the end of the record.")] = False,
+) -> None:
+    """Tell a recorded game in words, each line with its clause."""
+    match = Match.replay(file.read_text(encoding="utf-8"))
+    console, language = Console(), language_of(lang)
+    show_events(console, match, match.events(), language)
+    if table or not match.over:
+        show_table(console, match, match.view(), language)
+    if match.over:
+        show_end(console, match, language)
+
+
+def verify(file: RecordFile) -> None:
+    """Check every choice of a record and recompute every outcome of its chance."""
+    verdict = verify_record(file.read_text(encoding="utf-8"))
+    kept = "the secret fits its commitment" if verdict.sealed else "an open seed"
+    print(f"fair: {verdict.choices} choices are legal, {verdict.outcomes} outcomes of chance are right ({kept})")

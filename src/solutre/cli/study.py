@@ -1,0 +1,159 @@
+"""`solutre simulate`, `bench`, `coverage` and `check`: games by the thousand."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from solutre.arena.bench import Speed, measure
+from solutre.arena.simulate import Result, clause_counts
+from solutre.arena.simulate import simulate as run
+from solutre.cli.options import GameArg, Games, Seats, Variant, bot_levels, seats_of
+from solutre.core.game import game as find
+from solutre.core.game import games as shelf
+from solutre.core.laws import LawBroken, a_record_replays_exactly, check_game
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+FixedSeed = Annotated[int, typer.Option(help="The seed of the simulation.")]
+
+
+def progress() -> Progress:
+    """A progress bar on the error stream, so that output can be piped."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True)
+
+
+def simulate(
+    game: GameArg,
+    games: Games = 1000,
+    seats: Seats = None,
+    variant: Variant = "",
+    seed: FixedSeed = 1,
+    bots: Annotated[str, typer.Option(help="Levels by seat, like greedy,random; repeated for all seats.")] = "random",
+    as_json: Json = False,
+) -> None:
+    """Play many games and show scores, lengths and wins by seat."""
+    found = find(game)
+    count = seats_of(found, seats)
+    found.new(count, variant)
+    levels = bot_levels(bots, count)
+    with progress() as bar:
+        task = bar.add_task(f"{found.title}, {count} seats", total=games)
+        result = run(found, count, variant, games, seed, levels, lambda: bar.advance(task))
+    if as_json:
+        print(json.dumps(_as_dict(result, levels)))
+    else:
+        _show(result, levels, found.title)
+
+
+def _as_dict(result: Result, levels: list[str]) -> dict[str, object]:
+    return {
+        "games": result.games,
+        "games_per_second": round(result.games / result.seconds, 1),
+        "decisions": round(result.decisions.mean, 2),
+        "shared_victories": result.shared,
+        "seats": [
+            {
+                "bot": levels[seat],
+                "score": round(scores.mean, 3),
+                "deviation": round(scores.deviation, 3),
+                "least": scores.least,
+                "most": scores.most,
+                "win_share": round(result.wins[seat] / result.games, 4),
+            }
+            for seat, scores in enumerate(result.scores)
+        ],
+    }
+
+
+def _show(result: Result, levels: list[str], title: str) -> None:
+    table = Table("seat", "player", "score", "±", "least", "most", "win share", title=f"{title}: {result.games} games")
+    for seat, scores in enumerate(result.scores):
+        table.add_row(
+            str(seat), levels[seat], f"{scores.mean:.1f}", f"{scores.deviation:.1f}", f"{scores.least:.0f}",
+            f"{scores.most:.0f}", f"{result.wins[seat] / result.games:.1%}",
+        )  # fmt: skip
+    console = Console()
+    console.print(table)
+    length = result.decisions
+    console.print(f"{length.mean:.1f} decisions a game ({length.least:.0f} to {length.most:.0f}), {result.shared} shared victories")
+    console.print(f"{result.games / result.seconds:,.0f} games a second of CPU time")
+
+
+def bench(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The id of a game; all games by default.")] = "",
+    seats: Seats = None,
+    seconds: Annotated[float, typer.Option(min=0.05, help="CPU seconds per figure.")] = 1.0,
+    as_json: Json = False,
+) -> None:
+    """Measure how fast games are, in CPU time on one core."""
+    chosen = [find(game)] if game else list(shelf().values())
+    speeds: list[Speed] = []
+    with progress() as bar:
+        task = bar.add_task("bench", total=len(chosen))
+        for one in chosen:
+            bar.update(task, description=one.title)
+            speeds.append(measure(one, seats_of(one, seats), seconds))
+            bar.advance(task)
+    if as_json:
+        print(json.dumps([speed.as_dict() for speed in speeds]))
+        return
+    table = Table("game", "seats", "engine", "games/s", "decisions/s", "driven/s", "driven games/s", "copies/s")
+    for speed in speeds:
+        table.add_row(
+            speed.game, str(speed.seats), "compiled" if speed.compiled else "interpreted", f"{speed.games:,.0f}",
+            f"{speed.decisions:,.0f}", f"{speed.driven:,.0f}", f"{speed.driven_games:,.0f}", f"{speed.copies:,.0f}",
+        )  # fmt: skip
+    Console().print(table)
+
+
+def coverage(game: GameArg, games: Games = 1000, seed: FixedSeed = 1, as_json: Json = False) -> None:
+    """Count how often each clause fired in random games, over all player counts and variants."""
+    found = find(game)
+    kinds = [(seats, variant) for seats in found.seats for variant in found.variants]
+    counts = dict.fromkeys(found.clauses, 0)
+    with progress() as bar:
+        task = bar.add_task(found.title, total=games)
+        for number, (seats, variant) in enumerate(kinds):
+            share = games // len(kinds) + (number < games % len(kinds))
+            for clause, fired in clause_counts(found, seats, variant, share, seed, lambda: bar.advance(task)).items():
+                counts[clause] += fired
+    if as_json:
+        print(json.dumps(counts))
+        return
+    table = Table("clause", "fired", title=f"{found.title}: {games} random games")
+    for clause, fired in counts.items():
+        if fired:
+            table.add_row(clause, f"{fired:,}")
+    console = Console()
+    console.print(table)
+    never = [clause for clause, fired in counts.items() if not fired]
+    console.print(f"never told by an event ({len(never)}): {', '.join(never)}")
+
+
+def check(game: GameArg, games: Games = 2, seed: FixedSeed = 1) -> None:
+    """Check a game against the laws that every game obeys."""
+    found = find(game)
+    kinds = [(seats, variant) for seats in found.seats for variant in found.variants]
+    plies = 0
+    with progress() as bar:
+        task = bar.add_task(found.title, total=games * len(kinds))
+        for seats, variant in kinds:
+            a_record_replays_exactly(found, seats, variant, seed)
+            for number in range(games):
+                plies += _checked(game, seats, variant, seed + number)
+                bar.advance(task)
+    print(f"{found.title} obeys all laws: {games * len(kinds)} games, {plies} plies")
+
+
+def _checked(game: str, seats: int, variant: str, seed: int) -> int:
+    try:
+        return check_game(find(game), seats, variant, seed)
+    except LawBroken as broken:
+        print(f"law broken: {broken}")
+        raise typer.Exit(1) from None

@@ -1,0 +1,165 @@
+"""`solutre play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from solutre.bots import Bot, bot
+from solutre.cli.options import GameArg, Language, Seats, Seed, Variant, bot_levels, language_of, seats_of
+from solutre.cli.show import show_choices, show_end, show_events, show_table
+from solutre.core.errors import SolutreError
+from solutre.core.game import game as find
+from solutre.core.game import seat_names
+from solutre.core.match import Match
+from solutre.core.rng import Rng
+
+HELP = {
+    "en": "type a number; u undo, h hint, t table, r CLAUSE the rule, q quit",
+    "fr": "tapez un numéro ; u annuler, h conseil, t table, r RÈGLE la règle, q quitter",
+}
+SAID = {
+    "en": {
+        "no undo": "something was revealed or somebody chose since: it cannot be taken back",
+        "undone": "taken back",
+        "hint": "the computer would choose",
+        "which": "there is no choice {0}; they run from 1 to {1}",
+        "saved": "the record is in {0}",
+        "computer": "computer",
+    },
+    "fr": {
+        "no undo": "quelque chose a été révélé ou quelqu’un a choisi depuis : impossible d’annuler",
+        "undone": "annulé",
+        "hint": "l’ordinateur choisirait",
+        "which": "il n’y a pas de choix {0} ; ils vont de 1 à {1}",
+        "saved": "la partie est enregistrée dans {0}",
+        "computer": "ordinateur",
+    },
+}
+
+
+def play(
+    game: GameArg = "elawa",
+    seats: Seats = None,
+    bots: Annotated[int, typer.Option(min=0, help="How many seats the computer plays: the last ones.")] = 1,
+    level: Annotated[str, typer.Option(help="Levels of the computer players, separated by commas.")] = "greedy",
+    variant: Variant = "",
+    seed: Seed = None,
+    lang: Language = None,
+    record: Annotated[Path | None, typer.Option(help="Write the record of the game into this file.")] = None,
+) -> None:
+    """Play a game in the terminal, with friends at this machine and against computer players."""
+    found = find(game)
+    count = seats_of(found, seats)
+    if bots > count:
+        raise SolutreError(f"{bots} computer players for {count} seats")
+    if record and not record.parent.is_dir():
+        raise SolutreError(f"the folder {record.parent} does not exist")
+    language = language_of(lang)
+    people = count - bots
+    levels = bot_levels(level, bots) if bots else []
+    names = [*seat_names(people, language), *(f"{SAID[language]['computer']} {n + 1}" for n in range(bots))]
+    match = Match.new(game, count, seed=seed, variant=variant, names=names)
+    Sitting(Console(), match, language, [bot(one) for one in levels], record).run()
+
+
+class Sitting:
+    """People and computers around one terminal."""
+
+    def __init__(self, console: Console, match: Match, language: str, bots: Sequence[Bot], record: Path | None) -> None:
+        self.console = console
+        self.match = match
+        self.language = language
+        self.bots = bots
+        self.record = record
+        self.rng = Rng(len(match.record()))
+        self.told = 0  # events already shown
+
+    def run(self) -> None:
+        people = self.match.seats - len(self.bots)
+        try:
+            while not self.match.over:
+                if self.match.player < people:
+                    if not self.ask():
+                        break
+                else:
+                    self.let_computer_play(self.bots[self.match.player - people])
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+        self.tell()
+        if self.match.over:
+            show_end(self.console, self.match, self.language)
+        self.save()
+
+    def let_computer_play(self, player: Bot) -> None:
+        seat = self.match.player
+        self.match.play(player.choose(self.match.game, self.match.view(seat), self.rng))
+
+    def ask(self) -> bool:
+        """One choice of a person; False to leave the table."""
+        self.tell()
+        show_table(self.console, self.match, self.match.view(self.match.player), self.language)
+        show_choices(self.console, self.match, self.language)
+        while True:
+            answer = self.console.input(f"[dim]{HELP[self.language]}[/]\n> ").strip()
+            if answer in ("q", "quit"):
+                return False
+            if answer and self.answer(answer):
+                return True
+
+    def answer(self, answer: str) -> bool:
+        """Do what a person typed; True when the position changed."""
+        try:
+            command, _, rest = answer.partition(" ")
+            if command == "u":
+                return self.undo()
+            if command == "h":
+                self.hint()
+            elif command == "t":
+                return True
+            elif command == "r":
+                self.console.print(escape(self.match.game.rulebooks[self.language][rest.strip().upper()].text))
+            else:
+                self.choose(answer)
+                return True
+        except SolutreError as problem:
+            self.console.print(f"[red]{escape(str(problem))}[/]", highlight=False)
+        return False
+
+    def choose(self, answer: str) -> None:
+        if not answer.isdecimal():
+            self.match.play(answer)
+            return
+        choices = self.match.choices()
+        if not 1 <= int(answer) <= len(choices):
+            raise SolutreError(SAID[self.language]["which"].format(answer, len(choices)))
+        self.match.play(choices[int(answer) - 1])
+
+    def undo(self) -> bool:
+        done = self.match.undo()
+        self.console.print(SAID[self.language]["undone" if done else "no undo"])
+        self.told = min(self.told, len(self.match.events(self.match.player)))
+        return done
+
+    def hint(self) -> None:
+        """What the strongest computer player would choose, knowing what this seat knows."""
+        seat = self.match.player
+        action = bot("greedy").choose(self.match.game, self.match.view(seat), self.rng)
+        number = self.match.state.legal_actions().index(action) + 1
+        self.console.print(f"{SAID[self.language]['hint']} {number}")
+
+    def tell(self) -> None:
+        """What happened since the last time somebody looked."""
+        events = self.match.events(self.match.player if not self.match.over else 0)
+        show_events(self.console, self.match, events[self.told :], self.language)
+        self.told = len(events)
+
+    def save(self) -> None:
+        if self.record:
+            self.record.write_text(self.match.record(), encoding="utf-8")
+            self.console.print(SAID[self.language]["saved"].format(self.record))

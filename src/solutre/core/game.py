@@ -1,0 +1,138 @@
+"""A game as the library sees it, and how the library finds its games.
+
+One folder below `solutre.games` is one game; its package offers `GAME`. Nothing lists the games by hand.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from solutre.core.actions import ActionSpace, Choice
+from solutre.core.errors import SolutreError, UnknownGame
+from solutre.core.rulebook import RuleBook, load_rulebooks
+from solutre.core.state import State
+from solutre.core.words import Value, Words, load_words
+
+Section = tuple[str, list[str]]  # a heading and its lines
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a picture or a summary is wanted: for whom, in which words, in which shape."""
+
+    language: str = "en"
+    names: tuple[str, ...] = ()
+    layout: str = "wide"  # "wide" for desks, "tall" for phones
+    choices: tuple[Choice, ...] = ()  # what may be chosen now
+    latest: tuple[str, ...] = ()  # ids of elements that just changed
+    embedded: bool = False  # in a page, which brings the style sheet itself
+
+    def name(self, seat: int) -> str:
+        return self.names[seat] if seat < len(self.names) else f"{SEAT[self.language]} {seat + 1}"
+
+
+SEAT = {"en": "Player", "fr": "Joueur"}
+
+
+@dataclass(frozen=True)
+class Box:
+    """The facts on the box."""
+
+    authors: tuple[str, ...]
+    publisher: str
+    year: int
+    minutes: tuple[int, int]  # from, to
+    age: int
+    weight: int  # 1 a child learns it while playing … 5 an evening for experts
+    illustrators: tuple[str, ...] = ()
+
+
+def seat_names(seats: int, language: str) -> tuple[str, ...]:
+    """Names for seats that have none."""
+    return tuple(f"{SEAT[language]} {seat + 1}" for seat in range(seats))
+
+
+@dataclass(frozen=True)
+class Game:
+    """What a game folder offers: `GAME = Game(...)`."""
+
+    id: str
+    title: str
+    box: Box
+    folder: Path
+    version: str  # of the rules; records name it
+    seats: range
+    variants: tuple[str, ...]  # the first is the default
+    actions: ActionSpace
+    start: Callable[[int, str], State]
+    read: Callable[[Mapping[str, Any]], State]
+    refuse: Callable[[State, int], str]  # the clause that forbids an action which is not legal now
+    draw: Callable[[State, Look], str]
+    summary: Callable[[State, Look], list[Section]]
+    features: Callable[[State, int], list[float]]
+    evaluate: Callable[[State, int], float]
+    facts: Callable[[State, Choice], Mapping[str, Value]] = lambda state, choice: {}
+    shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
+
+    @cached_property
+    def rulebooks(self) -> dict[str, RuleBook]:
+        return load_rulebooks(self.folder)
+
+    @cached_property
+    def clauses(self) -> dict[str, str]:
+        """Clause id -> English text."""
+        return {clause.id: clause.text for clause in self.rulebooks["en"].clauses.values()}
+
+    @cached_property
+    def words(self) -> Words:
+        return load_words(self.folder)
+
+    def new(self, seats: int, variant: str = "") -> State:
+        """The start of a game, with its chance still pending."""
+        if seats not in self.seats:
+            raise SolutreError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        chosen = variant or self.variants[0]
+        if chosen not in self.variants:
+            raise SolutreError(f"{self.title} has no variant {chosen}; it has {', '.join(self.variants)}")
+        return self.start(seats, chosen)
+
+    def load(self, position: Mapping[str, Any]) -> State:
+        """The exact inverse of `State.dump`."""
+        return self.read(position)
+
+    def why_not(self, state: State, action: int) -> str:
+        """The id of the clause that forbids this action now."""
+        self.actions.describe(action)
+        if action in state.legal_actions():
+            raise ValueError(f"{self.actions.describe(action)} is legal")
+        return self.refuse(state, action)
+
+    def say(self, state: State, choice: Choice, look: Look) -> str:
+        """A choice as a sentence, with what the position tells about it."""
+        names = tuple(look.name(seat) for seat in range(state.seats))
+        return self.words.choice(choice, look.language, self.facts(state, choice), names)
+
+
+@cache
+def games() -> dict[str, Game]:
+    """All games by id, found by looking into the folders of `solutre.games`."""
+    package = importlib.import_module("solutre.games")
+    found: dict[str, Game] = {}
+    for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda m: m.name):
+        if module.ispkg:
+            game: Game = importlib.import_module(f"solutre.games.{module.name}").GAME
+            found[game.id] = game
+    return found
+
+
+def game(id: str) -> Game:
+    """One game by its id."""
+    if id not in games():
+        raise UnknownGame(f"no game is called {id!r}; there are {', '.join(games())}")
+    return games()[id]

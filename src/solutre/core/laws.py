@@ -1,0 +1,268 @@
+"""The laws that every game obeys, for any folder that offers a GAME: `check(game)` plays and checks them all.
+
+Each law is a function that raises LawBroken. Position laws look at one position, step laws at one action, game laws
+at a whole game. They know no game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from solutre.core.game import Game, Look, seat_names
+from solutre.core.match import Match
+from solutre.core.record import parse
+from solutre.core.rng import Rng
+from solutre.core.rulebook import LANGUAGES
+from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event, State
+from solutre.core.verify import verify
+
+MOST_PLIES = 20_000  # a game that is longer is stuck
+
+
+class LawBroken(AssertionError):
+    """A game broke a law; the message names both and the place."""
+
+
+def require(holds: bool, what: str) -> None:
+    if not holds:
+        raise LawBroken(what)
+
+
+def observers(state: State) -> Iterator[int]:
+    yield from range(state.seats)
+    yield SPECTATOR
+
+
+# --- laws of a position ------------------------------------------------------------------------
+
+
+def choices_are_a_sorted_list_of_known_actions(game: Game, state: State) -> None:
+    legal = state.legal_actions()
+    require(legal == sorted(set(legal)), "choices are not in ascending order")
+    require((state.player == OVER) == (not legal), "no choices though the game goes on, or choices after the end")
+    decisions = game.actions.decisions
+    for action in legal:
+        require(0 <= action < game.actions.size, f"action {action} is not in the action space")
+        require((action >= decisions) == (state.player == CHANCE), f"{game.actions.describe(action)} by {state.player}")
+
+
+def chance_has_a_positive_weight_for_each_outcome(game: Game, state: State) -> None:
+    if state.player == CHANCE:
+        weights = state.chance_weights()
+        require(len(weights) == len(state.legal_actions()), "weights and outcomes differ in number")
+        require(all(weight > 0 for weight in weights), "an outcome has no weight")
+        require(state.sample_chance(Rng(1)) in state.legal_actions(), "chance draws what it does not list")
+
+
+def the_audit_holds(game: Game, state: State) -> None:
+    try:
+        state.audit()
+    except AssertionError as broken:
+        raise LawBroken(f"audit: {broken}") from broken
+
+
+def a_clone_is_equal_and_apart(game: Game, state: State) -> None:
+    before = state.key()
+    copy = state.clone()
+    require(copy.key() == before, "a clone differs from its state")
+    for action in state.legal_actions()[:3]:
+        changed = state.clone()
+        changed.apply(action)
+        require(state.key() == before, f"{game.actions.describe(action)} on a clone changed the original")
+
+
+def a_dump_loads_back(game: Game, state: State) -> None:
+    text = json.dumps(state.dump())
+    require(game.load(json.loads(text)).key() == state.key(), "load(dump(state)) is another state")
+
+
+def views_hide_and_worlds_fit_them(game: Game, state: State) -> None:
+    for observer in observers(state):
+        view = state.redact(observer)
+        require(view.observer == observer, "a view does not say whose it is")
+        require(view.redact(observer).key() == view.key(), "the view of a view is another view")
+        if state.player == observer:
+            require(view.legal_actions() == state.legal_actions(), f"seat {observer} sees other choices than it has")
+        world = view.imagine(Rng(observer + 7))
+        require(world.redact(observer).key() == view.key(), f"an imagined world of {observer} does not fit its view")
+        if state.player >= 0 or state.player == OVER:
+            world.audit()
+
+
+def every_refusal_names_its_clause(game: Game, state: State) -> None:
+    if state.player < 0:
+        return
+    legal = set(state.legal_actions())
+    for action in range(game.actions.decisions):
+        if action not in legal:
+            clause = game.refuse(state, action)
+            require(clause in game.clauses, f"{game.actions.describe(action)} is refused by {clause!r}, no clause")
+
+
+def choices_read_well(game: Game, state: State) -> None:
+    if state.player < 0:
+        return
+    for language in LANGUAGES:
+        look = Look(language=language, names=seat_names(state.seats, language))
+        said = [
+            game.say(state, game.actions.describe(action), look) for action in state.redact(state.player).legal_actions()
+        ]
+        require(all(text and "{" not in text for text in said), f"a choice reads badly: {said}")
+        require(len(set(said)) == len(said), f"two choices read alike: {said}")
+
+
+POSITION_LAWS: tuple[Callable[[Game, State], None], ...] = (
+    choices_are_a_sorted_list_of_known_actions,
+    chance_has_a_positive_weight_for_each_outcome,
+    the_audit_holds,
+    a_clone_is_equal_and_apart,
+    a_dump_loads_back,
+    views_hide_and_worlds_fit_them,
+    every_refusal_names_its_clause,
+    choices_read_well,
+)
+
+
+# --- laws of a step ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of a game, with the position before and after and what was told."""
+
+    before: State
+    action: int
+    after: State
+    events: tuple[Event, ...]
+
+
+def take_step(before: State, action: int) -> Step:
+    after = before.clone()
+    after.log = []
+    after.apply(action)
+    return Step(before, action, after, tuple(after.log))
+
+
+def scores_change_by_events_alone(game: Game, step: Step) -> None:
+    gained = [0] * step.before.seats
+    for event in step.events:
+        if event.player >= 0:
+            gained[event.player] += event.points
+        else:
+            require(event.points == 0, f"{event} gives points to nobody")
+    told = [before + more for before, more in zip(step.before.scores, gained, strict=True)]
+    require(told == list(step.after.scores), f"events add up to {told}, scores are {step.after.scores}")
+
+
+def events_cite_clauses_and_read_well(game: Game, step: Step) -> None:
+    for event in step.events:
+        require(event.clause in game.clauses, f"{event} cites no clause of the rule book")
+        for language in LANGUAGES:
+            text = game.words.event(event, language, seat_names(step.before.seats, language))
+            require(bool(text) and "{" not in text, f"{event} reads {text!r}")
+
+
+def a_log_changes_nothing(game: Game, step: Step) -> None:
+    silent = step.before.clone()
+    silent.apply(step.action)
+    require(silent.key() == step.after.key(), "the same action gave two positions")
+
+
+def events_tell_a_seat_only_what_it_may_know(game: Game, step: Step) -> None:
+    """In another world that looks the same before and after, a seat reads the same log."""
+    for observer in observers(step.before):
+        world = step.before.redact(observer).imagine(Rng(observer + 3))
+        if step.action in world.legal_actions():
+            other = take_step(world, step.action)
+            if other.after.redact(observer).key() == step.after.redact(observer).key():
+                require(heard(other, observer) == heard(step, observer), f"the log tells {observer} a secret")
+
+
+def heard(step: Step, observer: int) -> list[Event]:
+    return [event for event in step.events if event.audience in (EVERYONE, observer)]
+
+
+STEP_LAWS: tuple[Callable[[Game, Step], None], ...] = (
+    scores_change_by_events_alone,
+    events_cite_clauses_and_read_well,
+    a_log_changes_nothing,
+    events_tell_a_seat_only_what_it_may_know,
+)
+
+
+# --- laws of a whole game ----------------------------------------------------------------------
+
+
+def places_follow_standings(game: Game, state: State) -> None:
+    places = state.ranking()
+    require(min(places) == 1, f"nobody won: {places}")
+    for seat, place in enumerate(places):
+        better = sum(state.standing(other) > state.standing(seat) for other in range(state.seats))
+        require(place == 1 + better, f"seat {seat} has place {place} though {better} stand better")
+
+
+def a_record_replays_exactly(game: Game, seats: int, variant: str, seed: int) -> None:
+    match = Match.new(game.id, seats, seed=seed, variant=variant)
+    rng = Rng(seed)
+    while not match.over:
+        choices = match.choices()
+        match.play(choices[rng.below(len(choices))])
+    text = match.record()
+    require(parse(text).write() == text, "parsing and writing a record are no inverses")
+    require(Match.replay(text).state.key() == match.state.key(), "a replayed record ends elsewhere")
+    require(verify(text).outcomes == sum(ply.player == CHANCE for ply in match.plies), "verify missed an outcome")
+
+
+# --- the suite ---------------------------------------------------------------------------------
+
+
+def random_steps(game: Game, seats: int, variant: str, seed: int) -> Iterator[Step]:
+    """A random game, step by step."""
+    rng = Rng(seed)
+    state = game.new(seats, variant)
+    for _ in range(MOST_PLIES):
+        if state.player == OVER:
+            return
+        legal = state.legal_actions()
+        action = state.sample_chance(rng) if state.player == CHANCE else legal[rng.below(len(legal))]
+        step = take_step(state, action)
+        yield step
+        state = step.after
+        state.log = None
+    raise LawBroken(f"{game.id} did not end within {MOST_PLIES} plies")
+
+
+def check_game(game: Game, seats: int, variant: str, seed: int, every: int = 1) -> int:
+    """Check one random game, its costly laws at every so-manieth position; returns the number of plies."""
+    plies = 0
+    try:
+        for step in random_steps(game, seats, variant, seed):
+            the_audit_holds(game, step.before)
+            choices_are_a_sorted_list_of_known_actions(game, step.before)
+            scores_change_by_events_alone(game, step)
+            if plies % every == 0:
+                for law in POSITION_LAWS:
+                    law(game, step.before)
+                for step_law in STEP_LAWS:
+                    step_law(game, step)
+            plies += 1
+            last = step.after
+        the_audit_holds(game, last)
+        places_follow_standings(game, last)
+    except LawBroken as broken:
+        where = f"{game.id}, {seats} seats, {variant}, seed {seed}, ply {plies}"
+        raise LawBroken(f"{where}: {broken}") from broken
+    return plies
+
+
+def check(game: Game, games: int = 2, every: int = 1) -> int:
+    """All laws over some random games of every player count and variant; returns the number of plies."""
+    plies = 0
+    for seats in game.seats:
+        for variant in game.variants:
+            a_record_replays_exactly(game, seats, variant, seed=1)
+            for seed in range(games):
+                plies += check_game(game, seats, variant, seed, every)
+    return plies

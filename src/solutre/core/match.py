@@ -1,0 +1,260 @@
+"""A match: seats, checked play, chance, log, undo and the record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solutre.core import chance
+from solutre.core.actions import Choice
+from solutre.core.errors import BrokenRecord, IllegalChoice, SolutreError
+from solutre.core.game import Game, Look, game, seat_names
+from solutre.core.record import Ply, Record, parse
+from solutre.core.reveals import reveals
+from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event, State
+
+
+class Match:
+    """A game that is being played. Chance and lone choices are played by the match itself."""
+
+    def __init__(
+        self,
+        played: Game,
+        seats: int,
+        variant: str = "",
+        *,
+        seed: int | None = None,
+        secret: bytes | None = None,
+        committed: str = "",
+        nonces: Sequence[str] = (),
+        names: Sequence[str] = (),
+    ) -> None:
+        self.game = played
+        self.variant = variant or played.variants[0]
+        self.seed = seed
+        self.nonces = tuple(nonces)
+        self.names = tuple(names) or seat_names(seats, "en")
+        self._secret = chance.secret_of_seed(seed) if seed is not None else secret
+        self.commitment = "" if seed is not None else committed or chance.commitment(secret or b"")
+        self.plies: list[Ply] = []
+        self.state = self._fresh(seats)
+        if len(self.names) != seats:
+            raise SolutreError(f"{len(self.names)} names for {seats} seats")
+
+    @classmethod
+    def new(
+        cls,
+        game_id: str,
+        seats: int,
+        *,
+        seed: int | None = None,
+        variant: str = "",
+        nonces: Sequence[str] = (),
+        names: Sequence[str] = (),
+    ) -> Match:
+        """A new match up to the first decision. Without a seed its chance is sealed by a commitment."""
+        secret = None if seed is not None else chance.new_secret()
+        match = cls(game(game_id), seats, variant, seed=seed, secret=secret, nonces=nonces, names=names)
+        match.go_on()
+        return match
+
+    def _fresh(self, seats: int) -> State:
+        state = self.game.new(seats, self.variant)
+        state.log = []
+        return state
+
+    # --- looking -------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return int(self.state.seats)
+
+    @property
+    def player(self) -> int:
+        """The seat to decide, or OVER."""
+        return int(self.state.player)
+
+    @property
+    def over(self) -> bool:
+        return self.player == OVER
+
+    def view(self, seat: int = SPECTATOR) -> State:
+        """What one seat may know."""
+        if seat != SPECTATOR and not 0 <= seat < self.seats:
+            raise SolutreError(f"there is no seat {seat}; seats run from 0 to {self.seats - 1}")
+        return self.state.redact(seat)
+
+    def choices(self) -> list[Choice]:
+        """What the player to decide may choose now."""
+        return [self.game.actions.describe(action) for action in self.state.legal_actions()]
+
+    def events(self, seat: int = SPECTATOR) -> list[Event]:
+        """The log as one seat may read it."""
+        return [event for event in self.state.log or [] if event.audience in (EVERYONE, seat)]
+
+    # --- playing -------------------------------------------------------------------------------
+
+    def play(self, choice: int | Choice | str) -> list[Event]:
+        """Carry out a choice and whatever follows by itself; returns what happened. Refuses with the clause."""
+        wanted = self._understand(choice)
+        self._check(wanted)
+        before = len(self.state.log or [])
+        self._push(wanted.action)
+        self.go_on()
+        return (self.state.log or [])[before:]
+
+    def _understand(self, choice: int | Choice | str) -> Choice:
+        if isinstance(choice, Choice):
+            return choice
+        if isinstance(choice, str):
+            return self.game.actions.parse(choice)
+        return self.game.actions.describe(choice)
+
+    def _check(self, choice: Choice) -> None:
+        legal = self.state.legal_actions()
+        if choice.action in legal:
+            return
+        if self.over:
+            raise IllegalChoice(f"the game is over: {choice} comes too late", "")
+        clause = self.game.why_not(self.state, choice.action)
+        rule = self.game.clauses.get(clause, "")
+        others = ", ".join(str(self.game.actions.describe(action)) for action in legal[:8])
+        more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
+        raise IllegalChoice(
+            f"seat {self.player} may not {choice}: {rule} ({clause}); legal: {others}{more}", clause
+        )
+
+    def _push(self, action: int) -> None:
+        self.plies.append(Ply(self.player, action))
+        self.state.apply(action)
+
+    def go_on(self) -> None:
+        """Chance speaks; a lone choice that the player need not see is played."""
+        while True:
+            if self.player == CHANCE:
+                self._push(self._chance_outcome(len(self.plies), self.state))
+            elif self._lone(self.state):
+                self._push(self.state.legal_actions()[0])
+            else:
+                return
+
+    def _chance_outcome(self, ply: int, state: State) -> int:
+        if self._secret is None:
+            raise SolutreError("this match was read from a sealed record: it cannot go on without its secret")
+        return state.legal_actions()[chance.draw(self._secret, self.nonces, ply, state.chance_weights())]
+
+    def _lone(self, state: State) -> bool:
+        if state.player < 0:
+            return False
+        legal = state.legal_actions()
+        return len(legal) == 1 and self.game.actions.describe(legal[0]).kind not in self.game.shown
+
+    # --- taking back ---------------------------------------------------------------------------
+
+    def undo_point(self) -> int | None:
+        """The ply to which the last choice can be taken back: nothing was revealed and nobody else chose since."""
+        positions = [self._fresh(self.seats)]
+        for ply in self.plies:
+            after = positions[-1].clone()
+            after.apply(ply.action)
+            positions.append(after)
+        for at in range(len(self.plies) - 1, -1, -1):
+            ply, before = self.plies[at], positions[at]
+            if reveals(before, ply.action):
+                return None
+            if ply.player != CHANCE and not self._lone(before):
+                return at
+        return None
+
+    def undo(self) -> bool:
+        """Take the last choice back if that is fair; says whether it was."""
+        point = self.undo_point()
+        if point is None:
+            return False
+        kept = self.plies[:point]
+        self.state = self._fresh(self.seats)
+        for ply in kept:
+            self.state.apply(ply.action)
+        self.plies = kept
+        return True
+
+    # --- the record ----------------------------------------------------------------------------
+
+    def record(self) -> str:
+        """The match as text; the secret of its chance is added once the game is over."""
+        return self.as_record().write()
+
+    def as_record(self) -> Record:
+        sealed = self.seed is None and self._secret is not None and self.over
+        return Record(
+            game=self.game.id,
+            rules=self.game.version,
+            variant=self.variant,
+            seats=self.seats,
+            names=self.names,
+            seed=self.seed,
+            commitment=self.commitment,
+            nonces=self.nonces,
+            plies=tuple(self.plies),
+            scores=tuple(self.state.scores) if self.over else (),
+            secret=(self._secret or b"").hex() if sealed else "",
+        )
+
+    @classmethod
+    def replay(cls, record: str | Record) -> Match:
+        """The match behind a record, every choice checked; it can go on if its chance is known."""
+        told = parse(record) if isinstance(record, str) else record
+        match = cls.opened(told)
+        for number, ply in enumerate(told.plies, 1):
+            match.follow(number, ply)
+        if told.scores and (not match.over or tuple(match.state.scores) != told.scores):
+            raise BrokenRecord(f"the record tells the scores {told.scores}, the game gives {match.state.scores}")
+        return match
+
+    @classmethod
+    def opened(cls, told: Record) -> Match:
+        """The match at the start of a record."""
+        played = game(told.game)
+        if told.rules != played.version:
+            raise BrokenRecord(f"line 2: written for rules {told.rules} of {told.game}; these are {played.version}")
+        secret = bytes.fromhex(told.secret) if told.secret else None
+        return cls(
+            played, told.seats, told.variant, seed=told.seed, secret=secret, committed=told.commitment,
+            nonces=told.nonces, names=told.names,
+        )  # fmt: skip
+
+    def follow(self, number: int, ply: Ply) -> None:
+        """Carry out one ply of a record, checked."""
+        choice = self.game.actions.describe(ply.action)
+        if self.over:
+            raise BrokenRecord(f"ply {number}: {choice} after the end of the game")
+        if ply.player != self.player:
+            raise BrokenRecord(f"ply {number}: seat {ply.player} plays, but it is the turn of seat {self.player}")
+        if ply.action not in self.state.legal_actions():
+            clause = self.game.why_not(self.state, ply.action)
+            raise BrokenRecord(f"ply {number}: {choice} is not legal ({clause})")
+        self._push(ply.action)
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def sentences(self, events: Sequence[Event], language: str = "en") -> list[str]:
+        """Events in words, each with its clause."""
+        words = self.game.words
+        return [f"{words.event(event, language, self.names)} ({event.clause})" for event in events]
+
+    def look(self, seat: int = SPECTATOR, language: str = "en", layout: str = "wide") -> Look:
+        """How a seat's picture is wanted: with the choices if they are its own."""
+        own = tuple(self.choices()) if seat == self.player else ()
+        return Look(language=language, names=self.names, layout=layout, choices=own)
+
+    def draw(self, seat: int = SPECTATOR, language: str = "en", layout: str = "wide") -> str:
+        """The table as SVG, as a seat sees it."""
+        return self.game.draw(self.view(seat), self.look(seat, language, layout))
+
+    def _repr_svg_(self) -> str:
+        return self.draw()
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"seat {self.player} to decide"
+        return f"<Match of {self.game.id}, {self.seats} seats, ply {len(self.plies)}, {where}>"
+
+

@@ -1,0 +1,180 @@
+"""What every game is: a position that lists its choices, applies one, and hides what a seat may not know.
+
+A view is a State too: the same class with its secrets UNKNOWN and `observer` set to the seat.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from solutre.core.native import i64, mypyc_attr, vec
+from solutre.core.rng import Rng
+
+CHANCE: Final = -1  # values of State.player
+OVER: Final = -2
+UNKNOWN: Final = -1  # a value hidden from a view
+EVERYONE: Final = -1  # an audience
+TRUTH: Final = -1  # observers that are not seats
+SPECTATOR: Final = -2
+
+MOST_CHOICES: Final = 4096  # no position of any game lists more
+SCRATCH: Final = vec[i64]([0] * MOST_CHOICES)
+
+
+@mypyc_attr(acyclic=True)
+class Event:
+    """Something that happened, with the clause of the rule book that explains it."""
+
+    def __init__(
+        self, kind: str, clause: str, player: int, points: int, args: tuple[int, ...], audience: int
+    ) -> None:
+        self.kind = kind
+        self.clause = clause
+        self.player = player  # who it happened to; CHANCE for the table itself
+        self.points = points
+        self.args = args
+        self.audience = audience  # a seat, or EVERYONE
+
+    def key(self) -> tuple[str, str, int, int, tuple[int, ...], int]:
+        return (self.kind, self.clause, self.player, self.points, self.args, self.audience)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"Event{self.key()!r}"
+
+
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
+class State:
+    """A mutable position. `apply` is unchecked and quick; `Match.play` checks."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.player: i64 = CHANCE
+        self.observer: i64 = TRUTH
+        self.scores: list[int] = [0] * seats
+        self.log: list[Event] | None = None  # None in simulations
+
+    # --- choices -------------------------------------------------------------------------------
+
+    def fill_legal(self, buf: vec[i64]) -> i64:
+        """Write the legal actions in ascending order into buf and return how many there are."""
+        raise NotImplementedError
+
+    def legal_actions(self) -> list[int]:
+        """The legal actions in ascending order; empty exactly when the game is over."""
+        count: i64 = self.fill_legal(SCRATCH)
+        legal: list[int] = []
+        i: i64 = 0
+        while i < count:
+            legal.append(SCRATCH[i])
+            i += 1
+        return legal
+
+    def apply(self, action: i64) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+    # --- chance --------------------------------------------------------------------------------
+
+    def chance_weights(self) -> list[int]:
+        """One positive weight per legal action while chance is to play."""
+        raise NotImplementedError
+
+    def sample_chance(self, rng: Rng) -> i64:
+        """A chance action drawn by its weight. Games override this with a quicker draw of the same kind."""
+        count: i64 = self.fill_legal(SCRATCH)
+        assert count > 0
+        return SCRATCH[rng.weighted(self.chance_weights())]
+
+    def settle(self, rng: Rng) -> None:
+        """Let chance play until a player decides or the game is over."""
+        while self.player == CHANCE:
+            self.apply(self.sample_chance(rng))
+
+    def rollout(self, rng: Rng) -> i64:
+        """Random play to the end; returns how many decisions players made on the way."""
+        decisions: i64 = 0
+        buf: vec[i64] = vec[i64]([0] * MOST_CHOICES)
+        while self.player != OVER:
+            if self.player == CHANCE:
+                self.apply(self.sample_chance(rng))
+            else:
+                count: i64 = self.fill_legal(buf)
+                self.apply(buf[rng.below(count)])
+                decisions += 1
+        return decisions
+
+    # --- copies and views ----------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """A copy that shares nothing that can change, without the log."""
+        raise NotImplementedError
+
+    def redact(self, observer: i64) -> State:
+        """The view of one seat or of a SPECTATOR."""
+        raise NotImplementedError
+
+    def imagine(self, rng: Rng) -> State:
+        """From a view: one world that it allows, drawn fairly."""
+        raise NotImplementedError
+
+    def copy_common(self, other: State) -> None:
+        """Take over what every state has, log apart: the start of every clone."""
+        self.player = other.player
+        self.observer = other.observer
+        self.scores = other.scores[:]
+
+    # --- the end -------------------------------------------------------------------------------
+
+    def standing(self, seat: i64) -> i64:
+        """What places are decided by, tie-breaks included: higher is better."""
+        return self.scores[seat]
+
+    def ranking(self) -> list[int]:
+        """The place of each seat: 1 + the number of seats that stand strictly better."""
+        places: list[int] = []
+        seat: i64 = 0
+        while seat < self.seats:
+            place = 1
+            other: i64 = 0
+            while other < self.seats:
+                if self.standing(other) > self.standing(seat):
+                    place += 1
+                other += 1
+            places.append(place)
+            seat += 1
+        return places
+
+    # --- what others see -----------------------------------------------------------------------
+
+    def key(self) -> tuple[object, ...]:
+        """The whole state, hashable."""
+        raise NotImplementedError
+
+    def audit(self) -> None:
+        """Check the invariants of the rule book; raise AssertionError naming the clause."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, Any]:
+        """The position as JSON in the words of the rule book; `game.load` is the exact inverse."""
+        raise NotImplementedError
+
+    # --- the book-keeping of every game --------------------------------------------------------
+
+    def note(
+        self, kind: str, clause: str, player: i64, args: tuple[int, ...] = (), audience: int = EVERYONE
+    ) -> None:
+        """Write an event into the log, if there is one."""
+        if self.log is not None:
+            self.log.append(Event(kind, clause, player, 0, args, audience))
+
+    def score(self, player: i64, points: i64, clause: str, args: tuple[int, ...] = (), kind: str = "score") -> None:
+        """Book points: the only way in which scores change."""
+        self.scores[player] = self.scores[player] + points
+        if self.log is not None:
+            self.log.append(Event(kind, clause, player, points, args, EVERYONE))

@@ -1,0 +1,99 @@
+"""Sentences for choices and events, in every language of the library.
+
+A game keeps them in `texts.toml`:
+
+    [words.kind]                      # a domain: the names of its values
+    en = ["berry", "meat"]
+    [choices.card]                    # a kind of action
+    en = "Take {card} from pile {pile}"
+    [events.collect]                  # a kind of event; args names the event's numbers, the last * takes the rest
+    args = "pile kind*"
+    en = "{who} collects {kind} from pile {pile}"
+
+`{kind}` is written with the domain of its own name if there is one, else as a number. `{top:kind}` names the
+domain, `{n:token|tokens}` picks the singular or the plural, `{other:seat}` is a player's name, `{who}` the
+player of the event.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from solutre.core.actions import Choice
+from solutre.core.state import Event
+
+PLACEHOLDER = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+AND = {"en": "and", "fr": "et"}
+NOBODY = {"en": "nobody", "fr": "personne"}
+Value = int | Sequence[int]
+
+
+class Words:
+    """The texts of one game."""
+
+    def __init__(self, texts: Mapping[str, Any]) -> None:
+        self.domains: Mapping[str, Mapping[str, list[str]]] = texts.get("words", {})
+        self.choices: Mapping[str, Mapping[str, str]] = texts.get("choices", {})
+        self.events: Mapping[str, Mapping[str, str]] = texts.get("events", {})
+        self.labels: Mapping[str, Mapping[str, str]] = texts.get("labels", {})
+
+    def word(self, domain: str, value: int, language: str) -> str:
+        """The name of a value: `word("kind", 0, "en")` is "berry"."""
+        return self.domains[domain][language][value]
+
+    def label(self, name: str, language: str, **values: Value) -> str:
+        """A word of the picture or the page, with its placeholders filled."""
+        return self._fill(self.labels[name][language], values, language, ())
+
+    def choice(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> str:
+        """A choice as a sentence; `facts` adds what the position tells about it."""
+        return self._fill(self.choices[choice.kind][language], {**choice.args, **facts}, language, names)
+
+    def event(self, event: Event, language: str, names: Sequence[str]) -> str:
+        """An event as a sentence."""
+        text = self.events[event.kind]
+        wanted = text.get("args", "").split()
+        values: dict[str, Value] = {}
+        for position, name in enumerate(wanted):
+            if name.endswith("*"):
+                values[name[:-1]] = event.args[position:]
+            else:
+                values[name] = event.args[position]
+        values["points"] = event.points
+        who = names[event.player] if event.player >= 0 else NOBODY[language]
+        return self._fill(text[language].replace("{who}", who), values, language, names)
+
+    def _fill(self, text: str, values: Mapping[str, Value], language: str, names: Sequence[str]) -> str:
+        def one(value: int, domain: str) -> str:
+            if domain == "seat":
+                return names[value]
+            return self.word(domain, value, language) if domain in self.domains else str(value)
+
+        def replace(found: re.Match[str]) -> str:
+            name, how = found.group(1), found.group(2) or found.group(1)
+            value = values[name]
+            if "|" in how:
+                many = value > (1 if language == "fr" else 0) and value != 1 if isinstance(value, int) else True
+                zero = language == "en" and value == 0
+                return how.split("|")[1 if many or zero else 0]
+            if isinstance(value, int):
+                return one(value, how)
+            return listing([one(item, how) for item in value], language)
+
+        return PLACEHOLDER.sub(replace, text)
+
+
+def listing(items: Sequence[str], language: str) -> str:
+    """`a, b and c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {AND[language]} {items[-1]}"
+
+
+def load_words(folder: Path) -> Words:
+    """The texts of a game folder."""
+    return Words(tomllib.loads((folder / "texts.toml").read_text(encoding="utf-8")))

@@ -1,0 +1,1 @@
+"""Shapes, escaping, theme and icons that the pictures of all games share."""

@@ -1,0 +1,75 @@
+"""A whole picture: title and summary for screen readers, theme, symbols, and the pieces with their choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from markupsafe import Markup
+
+from solutre.core.game import Look, Section
+from solutre.draw.icons import OWNERS, symbols
+from solutre.draw.svg import Attr, Node, el, number
+
+FOLDER = Path(__file__).parent
+
+
+@cache
+def style(game_folder: Path | None = None) -> str:
+    """The shared theme, and the game's own `board.css` below it."""
+    sheets = [FOLDER / "theme.css"]
+    if game_folder and (game_folder / "board.css").exists():
+        sheets.append(game_folder / "board.css")
+    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+
+
+def frame(
+    width: float,
+    height: float,
+    *body: Node | Iterable[Node],
+    title: str,
+    summary: list[Section],
+    icons: Iterable[str],
+    look: Look,
+    game_folder: Path,
+    defs: Node = "",
+) -> str:
+    """A standalone picture. Embedded in a page (`look.embedded`) it leaves the style to the page."""
+    told = " ".join(f"{heading}: {' '.join(lines)}" for heading, lines in summary)
+    sheet = "" if look.embedded else el("style", style(game_folder))
+    drawn = el(
+        "svg",
+        el("title", title, id="board-title"),
+        el("desc", told, id="board-summary"),
+        sheet,
+        el("defs", symbols([*icons, *(f"owner_{colour}" for colour in OWNERS)]), defs),
+        *body,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=None if look.embedded else width,
+        height=None if look.embedded else height,
+        id="board",
+        class_=f"board board-{look.layout}",
+        role="group",
+        aria_labelledby="board-title",
+        aria_describedby="board-summary",
+    )
+    return str(drawn)
+
+
+def piece(
+    id: str, *children: Node | Iterable[Node], look: Look, action: int | None = None, label: str = "", **attrs: Attr
+) -> Markup:
+    """A piece with a stable id. If its action may be chosen now it is a target, else a click asks why not."""
+    latest = " latest" if id in look.latest else ""
+    titled = [el("title", label)] if label else []
+    legal = action is not None and any(choice.action == action for choice in look.choices)
+    extra = attrs.pop("class_", None)
+    names = f"piece{latest} {extra}" if extra else f"piece{latest}"
+    if legal:
+        return el(
+            "a", titled, *children, id=id, href=f"#choice-{action}", data_action=action,
+            class_=f"{names} target", aria_label=label or None, **attrs,
+        )  # fmt: skip
+    return el("g", titled, *children, id=id, data_ask=action, class_=names, **attrs)

@@ -1,0 +1,47 @@
+"""The icon set that all games share, as symbols for a picture's defs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from markupsafe import Markup
+
+from solutre.draw.svg import use
+
+FOLDER = Path(__file__).parent / "icons"
+SIZE = 100  # every icon is drawn in a square of 100
+INSIDE = re.compile(r"<svg[^>]*>\s*<title>[^<]*</title>(.*)</svg>", re.DOTALL)
+OWNERS = ("red", "blue", "yellow", "green", "purple")  # seat -> colour; each has a shape of its own too
+
+
+@cache
+def symbol(name: str) -> Markup:
+    """`<symbol id="icon-name">` of one icon."""
+    found = INSIDE.search((FOLDER / f"{name}.svg").read_text(encoding="utf-8"))
+    if not found:
+        raise ValueError(f"the icon {name} is not drawn as one SVG with a title")
+    return Markup(f'<symbol id="icon-{name}" viewBox="0 0 {SIZE} {SIZE}">{found.group(1).strip()}</symbol>')
+
+
+def symbols(names: Iterable[str]) -> Markup:
+    """The symbols of several icons, each once."""
+    return Markup("").join(symbol(name) for name in sorted(set(names)))
+
+
+@cache
+def icon_names() -> tuple[str, ...]:
+    return tuple(sorted(file.stem for file in FOLDER.glob("*.svg")))
+
+
+def icon(name: str, x: float, y: float, size: float, class_: str = "icon") -> Markup:
+    """An icon with its upper left corner at (x, y); the picture's defs must hold its symbol."""
+    return use(f"icon-{name}", x, y, size, class_=class_)
+
+
+def owner(seat: int, x: float, y: float, size: float) -> Markup:
+    """The mark of a seat, centred on (x, y): a colour and a shape, never colour alone."""
+    colour = OWNERS[seat]
+    return use(f"icon-owner_{colour}", x - size / 2, y - size / 2, size, class_=f"owner {colour}")

@@ -1,0 +1,93 @@
+"""SVG as text: the only place that writes it. Everything that is not Markup is escaped.
+
+Pictures carry no `style` attributes and no scripts, so that a strict Content-Security-Policy may forbid both.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup, escape
+
+Node = Markup | str
+Attr = str | int | float | None
+RENAMED = {"class_": "class", "for_": "for", "in_": "in"}
+
+
+def number(value: float) -> str:
+    """A coordinate with at most two decimals and no idle zeros."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("", "-0") else text
+
+
+def el(tag: str, *children: Node | Iterable[Node], **attrs: Attr) -> Markup:
+    """An element: `el("rect", x=1, stroke_width=2)`. None leaves an attribute out; `a_b` is written a-b."""
+    parts = [tag]
+    for name, value in attrs.items():
+        if value is not None:
+            shown = number(value) if isinstance(value, (int, float)) else str(value)
+            parts.append(f'{RENAMED.get(name, name.replace("_", "-"))}="{escape(shown)}"')
+    inside = Markup("").join(flat(children))
+    head = " ".join(parts)
+    return Markup(f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>")
+
+
+def flat(children: Iterable[Node | Iterable[Node]]) -> Iterable[Node]:
+    """The children of an element with lists unrolled."""
+    for child in children:
+        if isinstance(child, str):
+            yield child
+        else:
+            yield from child
+
+
+def group(*children: Node | Iterable[Node], x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, **attrs: Attr) -> Markup:
+    """A group, moved to (x, y), turned clockwise by degrees, then scaled."""
+    steps = []
+    if x or y:
+        steps.append(f"translate({number(x)} {number(y)})")
+    if turn:
+        steps.append(f"rotate({number(turn)})")
+    if scale != 1:
+        steps.append(f"scale({number(scale)})")
+    return el("g", *children, transform=" ".join(steps) or None, **attrs)
+
+
+def text(words: str, x: float = 0, y: float = 0, size: float = 14, anchor: str | None = None, **attrs: Attr) -> Markup:
+    return el("text", words, x=x, y=y, font_size=size, text_anchor=anchor, **attrs)
+
+
+def use(symbol: str, x: float, y: float, size: float, **attrs: Attr) -> Markup:
+    """A symbol of the picture's defs in a square of the given size."""
+    return el("use", href=f"#{symbol}", x=x, y=y, width=size, height=size, **attrs)
+
+
+def path(d: str, **attrs: Attr) -> Markup:
+    return el("path", d=d, **attrs)
+
+
+def wobble(width: float, height: float, seed: int = 0, bend: float = 2.2, corner: float = 12) -> str:
+    """The outline of a panel as drawn by hand: one quiet bend a side, no two corners alike."""
+
+    def off(k: int) -> float:
+        return math.sin(seed * 12.9898 + k * 78.233) * bend
+
+    w, h, c = width, height, min(corner, width / 3, height / 3)
+    r = [c + off(k) for k in range(8)]
+    points: Sequence[float] = (
+        r[0], 0, w / 2, off(8), w - r[1], 0, w, 0, w, r[2], w + off(9), h / 2, w, h - r[3], w, h, w - r[4], h,
+        w / 2, h + off(10), r[5], h, 0, h, 0, h - r[6], off(11), h / 2, 0, r[7], 0, 0, r[0], 0,
+    )  # fmt: skip
+    p = [number(value) for value in points]
+    return (
+        f"M{p[0]} {p[1]}Q{p[2]} {p[3]} {p[4]} {p[5]}Q{p[6]} {p[7]} {p[8]} {p[9]}"
+        f"Q{p[10]} {p[11]} {p[12]} {p[13]}Q{p[14]} {p[15]} {p[16]} {p[17]}"
+        f"Q{p[18]} {p[19]} {p[20]} {p[21]}Q{p[22]} {p[23]} {p[24]} {p[25]}"
+        f"Q{p[26]} {p[27]} {p[28]} {p[29]}Q{p[30]} {p[31]} {p[32]} {p[33]}Z"
+    )
+
+
+def panel(width: float, height: float, seed: int = 0, **attrs: Attr) -> Markup:
+    """A panel of kaolin with a hand-drawn edge."""
+    return path(wobble(width, height, seed), **{"class_": "panel", **attrs})

@@ -1,0 +1,39 @@
+"""Elawa: form a tribe around the fire. By Johannes Goupy and Corentin Lebrat, art by Elsa Roman, Bombyx 2023."""
+
+from pathlib import Path
+
+from solutre.core.game import Box, Game
+from solutre.games.elawa.actions import ACTIONS
+from solutre.games.elawa.board import draw, summary
+from solutre.games.elawa.bot import evaluate, features
+from solutre.games.elawa.facts import facts
+from solutre.games.elawa.position import read
+from solutre.games.elawa.refusals import refuse
+from solutre.games.elawa.rules import start
+
+GAME = Game(
+    id="elawa",
+    title="Elawa",
+    box=Box(
+        authors=("Johannes Goupy", "Corentin Lebrat"),
+        illustrators=("Elsa Roman",),
+        publisher="Bombyx",
+        year=2023,
+        minutes=(20, 30),
+        age=8,
+        weight=2,
+    ),
+    folder=Path(__file__).parent,
+    version="1",
+    seats=range(2, 5),
+    variants=("normal", "advanced"),
+    actions=ACTIONS,
+    start=start,
+    read=read,
+    refuse=refuse,
+    draw=draw,
+    summary=summary,
+    features=features,
+    evaluate=evaluate,
+    facts=facts,
+)

@@ -1,0 +1,42 @@
+"""The 178 actions of the players and the 69 of chance, in words."""
+
+from __future__ import annotations
+
+from solutre.core.actions import ActionSpace, Arg, kind
+from solutre.games.elawa import rules, rules_table, rules_tribe
+from solutre.games.elawa.components import BASIC, CARD_IDS, CARDS, KIND_NAMES, PILES, PLACE_ROWS, RESERVE_IDS
+
+PILE = Arg("pile", PILES)
+CARD = Arg("card", CARDS, CARD_IDS)
+KIND = Arg("kind", len(KIND_NAMES), KIND_NAMES)
+RESERVE = Arg("reserve", len(RESERVE_IDS), tuple(CARD_IDS[card] for card in RESERVE_IDS))
+SYMBOL = Arg("symbol", BASIC + 1, (*KIND_NAMES[:BASIC], "sacrifice"))
+
+ACTIONS = ActionSpace(
+    [
+        kind("card", PILE),  # ELA-K1, ELA-E1, ELA-A8
+        kind("skip", Arg("ahead", 4)),  # ELA-A2
+        kind("play", CARD),  # ELA-P1
+        kind("end_play"),
+        kind("drop", SYMBOL),  # ELA-A5
+        kind("sacrifice", CARD),  # ELA-P6
+        kind("pay_kind"),  # ELA-P2
+        kind("pay_bone"),  # ELA-P3
+        kind("place", RESERVE, KIND, rows=PLACE_ROWS),  # ELA-R1
+        kind("end_reserve"),
+        kind("discard", KIND),  # ELA-G1
+        kind("deal_chief", Arg("chief", 4, ("1", "2", "3", "4")), chance=True),  # ELA-S6
+        kind("turn_card", CARD, chance=True),  # ELA-K4
+        kind("token", KIND, chance=True),  # ELA-H6
+    ]
+)
+
+FIRST = {
+    "card": 0, "skip": rules.SKIP0, "play": rules_tribe.PLAY0, "end_play": rules_tribe.END_PLAY,
+    "drop": rules_tribe.DROP0, "sacrifice": rules_tribe.SACRIFICE0, "pay_kind": rules_tribe.PAY_KIND,
+    "pay_bone": rules_tribe.PAY_BONE, "place": rules_tribe.PLACE0, "end_reserve": rules_tribe.END_RESERVE,
+    "discard": rules_tribe.DISCARD0, "deal_chief": rules_table.CHIEF0, "turn_card": rules_table.CARD0,
+    "token": rules_table.TOKEN0,
+}  # fmt: skip
+if ACTIONS.start != FIRST:
+    raise ValueError("the rules and the action space number the actions differently")

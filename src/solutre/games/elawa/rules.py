@@ -1,0 +1,443 @@
+"""The turn of Elawa in the order of the book: take a card and its resources, play, store, regulate; then the end."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from solutre.core.native import i64, mypyc_attr, vec
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER, TRUTH, State
+from solutre.games.elawa.components import BASIC, BIT, KINDS, PER, PILES, POINTS, TAKE
+from solutre.games.elawa.rules_table import (
+    CARD,
+    CARD0,
+    CENTRAL,
+    CHIEF,
+    CHIEF0,
+    DRAW,
+    NO_CHANCE,
+    NOTHING,
+    TOKEN,
+    TOKEN0,
+)
+from solutre.games.elawa.rules_tribe import (
+    CHIEF3,
+    COLLECT,
+    DEAL,
+    DISCARD0,
+    DROP,
+    DROP0,
+    END,
+    END_PLAY,
+    END_RESERVE,
+    EXTRA,
+    KEEP,
+    MEND,
+    PAY,
+    PAY_BONE,
+    PAY_KIND,
+    PLACE0,
+    PLAY,
+    PLAY0,
+    REGULATE,
+    RESERVE,
+    SACRIFICE0,
+    SACRIFICE_STEP,
+    SKIP_STEP,
+    TAKE_MORE,
+    TAKE_STEP,
+    Tribe,
+)
+from solutre.games.elawa.scoring import CLAUSE, times
+
+SKIP0: Final = 6  # the actions of step 1: six piles, then the pile to skip
+
+
+@mypyc_attr(acyclic=True)
+class Elawa(Tribe):
+    """A position of Elawa."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        self.starter: i64 = 0  # the seat with the lowest chief (ELA-S8)
+        self.ending: i64 = 0  # 1: the round is being completed (ELA-W1)
+        self.chosen: i64 = 0  # the pile of the chosen card
+        self.to_collect: i64 = 0  # tokens still to come with the chosen card
+        self.walked: i64 = 0  # piles passed since the chosen one
+        self.skip: i64 = 0  # the pile to leave out, counted from the chosen one; 0: none (ELA-A2)
+        self.owed_cards: i64 = 0  # cards of chief 3 still to be taken (ELA-A8)
+
+    def set_up(self, advanced: i64) -> None:
+        self.lay_out(advanced)
+        self.owed = vec[i64]([0] * BASIC)
+        self.go_on()
+
+    # --- copies and views ----------------------------------------------------------------------
+
+    def clone(self) -> Elawa:
+        copy = Elawa(self.seats)
+        copy.copy_tribe(self)
+        copy.starter = self.starter
+        copy.ending = self.ending
+        copy.chosen = self.chosen
+        copy.to_collect = self.to_collect
+        copy.walked = self.walked
+        copy.skip = self.skip
+        copy.owed_cards = self.owed_cards
+        return copy
+
+    def redact(self, observer: i64) -> Elawa:
+        """Hands are open and what is hidden has no value yet, so a view is the whole position (ELA-H1 to ELA-H3)."""
+        view = self.clone()
+        view.observer = observer
+        return view
+
+    def imagine(self, rng: Rng) -> Elawa:
+        """Every world that a view allows looks like this: hidden values are drawn when turned up (ELA-H5, ELA-H6)."""
+        world = self.clone()
+        world.observer = TRUTH
+        return world
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            *self.table_key(), self.step, self.seat, self.turn, self.plays, self.playing, self.paying,
+            self.owes_sacrifice, self.used, tuple(self.owed), self.starter, self.ending, self.chosen,
+            self.to_collect, self.walked, self.skip, self.owed_cards,
+        )  # fmt: skip
+
+    def dump(self) -> dict[str, Any]:
+        from solutre.games.elawa.position import dump
+
+        return dump(self)
+
+    def audit(self) -> None:
+        from solutre.games.elawa.rules_audit import audit
+
+        audit(self)
+
+    # --- choices -------------------------------------------------------------------------------
+
+    def fill_legal(self, buf: vec[i64]) -> i64:
+        step: i64 = self.step
+        if self.awaits != NO_CHANCE:
+            return self.fill_chance(buf)
+        if step == PLAY:
+            return self.fill_play(buf)
+        if step == TAKE_STEP or step == CHIEF3 or step == TAKE_MORE:
+            return self.fill_cards(buf)
+        if step == RESERVE:
+            return self.fill_reserve(buf)
+        if step == REGULATE:
+            return self.fill_discard(buf)
+        if step == SACRIFICE_STEP:
+            return self.fill_hand(buf, SACRIFICE0, self.playing)
+        if step == PAY:
+            buf[0] = PAY_KIND
+            buf[1] = PAY_BONE
+            return 2
+        if step == DROP:
+            return self.fill_drop(buf)
+        if step == SKIP_STEP:
+            return self.fill_skips(buf)
+        return 0  # the game is over
+
+    def fill_cards(self, buf: vec[i64]) -> i64:
+        """The piles with a visible card (ELA-K1, ELA-F9)."""
+        count: i64 = 0
+        pile: i64 = 0
+        while pile < PILES:
+            if self.card_height[pile] > 0:
+                buf[count] = pile
+                count += 1
+            pile += 1
+        return count
+
+    def fill_skips(self, buf: vec[i64]) -> i64:
+        """No pile, or one of the next n (ELA-A2)."""
+        skip: i64 = 0
+        while skip <= TAKE[self.card_top[self.chosen]]:
+            buf[skip] = SKIP0 + skip
+            skip += 1
+        return skip
+
+    def apply(self, action: i64) -> None:
+        step: i64 = self.step
+        if self.awaits != NO_CHANCE:
+            self.hear(action)
+        elif step == PLAY:
+            if action == END_PLAY:
+                self.step = RESERVE  # no further card this turn (ELA-T3)
+            else:
+                self.name_card(action - PLAY0)
+        elif step == TAKE_STEP:
+            self.choose_card(action)
+        elif step == RESERVE:
+            if action == END_RESERVE:
+                self.step = REGULATE
+            else:
+                self.place(action - PLACE0)
+        elif step == REGULATE:
+            self.discard_surplus(action - DISCARD0)
+        elif step == SACRIFICE_STEP:
+            self.sacrifice(action - SACRIFICE0)
+        elif step == PAY:
+            if action == PAY_KIND:
+                self.pay_kind()
+            else:
+                self.pay_bone()
+        elif step == DROP:
+            self.drop(action - DROP0)
+        elif step == SKIP_STEP:
+            self.begin_collecting(action - SKIP0)
+        else:
+            self.take_further_card(action)
+        self.go_on()
+
+    def hear(self, action: i64) -> None:
+        """Chance has spoken."""
+        what: i64 = self.awaits
+        if what == TOKEN:
+            self.turn_token(action - TOKEN0)
+            self.awaits = NO_CHANCE
+        elif what == CARD:
+            self.awaits = NO_CHANCE
+            self.turn_card(action - CARD0)
+        elif what == CENTRAL:
+            self.awaits = NO_CHANCE
+            self.take_central(action - TOKEN0)
+        elif what == DRAW:
+            self.awaits = NO_CHANCE
+            self.take_drawn(action - TOKEN0)
+        else:
+            self.awaits = NO_CHANCE
+            self.chief[self.at] = action - CHIEF0 + 1
+            self.note("chief", "ELA-S6", self.at, (self.chief[self.at],))
+
+    def go_on(self) -> None:
+        """Carry the turn on until chance or a player has to speak."""
+        waiting = False
+        while not waiting and self.awaits == NO_CHANCE:
+            self.player = self.seat
+            step: i64 = self.step
+            if step == COLLECT:
+                self.collect()
+            elif step == PAY:
+                waiting = self.pay_on()
+            elif step == RESERVE:
+                waiting = self.something_to_place()
+                if not waiting:
+                    self.step = REGULATE
+            elif step == REGULATE:
+                waiting = self.surplus() > 0
+                if not waiting:
+                    self.step = MEND
+            elif step == EXTRA:
+                self.extra_resource()
+            elif step == KEEP:
+                self.keep_chosen_card()
+            elif step == CHIEF3:
+                waiting = self.cards_of_chief_3()
+            elif step == MEND:
+                self.mend_or_end_turn()
+            elif step == TAKE_STEP:
+                waiting = self.card_to_choose()
+            elif step == DEAL:
+                self.deal()
+            else:
+                waiting = True
+        if self.step == END:
+            self.player = OVER
+
+    # --- set-up --------------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        """Chiefs, then the six cards, then the six tokens are turned up one by one (ELA-S2, ELA-S3, ELA-S6)."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.chief[seat] == 0:
+                self.await_chance(CHIEF, seat)
+                return
+            seat += 1
+        pile: i64 = 0
+        while pile < 2 * PILES:
+            at: i64 = pile % PILES
+            top: i64 = self.card_top[at] if pile < PILES else self.token_top[at]
+            if top == NOTHING:
+                self.await_chance(CARD if pile < PILES else TOKEN, at)
+                return
+            pile += 1
+        self.start()
+
+    def start(self) -> None:
+        """The lowest chief begins (ELA-S8)."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.chief[seat] < self.chief[self.starter]:
+                self.starter = seat
+            seat += 1
+        self.seat = self.starter
+        self.note("start", "ELA-S8", self.starter, (self.chief[self.starter],))
+        self.step = TAKE_STEP
+
+    # --- step 1: take a card and resources -----------------------------------------------------
+
+    def card_to_choose(self) -> bool:
+        """With no card anywhere the step is skipped and the end is triggered (ELA-F12)."""
+        self.plays = 0
+        self.used = 0
+        if not self.no_card_visible():
+            return True
+        self.trigger_end("ELA-F12")
+        self.step = PLAY
+        return False
+
+    def choose_card(self, pile: i64) -> None:
+        """Any visible card, affordable or not (ELA-K1, ELA-K7)."""
+        self.chosen = pile
+        self.note("choose", "ELA-K1", self.seat, (self.card_top[pile], pile))
+        if self.power() == 1:
+            self.step = SKIP_STEP
+        else:
+            self.begin_collecting(0)
+
+    def begin_collecting(self, skip: i64) -> None:
+        self.skip = skip
+        self.walked = 0
+        self.to_collect = TAKE[self.card_top[self.chosen]]
+        self.owed_cards = 0
+        self.step = COLLECT
+        if skip > 0:
+            self.note("skip", "ELA-A1", self.seat, ((self.chosen + skip) % PILES,))
+
+    def collect(self) -> None:
+        """The top token of the next pile clockwise, one per pile (ELA-K2)."""
+        if self.to_collect == 0:
+            self.step = EXTRA
+            return
+        self.walked += 1
+        if self.walked == self.skip:
+            return  # the pile left out is not touched (ELA-A3)
+        self.to_collect -= 1
+        pile: i64 = (self.chosen + self.walked) % PILES
+        if self.token_height[pile] == 0:
+            return  # an empty pile gives nothing but counts (ELA-F7)
+        kind: i64 = self.token_top[pile]
+        self.available[self.seat * KINDS + kind] += 1  # no limit during the turn (ELA-K3)
+        self.token_height[pile] -= 1
+        self.token_top[pile] = NOTHING
+        self.note("collect", "ELA-K2", self.seat, (kind, pile))
+        if self.token_height[pile] > 0:
+            self.await_chance(TOKEN, pile)
+        else:
+            self.finish_pile(pile)
+
+    def finish_pile(self, pile: i64) -> None:
+        """Token, central token, refill, next pile (ELA-F1, ELA-F2, ELA-F4)."""
+        self.finished += 1
+        self.owed_cards += 1
+        if self.central > 0:
+            self.await_chance(CENTRAL, pile)
+        else:
+            self.refill(pile)  # no central token, but new tokens all the same (ELA-F8)
+
+    def take_central(self, kind: i64) -> None:
+        self.pools[kind] -= 1
+        self.central -= 1
+        self.available[self.seat * KINDS + kind] += 1
+        self.note("central", "ELA-F1", self.seat, (kind, self.at, self.central))
+        if self.central == 0:
+            self.trigger_end("ELA-W1")
+        self.refill(self.at)
+
+    def extra_resource(self) -> None:
+        """Chief 4: one token more from the draw pile if the chosen card shows 1 (ELA-A10, ELA-A12)."""
+        self.step = KEEP
+        if self.power() == 4 and TAKE[self.card_top[self.chosen]] == 1 and self.token_ready():
+            self.draw_pile -= 1
+            self.await_chance(DRAW, 0)
+
+    def take_drawn(self, kind: i64) -> None:
+        """A token of the draw pile: by chief 4 in step 1, by an effect in step 2 (ELA-A10, ELA-E4)."""
+        self.pools[self.newest_pool() * KINDS + kind] -= 1
+        self.available[self.seat * KINDS + kind] += 1
+        self.note("draw", "ELA-A10" if self.step == KEEP else "ELA-E4", self.seat, (kind,))
+
+    def keep_chosen_card(self) -> None:
+        """The chosen card goes to the hand, playable this very turn (ELA-K4, ELA-K5, ELA-K6)."""
+        self.step = CHIEF3
+        self.take_top_card(self.seat, self.chosen)
+
+    def cards_of_chief_3(self) -> bool:
+        """One visible card per pile finished, while one is visible (ELA-A8, ELA-A9)."""
+        if self.power() == 3 and self.owed_cards > 0 and not self.no_card_visible():
+            return True
+        self.owed_cards = 0
+        self.step = PLAY
+        return False
+
+    def take_further_card(self, pile: i64) -> None:
+        """A card without resources, by chief 3 or by an effect; it triggers no power (ELA-E1, ELA-E3)."""
+        self.note("take", "ELA-A8" if self.step == CHIEF3 else "ELA-E1", self.seat, (self.card_top[pile], pile))
+        if self.step == CHIEF3:
+            self.owed_cards -= 1
+        else:
+            self.step = PLAY
+        self.take_top_card(self.seat, pile)
+
+    # --- the end of a turn and of the game -----------------------------------------------------
+
+    def mend_or_end_turn(self) -> None:
+        """Fill empty resource piles if tokens have turned up again, then the player on the left (ELA-F7, ELA-T4)."""
+        pile: i64 = 0
+        while pile < PILES:
+            if self.token_height[pile] == 0 and self.token_ready():
+                self.refill(pile)
+                return
+            pile += 1
+        self.turn += 1
+        self.seat = (self.seat + 1) % self.seats
+        self.step = TAKE_STEP
+        if self.ending and self.seat == self.starter:
+            self.finish()
+
+    def trigger_end(self, clause: str) -> None:
+        """The round is completed, then the game is over (ELA-W1)."""
+        if not self.ending:
+            self.ending = 1
+            self.note("ending", clause, self.seat)
+
+    def finish(self) -> None:
+        """Everybody has had the same number of turns (ELA-W2). Say what each card of each tribe was worth (ELA-W4)."""
+        self.step = END
+        seat: i64 = 0
+        while seat < self.seats:
+            left: i64 = self.tribe[seat]
+            while left and self.log is not None:
+                low: i64 = left & -left
+                card: i64 = BIT[low % 67]
+                count: i64 = times(card, self.tribe[seat], self.stored)
+                self.note("final", CLAUSE[PER[card]], seat, (card, count, POINTS[card], count * POINTS[card]))
+                left ^= low
+            self.note("total", "ELA-W4", seat, (self.scores[seat],))
+            seat += 1
+        self.note_winners()
+
+    def note_winners(self) -> None:
+        """Ties go to more available resources, then the victory is shared (ELA-W5)."""
+        if self.log is not None:
+            places = self.ranking()
+            for seat in range(self.seats):
+                if places[seat] == 1:
+                    self.note("win", "ELA-W5", seat, (self.scores[seat], self.held(seat)))
+
+    def standing(self, seat: i64) -> i64:
+        """Score, then available resources: the two numbers that rank everybody (ELA-W5, ELA-W6)."""
+        return self.scores[seat] * 1000 + self.held(seat)
+
+
+def start(seats: int, variant: str) -> State:
+    """A new game with its chance still pending; the variant is the side of all chiefs (ELA-S1, ELA-S7, ELA-S12)."""
+    state = Elawa(seats)
+    state.set_up(1 if variant == "advanced" else 0)
+    assert state.player == CHANCE
+    return state

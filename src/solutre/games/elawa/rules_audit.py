@@ -1,0 +1,178 @@
+"""The invariants of the rule book (section I), for every position between two actions."""
+
+from __future__ import annotations
+
+from solutre.core.native import i64, vec
+from solutre.games.elawa.components import (
+    ALL_CARDS,
+    ALONE,
+    BIT,
+    BONE,
+    CARDS,
+    CARDS_PER_PILE,
+    CENTRAL_PILE,
+    KINDS,
+    OF,
+    PER,
+    PER_KINDS,
+    PILES,
+    RESERVE_CARD,
+    RESERVES,
+    SACRIFICE,
+    TOKENS,
+    TOKENS_PER_PILE,
+)
+from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.rules_table import CENTRAL, DRAW, NO_CHANCE, NOTHING
+from solutre.games.elawa.rules_tribe import MEND, PAY, TAKE_STEP
+from solutre.games.elawa.scoring import count_cards, tokens_on, tribe_score
+
+
+def audit(table: Elawa) -> None:
+    audit_tokens(table)
+    audit_cards(table)
+    audit_piles(table)
+    audit_reserves(table)
+    audit_players(table)
+
+
+def audit_tokens(table: Elawa) -> None:
+    """Each kind adds up to the box (ELA-I1), and every pool hides as many tokens as it has hidden places (ELA-H4)."""
+    kind: i64 = 0
+    while kind < KINDS:
+        total: i64 = table.discard[kind]
+        at: i64 = kind
+        while at < len(table.pools):
+            assert table.pools[at] >= 0, "ELA-H6: a pool hides less than nothing"
+            total += table.pools[at]
+            at += KINDS
+        at = kind
+        while at < len(table.available):
+            assert table.available[at] >= 0, "ELA-P2: a token was paid that nobody had"
+            total += table.available[at]
+            at += KINDS
+        at = kind
+        while at < len(table.stored):
+            total += table.stored[at]
+            at += KINDS
+        pile: i64 = 0
+        while pile < PILES:
+            if table.token_top[pile] == kind:
+                total += 1
+            pile += 1
+        assert total == TOKENS[kind], "ELA-I1: tokens were lost or made"
+        kind += 1
+    audit_pools(table)
+
+
+def audit_pools(table: Elawa) -> None:
+    """Hidden places by pool: under the tops, on the fire, in the draw pile (ELA-H4)."""
+    places: vec[i64] = vec[i64]([0] * (len(table.pools) // KINDS))
+    places[0] += table.central
+    places[table.newest_pool()] += table.draw_pile
+    if table.awaits == DRAW:
+        places[table.newest_pool()] += 1  # on its way to a player
+    pile: i64 = 0
+    while pile < PILES:
+        hidden: i64 = table.token_height[pile]
+        if table.token_top[pile] != NOTHING:
+            hidden -= 1
+        place: i64 = 0
+        while place < hidden:
+            places[table.pool_at[pile * TOKENS_PER_PILE + place]] += 1
+            place += 1
+        pile += 1
+    pool: i64 = 0
+    while pool < len(places):
+        first: i64 = pool * KINDS
+        inside: i64 = table.pools[first] + table.pools[first + 1] + table.pools[first + 2]
+        inside += table.pools[first + 3] + table.pools[first + 4]
+        assert inside == places[pool], "ELA-H4: a pool and its hidden places differ"
+        pool += 1
+
+
+def audit_cards(table: Elawa) -> None:
+    """The sixty cards lie in piles, hands, tribes and the discard, each once (ELA-I2)."""
+    seen: i64 = table.unseen
+    count: i64 = count_cards(table.unseen)
+    hidden: i64 = 0
+    pile: i64 = 0
+    while pile < PILES:
+        assert 0 <= table.card_height[pile] <= CARDS_PER_PILE, "ELA-I2: a card pile grew"
+        hidden += table.card_height[pile]
+        if table.card_top[pile] != NOTHING:
+            seen |= ALONE[table.card_top[pile]]
+            count += 1
+            hidden -= 1
+        pile += 1
+    assert hidden == count_cards(table.unseen), "ELA-I2: hidden cards and hidden places differ"
+    seat: i64 = 0
+    while seat < table.seats:
+        own: i64 = table.hand[seat] | table.tribe[seat] | table.sacrificed[seat]
+        mine: i64 = count_cards(table.hand[seat]) + count_cards(table.tribe[seat]) + count_cards(table.sacrificed[seat])
+        assert mine == table.taken[seat], "ELA-I7: cards taken are not hand, tribe and sacrifices"
+        seen |= own
+        count += mine
+        seat += 1
+    assert count == CARDS and seen == ALL_CARDS, "ELA-I2: a card is missing or stands twice"
+
+
+def audit_piles(table: Elawa) -> None:
+    """Heights (ELA-I3), and the central pile that counts the finished ones (ELA-I4)."""
+    pile: i64 = 0
+    while pile < PILES:
+        assert 0 <= table.token_height[pile] <= TOKENS_PER_PILE, "ELA-I3: a resource pile grew beyond five"
+        if table.step == TAKE_STEP and table.token_height[pile] == 0:
+            supply: i64 = table.draw_pile
+            for kind in range(KINDS):
+                supply += table.discard[kind]
+            assert supply == 0, "ELA-I3: an empty pile was not mended though tokens are left (ELA-F7)"
+        pile += 1
+    first: i64 = CENTRAL_PILE[table.seats]
+    assert 0 <= table.central <= first, "ELA-I3: the central pile grew"
+    if table.awaits != CENTRAL:
+        assert first - table.central == min(table.finished, first), "ELA-I4: finished piles and central tokens differ"
+    assert (table.central == 0) <= (table.ending == 1), "ELA-I4: the central pile is empty and the end not triggered"
+    if table.ending and table.central > 0:
+        assert table.no_card_visible(), "ELA-I4: the end was triggered without cause"
+
+
+def audit_reserves(table: Elawa) -> None:
+    """What may lie on a reserve, and how much (ELA-I6)."""
+    reserve: i64 = 0
+    while reserve < RESERVES:
+        card: i64 = RESERVE_CARD[reserve]
+        total: i64 = tokens_on(table.stored, card)
+        if total > 0:
+            own_turns: i64 = table.turn // table.seats + 1
+            assert total <= own_turns - table.laid_turn[reserve] + 1, "ELA-I6: two tokens on a reserve in one turn"
+            kind: i64 = 0
+            while kind < KINDS:
+                count: i64 = table.stored[reserve * KINDS + kind]
+                if PER[card] == PER_KINDS:
+                    assert count <= 1, "ELA-I6: a kinds reserve holds a kind twice"
+                elif kind != OF[card] and kind != BONE:
+                    assert count == 0, "ELA-I6: a reserve holds a kind that it does not name"
+                kind += 1
+        assert PER[card] != PER_KINDS or total <= 4, "ELA-I6: a kinds reserve holds more than four tokens"
+        reserve += 1
+
+
+def audit_players(table: Elawa) -> None:
+    """Slots between turns (ELA-I5), scores as the tribes show them (ELA-W4), sacrifices (ELA-I10)."""
+    seat: i64 = 0
+    while seat < table.seats:
+        assert table.scores[seat] == tribe_score(table.tribe[seat], table.stored), "ELA-W4: score and tribe differ"
+        if seat != table.seat or table.step == MEND:
+            assert table.held(seat) <= (3 if table.advanced else 4), "ELA-I5: more resources than slots"
+        demanded: i64 = 0
+        left: i64 = table.tribe[seat]
+        while left:
+            low: i64 = left & -left
+            demanded += SACRIFICE[BIT[low % 67]]
+            left ^= low
+        paid: i64 = count_cards(table.sacrificed[seat]) + table.spared[seat]
+        if table.playing == NOTHING or seat != table.seat:
+            assert paid == demanded, "ELA-I10: sacrifices made and demanded differ"
+        seat += 1
+    assert table.step != PAY or table.awaits == NO_CHANCE, "ELA-P11: chance in the middle of a payment"

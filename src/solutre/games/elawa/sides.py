@@ -1,0 +1,169 @@
+"""The players' sides: parts that all of them show, and the panels of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.core.state import OVER
+from solutre.draw.frame import piece
+from solutre.draw.icons import icon, owner
+from solutre.draw.svg import el, group, panel, text
+from solutre.games.elawa.cards import SMALL, chip, pebble, small, token
+from solutre.games.elawa.components import CARD_IDS, KIND_NAMES
+from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.telling import (
+    cards_in,
+    chief_said,
+    label,
+    laid_card,
+    seat_said,
+    shortened,
+    stored_on,
+    tokens_of,
+    whole_card,
+    word,
+)
+
+Point = tuple[float, float]
+Size = tuple[float, float]
+EDGE = 14  # inside a panel
+LINES = 72  # header and chief of a rival's panel
+CHIP_STEP = 51
+CHIP_ROW = 24
+LEAST = 0.3  # cards never get smaller than this
+
+
+def spread(count: int, size: Size, gap: float, room: Size, scale: float = 1) -> tuple[list[Point], float]:
+    """Places for so many cards in rows; the cards shrink until they fit into the room."""
+    while True:
+        across, down = size[0] * scale + gap, size[1] * scale + gap
+        columns = max(1, int((room[0] + gap) // across))
+        rows = -(-count // columns)
+        if rows * down - gap <= room[1] or scale <= LEAST:
+            return [(n % columns * across, n // columns * down) for n in range(count)], scale
+        scale -= 0.04
+
+
+def header(view: Elawa, seat: int, look: Look, width: float, letters: int) -> list[Markup]:
+    """Owner, name, score; the fire burns beside whoever is to play; places at the end (ELA-W6)."""
+    over, place = view.player == OVER, view.ranking()[seat]
+    first = over and place == 1
+    turn = not over and view.seat == seat
+    name = shortened(look.name(seat), letters)
+    drawn = [
+        owner(seat, 22, 23, 15),
+        text(name, 36, 28.5, 17, class_="strong"),
+        text(f"{view.scores[seat]}", width - EDGE, 30, 22, "end", class_="num score"),
+    ]
+    if over:
+        drawn.append(pebble(f"{place}", width - 66, 22, 25, "lit" if first else "still"))
+    if turn or first:
+        sign = icon("crown" if first else "fire", width - 106, 9, 26, class_="crown" if first else "flame")
+        drawn.append(sign)
+    return drawn
+
+
+def token_id(seat: int, kinds: Sequence[int], place: int) -> str:
+    """The n-th token of its kind of a seat: `token-0-berry-1`."""
+    kind = kinds[place]
+    return f"token-{seat}-{KIND_NAMES[kind]}-{kinds[:place].count(kind)}"
+
+
+def tokens_on_card(
+    view: Elawa, card: int, look: Look, x: float, y: float, size: float, room: float
+) -> list[Markup]:
+    """The tokens of a reserve, side by side or overlapping, from (x, y) on."""
+    kinds = stored_on(view, card)
+    step = min(size * 0.9, (room - size) / max(len(kinds) - 1, 1))
+    return [
+        piece(f"stored-{CARD_IDS[card]}-{n}", *_coin(kind, x + size / 2 + step * n, y + size / 2, size),
+              look=look, label=word(look, "kind", kind))
+        for n, kind in enumerate(kinds)
+    ]  # fmt: skip
+
+
+def _coin(kind: int, x: float, y: float, size: float) -> list[Markup]:
+    """A token with an edge that lights up when it has just come."""
+    return [el("circle", cx=x, cy=y, r=size / 2, class_="halo"), token(kind, x, y, size)]
+
+
+# --- the others ------------------------------------------------------------------------------------
+
+
+def rival_height(view: Elawa, seat: int, width: float) -> float:
+    """As high as a panel wants to be where nothing limits it."""
+    places, _ = spread(len(cards_in(int(view.tribe[seat]))), SMALL, 5, (width - 2 * EDGE, 9999))
+    rows = len({y for _, y in places}) or 1
+    return LINES + _hand_height(view, seat, width) + rows * (SMALL[1] + 5) + EDGE
+
+
+def _hand_height(view: Elawa, seat: int, width: float) -> float:
+    columns = int((width - 2 * EDGE) // CHIP_STEP)
+    return CHIP_ROW * max(1, -(-len(cards_in(int(view.hand[seat]))) // columns))
+
+
+def rival(view: Elawa, seat: int, look: Look, width: float, height: float) -> Markup:
+    """The panel of another player: chief, tokens, hand, tribe."""
+    turn = " turn" if view.seat == seat and view.player != OVER else ""
+    below = LINES + _hand_height(view, seat, width)
+    return piece(
+        f"seat-{seat}",
+        panel(width, height, seat + 1, class_=f"panel side{turn}"),
+        header(view, seat, look, width, 14),
+        _chief_line(view, seat, look, width),
+        group(_chips(view, seat, look, width), x=EDGE, y=LINES - 2, id=f"hand-{seat}"),
+        group(_tribe(view, seat, look, (width - 2 * EDGE, height - below - EDGE)), x=EDGE, y=below, id=f"tribe-{seat}"),
+        look=look, label=seat_said(view, seat, look),
+    )  # fmt: skip
+
+
+def _chief_line(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
+    """Chief and available resources; an advanced chief has a power to tell, so the tokens keep to the right."""
+    kinds = tokens_of(view.available, seat)
+    size = min(22, (width - 108) / max(len(kinds), 1))
+    first = width - EDGE - size * (len(kinds) - 0.5) if view.advanced else 80 + size / 2
+    letters = int((first - size / 2 - 40) // 5.7)
+    words = chief_said(view, seat, look, whole=False)
+    return [
+        el("g", el("title", chief_said(view, seat, look)), icon("chief", EDGE - 2, 40, 24, class_="chief"),
+           text(shortened(words, letters) if view.advanced else words, 37, 57, 12, class_="soft")),
+        *(
+            piece(token_id(seat, kinds, n), *_coin(kind, first + size * n, 53, size),
+                  look=look, label=word(look, "kind", kind))
+            for n, kind in enumerate(kinds)
+        ),
+    ]  # fmt: skip
+
+
+def _chips(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
+    """The hand: open to all, since every card was taken from a visible pile (ELA-H3)."""
+    cards = cards_in(int(view.hand[seat]))
+    columns = int((width - 2 * EDGE) // CHIP_STEP)
+    if not cards:
+        return [text(f"{label(look, 'hand')}: {label(look, 'no_card')}", 0, 15, 12, class_="soft")]
+    return [
+        piece(
+            f"card-{CARD_IDS[card]}", group(chip(card), x=n % columns * CHIP_STEP, y=n // columns * CHIP_ROW),
+            look=look, label=f"{label(look, 'hand')}: {whole_card(card, look)}",
+        )
+        for n, card in enumerate(cards)
+    ]  # fmt: skip
+
+
+def _tribe(view: Elawa, seat: int, look: Look, room: Size) -> list[Markup]:
+    cards = cards_in(int(view.tribe[seat]))
+    places, scale = spread(len(cards), SMALL, 5, room, 1.3 if room[1] > 250 else 1)
+    if not cards:
+        return [text(f"{label(look, 'tribe')}: {label(look, 'no_card')}", 0, 15, 12, class_="soft")]
+    return [
+        piece(
+            f"card-{CARD_IDS[card]}",
+            group(el("rect", x=-1, y=-1, width=48, height=54, rx=6, class_="halo"),
+                  small(card, tokens_on_card(view, card, look, 22, 32, 15, 23)), x=x, y=y, scale=scale),
+            look=look, label=laid_card(view, seat, card, look),
+        )
+        for card, (x, y) in zip(cards, places, strict=True)
+    ]  # fmt: skip

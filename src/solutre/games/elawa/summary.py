@@ -1,0 +1,72 @@
+"""The table in words, for readers who do not see the picture."""
+
+from __future__ import annotations
+
+from solutre.core.game import Look, Section
+from solutre.core.state import OVER
+from solutre.core.words import listing
+from solutre.games.elawa.components import KINDS, PILES
+from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.telling import (
+    capital,
+    cards_in,
+    chief_said,
+    counted,
+    label,
+    laid_card,
+    pile_said,
+    round_said,
+    token_pile_said,
+    tokens_of,
+    whole_card,
+    whose_turn,
+    winners_said,
+    word,
+)
+
+
+def summary_of(view: Elawa, look: Look) -> list[Section]:
+    """Turn, ring, supplies, then every side, the reader's own first."""
+    order = sorted(range(view.seats), key=lambda seat: seat != view.observer)
+    return [
+        (label(look, "turn"), [turn_said(view, look)]),
+        (label(look, "ring"), _ring(view, look)),
+        (label(look, "supplies"), _supplies(view, look)),
+        *((look.name(seat), _side(view, seat, look)) for seat in order),
+    ]
+
+
+def turn_said(view: Elawa, look: Look) -> str:
+    """Whose turn it is and what for, or who has won."""
+    if view.player == OVER:
+        return f"{whose_turn(view, look)}. {winners_said(view, look)}."
+    return f"{whose_turn(view, look)}: {word(look, 'step', int(view.step))}. {capital(round_said(view, look))}."
+
+
+def _ring(view: Elawa, look: Look) -> list[str]:
+    piles = [f"{pile_said(view, pile, look)}. {token_pile_said(view, pile, look)}." for pile in range(PILES)]
+    return [*piles, f"{label(look, 'fire', count=int(view.central))}."]
+
+
+def _supplies(view: Elawa, look: Look) -> list[str]:
+    discard = [kind for kind in range(KINDS) for _ in range(view.discard[kind])]
+    gone = [word(look, "card", card) for seat in range(view.seats) for card in cards_in(int(view.sacrificed[seat]))]
+    return [
+        f"{capital(label(look, 'draw_pile'))}: {label(look, 'tokens', count=int(view.draw_pile))}.",
+        f"{capital(label(look, 'discard'))}: {counted(discard, look)}.",
+        f"{capital(label(look, 'sacrificed'))}: {listing(gone, look.language) or label(look, 'no_card')}.",
+    ]
+
+
+def _side(view: Elawa, seat: int, look: Look) -> list[str]:
+    score = label(look, "points", score=int(view.scores[seat]))
+    place = f", {label(look, 'place', number=view.ranking()[seat])}" if view.player == OVER else ""
+    hand = "; ".join(whole_card(card, look) for card in cards_in(int(view.hand[seat])))
+    tribe = "; ".join(laid_card(view, seat, card, look) for card in cards_in(int(view.tribe[seat])))
+    none = label(look, "no_card")
+    return [
+        f"{capital(score)}{place}. {chief_said(view, seat, look)}.",
+        f"{label(look, 'available_short')}: {counted(tokens_of(view.available, seat), look)}.",
+        f"{label(look, 'hand')}: {hand or none}.",
+        f"{label(look, 'tribe')}: {tribe or none}.",
+    ]

@@ -1,0 +1,40 @@
+"""Hunters & Gatherers by Klaus-Jürgen Wrede, the first edition of 2002."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from solutre.core.game import Box, Game
+from solutre.games.hunters.actions import ACTIONS, facts
+from solutre.games.hunters.board import draw, summary
+from solutre.games.hunters.bot import evaluate, features
+from solutre.games.hunters.components import BOX, MOST_SEATS
+from solutre.games.hunters.position import read
+from solutre.games.hunters.refusals import refuse
+from solutre.games.hunters.rules import start
+
+GAME = Game(
+    id="hunters",
+    title="Hunters & Gatherers",
+    box=Box(
+        authors=("Klaus-Jürgen Wrede",),
+        publisher="Hans im Glück",
+        year=2002,
+        minutes=(35, 45),
+        age=8,
+        weight=2,
+    ),
+    folder=Path(__file__).parent,
+    version="1",
+    seats=range(BOX["counts"]["players_min"], MOST_SEATS + 1),
+    variants=("standard",),
+    actions=ACTIONS,
+    start=start,
+    read=read,
+    refuse=refuse,
+    draw=draw,
+    summary=summary,
+    features=features,
+    evaluate=evaluate,
+    facts=facts,
+)

@@ -1,0 +1,251 @@
+"""A position as JSON in the words of the rule book, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from solutre.core.errors import BrokenPosition
+from solutre.core.state import CHANCE, OVER, TRUTH, State
+from solutre.games.hunters.components import (
+    DISTINCT,
+    FITS,
+    FITS_FIRST,
+    FITS_SHIFT,
+    HUT_SPOTS,
+    HUTS,
+    LAND,
+    MEMBERS,
+    MOST_SEATS,
+    START,
+    TILE_IDS,
+    TILES,
+    ZONE_IDS,
+    ZONES,
+    spot_of,
+)
+from solutre.games.hunters.rules import BONUS, CELL, DRAW, END, NO_TILE, OCCUPY, ROTATE, Hunters
+from solutre.games.hunters.rules_land import (
+    FIRST_HUT,
+    FIRST_MEMBER,
+    FRAME,
+    PLACE,
+    REACH,
+    column_of,
+    place_at,
+    row_of,
+)
+from solutre.games.hunters.rules_tribes import HUT_SUPPLY
+
+PHASES = ("draw", "bonus", "cell", "rotation", "piece", "end")
+Lying = dict[int, tuple[int, int]]  # tile -> place, rotation
+
+
+def dump(state: Hunters) -> dict[str, Any]:
+    """Everything that a position is; `read` takes it back exactly."""
+    return {
+        "game": "hunters",
+        "observer": state.observer,
+        "players": [_dump_player(state, seat) for seat in range(state.seats)],
+        "tiles": [_dump_tile(state, tile) for tile in range(TILES) if state.is_placed(tile)],
+        "members": [_dump_member(state, tile) for tile in range(TILES) if 0 < state.piece_on(tile) < FIRST_HUT],
+        "huts": [_dump_hut(state, tile) for tile in range(TILES) if state.piece_on(tile) >= FIRST_HUT],
+        "stacks": {
+            "land": [TILE_IDS[tile] for tile in range(LAND) if state.is_unseen(tile)],
+            "bonus": [TILE_IDS[tile] for tile in range(LAND, TILES) if state.is_unseen(tile)],
+        },
+        "discarded": [TILE_IDS[tile] for tile in range(START + 1, TILES) if _is_discarded(state, tile)],
+        "turn": _dump_turn(state),
+    }
+
+
+def _is_discarded(state: Hunters, tile: int) -> bool:
+    return not (state.is_unseen(tile) or state.is_placed(tile) or state.hand == tile)
+
+
+def _dump_player(state: Hunters, seat: int) -> dict[str, int]:
+    return {"score": state.scores[seat], "members": state.members_left(seat), "huts": state.huts_left(seat)}
+
+
+def _dump_tile(state: Hunters, tile: int) -> dict[str, Any]:
+    place = state.place_of(tile)
+    return {"tile": TILE_IDS[tile], "x": column_of(place), "y": row_of(place), "rotation": state.rotation_of(tile)}
+
+
+def _dump_member(state: Hunters, tile: int) -> dict[str, Any]:
+    zone = ZONE_IDS[tile][state.piece_on(tile) - FIRST_MEMBER]
+    return {"tile": TILE_IDS[tile], "zone": zone, "owner": state.owner_on(tile)}
+
+
+def _dump_hut(state: Hunters, tile: int) -> dict[str, Any]:
+    zone = HUT_SPOTS[tile][state.piece_on(tile) - FIRST_HUT]
+    return {"tile": TILE_IDS[tile], "zone": zone, "owner": state.owner_on(tile)}
+
+
+def _dump_turn(state: Hunters) -> dict[str, Any]:
+    turn: dict[str, Any] = {"phase": PHASES[state.phase], "seat": state.seat, "turns completed": state.turn}
+    if state.hand != NO_TILE:
+        turn["tile"] = TILE_IDS[state.hand]
+    if state.phase == ROTATE:
+        place = state.cells[state.cell] >> PLACE
+        turn["cell"] = {"x": column_of(place), "y": row_of(place)}
+    return turn
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+def read(position: Mapping[str, Any]) -> State:
+    """The position behind a dump. Any connected, matching tiles will do; what is not said follows from them:
+    tiles that are not named are in the stacks, and pieces that are not on the table are in the supply."""
+    try:
+        state = _read(position)
+        state.audit()
+    except BrokenPosition:
+        raise
+    except AssertionError as broken:
+        raise BrokenPosition(f"not a position of Hunters & Gatherers: {broken}") from None
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
+        raise BrokenPosition(f"not a position of Hunters & Gatherers: {type(problem).__name__} {problem}") from None
+    return state
+
+
+def _read(position: Mapping[str, Any]) -> Hunters:
+    if position.get("game", "hunters") != "hunters":
+        raise BrokenPosition(f"a position of {position['game']}, not of hunters")
+    players = position["players"]
+    if not 2 <= len(players) <= MOST_SEATS:
+        raise BrokenPosition(f"{len(players)} players; the game is for 2 to {MOST_SEATS} (HUN-C8)")
+    state = Hunters(len(players))
+    state.clear_table()
+    state.observer = position.get("observer", TRUTH)
+    state.scores = [int(player.get("score", 0)) for player in players]
+    _lay_all(state, _read_tiles(position["tiles"]))
+    _read_pieces(state, position)
+    _read_stacks(state, position)
+    _read_turn(state, position.get("turn", {}))
+    return state
+
+
+def _tile(name: str) -> int:
+    if name not in TILE_IDS:
+        raise BrokenPosition(f"no tile is called {name}; tiles are {TILE_IDS[0]} to {TILE_IDS[-1]}")
+    return TILE_IDS.index(name)
+
+
+def _whole(row: Mapping[str, Any], name: str, least: int, most: int) -> int:
+    value = row.get(name)
+    if type(value) is not int or not least <= value <= most:
+        raise BrokenPosition(f"{name} is {value!r}, not a whole number from {least} to {most}")
+    return value
+
+
+def _read_place(row: Mapping[str, Any]) -> int:
+    return place_at(_whole(row, "x", -REACH, REACH), _whole(row, "y", -REACH, REACH))
+
+
+def _read_tiles(rows: list[Mapping[str, Any]]) -> Lying:
+    lying: Lying = {}
+    for row in rows:
+        tile = _tile(row["tile"])
+        if tile in lying:
+            raise BrokenPosition(f"tile {TILE_IDS[tile]} lies twice on the table")
+        rotation = _whole({"rotation": row.get("rotation", 0)}, "rotation", 0, 3)
+        while not DISTINCT[tile] >> rotation & 1:
+            rotation -= 1 if DISTINCT[tile] == 1 else 2  # equal rotations are one (HUN-P8)
+        lying[tile] = (_read_place(row), rotation)
+    if not lying:
+        raise BrokenPosition("no tile lies on the table (HUN-S1)")
+    if len({place for place, _ in lying.values()}) < len(lying):
+        raise BrokenPosition("two tiles lie on the same cell (HUN-P1)")
+    return lying
+
+
+def _lay_all(state: Hunters, lying: Lying) -> None:
+    """Lay the tiles one after the other, each beside one that lies already."""
+    first = next(iter(lying))
+    state.lay_first(first, *lying[first])
+    waiting = {tile: at for tile, at in lying.items() if tile != first}
+    while waiting:
+        near = [tile for tile, (place, _) in waiting.items() if _cell_at(state, place) >= 0]
+        if not near:
+            names = ", ".join(TILE_IDS[tile] for tile in waiting)
+            raise BrokenPosition(f"{names}: not connected by a side to {TILE_IDS[first]} (HUN-P1)")
+        for tile in near:
+            _lay_matching(state, tile, *waiting.pop(tile))
+
+
+def _cell_at(state: Hunters, place: int) -> int:
+    cell = state.seek(place)
+    return cell if cell < state.cell_count and state.cells[cell] >> PLACE == place else -1
+
+
+def _lay_matching(state: Hunters, tile: int, place: int, rotation: int) -> None:
+    cell = _cell_at(state, place)
+    fits = FITS[FITS_FIRST[tile] + (state.cells[cell] & FRAME)] >> FITS_SHIFT[tile]
+    if not fits >> rotation & 1:
+        where = f"({column_of(place)}, {row_of(place)}), rotation {rotation}"
+        raise BrokenPosition(f"{TILE_IDS[tile]} at {where}: a side does not match its neighbour (HUN-P2)")
+    state.lay(tile, cell, rotation)
+
+
+def _read_pieces(state: Hunters, position: Mapping[str, Any]) -> None:
+    left = [[MEMBERS, HUTS] for _ in range(state.seats)]
+    for hut, rows in enumerate((position.get("members", []), position.get("huts", []))):
+        for row in rows:
+            tile, owner = _tile(row["tile"]), _whole(row, "owner", 0, state.seats - 1)
+            if not state.is_placed(tile) or state.piece_on(tile):
+                raise BrokenPosition(f"{row['tile']} is not on the table or has a piece already (HUN-M3)")
+            state.put(tile, _hut(tile, row["zone"]) if hut else _member(tile, row["zone"]), owner)
+            left[owner][hut] -= 1
+    for seat, (members, huts) in enumerate(left):
+        told = position["players"][seat]
+        if min(members, huts) < 0 or (told.get("members", members), told.get("huts", huts)) != (members, huts):
+            raise BrokenPosition(f"player {seat}: table and supply are {MEMBERS} members and {HUTS} huts (HUN-S4)")
+        state.supply |= members << 3 * seat | huts << 3 * seat + HUT_SUPPLY
+
+
+def _member(tile: int, zone: str) -> int:
+    if zone not in ZONE_IDS[tile][: ZONES[tile]]:
+        raise BrokenPosition(f"{TILE_IDS[tile]} has no zone {zone} for a member (HUN-M4)")
+    return FIRST_MEMBER + ZONE_IDS[tile].index(zone)
+
+
+def _hut(tile: int, zone: str) -> int:
+    if zone not in ZONE_IDS[tile] or spot_of(tile, zone) < 0:
+        raise BrokenPosition(f"{TILE_IDS[tile]} has no water {zone} for a hut (HUN-M4)")
+    return FIRST_HUT + spot_of(tile, zone)
+
+
+def _read_stacks(state: Hunters, position: Mapping[str, Any]) -> None:
+    """What is neither on the table, nor in hand, nor discarded is in its stack."""
+    hand = position.get("turn", {}).get("tile")
+    for name in [*position.get("discarded", []), *([hand] if hand else [])]:
+        tile = _tile(name)
+        if state.is_placed(tile) and name != hand:
+            raise BrokenPosition(f"tile {name} is discarded and lies on the table")
+        state.take_from_stack(tile)
+    for tile in range(TILES):
+        if state.is_placed(tile):
+            state.take_from_stack(tile)
+    told = position.get("stacks")
+    if told is not None and told != dump(state)["stacks"]:
+        raise BrokenPosition("the stacks are not the tiles that are neither laid nor discarded nor in hand")
+
+
+def _read_turn(state: Hunters, turn: Mapping[str, Any]) -> None:
+    phase = turn.get("phase", "draw")
+    if phase not in PHASES:
+        raise BrokenPosition(f"no phase is called {phase}; phases are {', '.join(PHASES)}")
+    state.phase = PHASES.index(phase)
+    state.turn = int(turn.get("turns completed", turn.get("seat", 0)))
+    state.seat = int(turn.get("seat", state.turn % state.seats))
+    state.hand = _tile(turn["tile"]) if "tile" in turn else NO_TILE
+    state.player = CHANCE if state.phase in (DRAW, BONUS) else OVER if state.phase == END else state.seat
+    if state.phase == CELL and state.hand == NO_TILE:
+        raise BrokenPosition("no tile is in hand (HUN-T2)")
+    if state.phase == ROTATE:
+        state.cell = _cell_at(state, _read_place(turn["cell"]))
+        state.options = state.fits(state.hand, state.cell) if state.cell >= 0 else 0
+    if state.phase == OCCUPY:
+        state.options = state.free_spots()

@@ -1,0 +1,104 @@
+"""The database behind the store: SQLite in one file, or PostgreSQL. Both are brought up to date at start."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, select, text
+from sqlalchemy.exc import IntegrityError
+
+from solutre.web.schema import site
+from solutre.web.settings import POSTGRESQL, SQLITE, database_url
+
+MIGRATION_LOCK = 7046  # any number that all our processes share
+PATIENCE = 10_000  # milliseconds that SQLite waits for another writer
+CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it
+
+
+class Database:
+    """Connections and transactions."""
+
+    def __init__(self, address: str = "") -> None:
+        self.url = database_url(address)
+        self.engine = _engine(self.url)
+        self.kind = POSTGRESQL if self.engine.dialect.name == "postgresql" else SQLITE
+        migrate(self)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One consistent look at the database."""
+        with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """All or nothing. SQLite takes its write lock at once: a read that turns into a write would fail under WAL."""
+        with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
+            yield connection
+
+    def alive(self) -> bool:
+        with self.reading() as db:
+            return bool(db.execute(text("SELECT 1")).scalar_one() == 1)
+
+    def hint(self, db: Connection, code: str) -> None:
+        """Tell the other processes, at commit, that a table changed."""
+        if self.kind == POSTGRESQL:
+            db.execute(text("SELECT pg_notify(:channel, :code)"), {"channel": CHANNEL, "code": code})
+
+    def key(self, name: str) -> str:
+        """A random value that all processes of the library share; the first one makes it."""
+        wanted = select(site.c.value).where(site.c.name == name)
+        try:
+            with self.writing() as db:
+                found = db.execute(wanted).scalar_one_or_none()
+                if found is None:
+                    found = secrets.token_hex(32)
+                    db.execute(site.insert().values(name=name, value=found))
+        except IntegrityError:  # another process was faster
+            with self.reading() as db:
+                found = db.execute(wanted).scalar_one()
+        return str(found)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _engine(url: str) -> Engine:
+    if url.startswith("sqlite"):
+        engine = create_engine(url, pool_size=8, max_overflow=40)
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    return create_engine(url, pool_size=8, max_overflow=16, pool_pre_ping=True)
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")  # a confirmed choice survives a power cut too
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writing = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def migrate(database: Database) -> None:
+    """Bring the shape of the database up to date; processes that start together take turns."""
+    config = Config()
+    config.set_main_option("script_location", "solutre.web:migrations")
+    config.set_main_option("path_separator", "os")
+    with database.writing() as db:
+        if database.kind == POSTGRESQL:
+            db.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
+        config.attributes["connection"] = db
+        command.upgrade(config, "head")

@@ -1,0 +1,33 @@
+"""What a table answers when something cannot be done. Nothing was changed."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """Bad luck or bad input: `key` names the sentence in `solutre.web.said`, `clause` the rule."""
+
+    status = 400
+
+    def __init__(self, key: str, clause: str = "", **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.clause = clause
+        self.values = values
+
+
+class NotAllowed(Refused):
+    """The seat, the form or the site it came from is the wrong one."""
+
+    status = 403
+
+
+class NotFound(Refused):
+    """There is no such table, game or page."""
+
+    status = 404
+
+
+class TooLate(Refused):
+    """Somebody was faster."""
+
+    status = 409

@@ -1,0 +1,1 @@
+"""One module a step, applied in order of their `down_revision`."""

@@ -1,0 +1,169 @@
+"""The pages as complete HTML: plain functions of what the server knows. They ask nobody and change nothing.
+
+What a table's page reads from `Sitting.extra`:
+    layout   "wide" or "tall": the cookie `layout`, which the script sets, or `?layout=`; without either "wide"
+    log      "all" for the whole log, from `?log=all`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from solutre.bots import bot_names
+from solutre.core.game import Game, game, games
+from solutre.web.model import PACES, Site, Sitting, TableCard
+from solutre.web.pages_art import COVER_ICONS, cover, cover_parts, sprite
+from solutre.web.pages_end import STEPS, results, verdict
+from solutre.web.pages_table import Told, open_seats, seat_lines, seated, table_title, title_of
+from solutre.web.pages_words import message, render, said
+
+HOURS = ((30, message("30 min")), (60, message("1 hour")), (120, message("2 hours")))
+HOLDERS = (
+    ("me", message("Me")),
+    ("friend", message("Friend")),
+    ("computer", message("Computer")),
+    ("here", message("Here")),
+    ("empty", message("Empty")),
+)
+PACE_WORDS = {
+    "relaxed": (message("Unhurried"), message("No clock. The page calls you when it is your turn.")),
+    "live": (message("Around the fire"), message("Everyone is here, and everyone has a clock.")),
+    "days": (message("By the moon"), message("Days for each choice, for friends far away.")),
+}
+LEVEL_WORDS = {
+    "random": (message("child"), message("Plays anything that is allowed.")),
+    "greedy": (message("gatherer"), message("Takes what looks best right now.")),
+    "cub": (message("cub"), message("Plays anything that is allowed.")),
+    "gatherer": (message("gatherer"), message("Takes what looks best right now.")),
+    "fisher": (message("fisher"), message("Waits for a good moment.")),
+    "hunter": (message("hunter"), message("Thinks a few turns ahead.")),
+    "elder": (message("elder"), message("Has seen many games.")),
+    "shaman": (message("shaman"), message("Sees far. The strongest of all.")),
+}
+VARIANT_WORDS = {
+    "standard": message("As in the box"),
+    "normal": message("Normal"),
+    "advanced": message("Advanced"),
+    "basic": message("Basic"),
+    "full": message("Full game"),
+}
+
+
+def shelf_page(site: Site, tables: Sequence[TableCard]) -> str:
+    """The first page: the games, one's own tables, a friend's code."""
+    shown = [box(played, site.language) for played in games().values()]
+    return page(
+        site, "shelf.html", shelf=shown, tables=tables, counts=range(2, most_seats() + 1), hours=HOURS,
+        icons=sprite(COVER_ICONS), art=cover_parts(),
+    )  # fmt: skip
+
+
+def new_table_page(site: Site, game_id: str, error: str = "") -> str:
+    """Who plays, which variant, at which pace."""
+    played = game(game_id)
+    return page(
+        site, "new.html", box=box(played, site.language), game=played, error=error, holders=HOLDERS,
+        levels=[(level, *level_words(level)) for level in bot_names()], paces=[(pace, *PACE_WORDS[pace]) for pace in PACES],
+        variants=[(variant, variant_name(played, variant, site.language)) for variant in played.variants],
+        intro=intro(played, site.language), icons=sprite(COVER_ICONS), art=cover_parts(),
+    )  # fmt: skip
+
+
+def table_page(site: Site, sitting: Sitting) -> str:
+    """A table: the lobby, the game or its end."""
+    return table(site, sitting, "table.html")
+
+
+def table_fragment(site: Site, sitting: Sitting) -> str:
+    """The part of the table's page that the script swaps."""
+    return table(site, sitting, "table_part.html")
+
+
+def join_page(site: Site, sitting: Sitting) -> str:
+    """The table before it starts: who is here, and how friends come."""
+    return table(site, sitting, "table.html")
+
+
+def rules_page(site: Site, game_id: str) -> str:
+    """The rule book, clause by clause."""
+    played = game(game_id)
+    return page(
+        site, "rules.html", box=box(played, site.language), book=played.rulebooks[site.language],
+        intro=intro(played, site.language), icons=sprite(COVER_ICONS), art=cover_parts(),
+    )  # fmt: skip
+
+
+def my_tables_page(site: Site, tables: Sequence[TableCard]) -> str:
+    """Where one plays."""
+    return page(site, "my.html", tables=tables)
+
+
+def error_page(site: Site, status: int, message: str, clause: str = "") -> str:
+    """Something did not work, and why."""
+    return page(site, "error.html", status=status, message=message, clause=clause)
+
+
+def page(site: Site, template: str, **context: object) -> str:
+    return render(site.language, template, **{"site": site, "icons": sprite(), "titles": titles(site.language), **context})
+
+
+def table(site: Site, sitting: Sitting, template: str) -> str:
+    """The page of a table in one of its three moments."""
+    shared: dict[str, object] = {
+        "sitting": sitting,
+        "game_title": table_title(sitting, site.language),
+        "share": f"{site.base}/t/{sitting.code}",
+        "seated": seated(sitting),
+        "level_name": lambda level: said(site.language, level_words(level)[0]),
+    }
+    if sitting.match is None:
+        seats = seat_lines(sitting, None)
+        return page(site, template, moment="lobby", seats=seats, open_seats=open_seats(sitting), **shared)
+    told = Told(site, sitting, sitting.match)
+    log = told.log()
+    cited = [line.clause for line in log]
+    if sitting.match.over:
+        ranked = results(told)
+        cited += [step.clause for result in ranked for step in result.steps]
+        shared.update(results=ranked, verdict=verdict(told, ranked), steps=STEPS)
+    moment = "end" if sitting.match.over else "play"
+    return page(
+        site, template, moment=moment, told=told, seats=told.seats(), log=log, clauses=told.clauses(cited), **shared
+    )
+
+
+def box(played: Game, language: str) -> dict[str, object]:
+    """The facts on the box, and its cover."""
+    title = title_of(played, language)
+    return {"id": played.id, "title": title, "seats": played.seats, "cover": cover(played.id, title), "facts": played.box}
+
+
+@cache
+def titles(language: str) -> dict[str, str]:
+    """Titles of all games by id."""
+    return {id: title_of(played, language) for id, played in games().items()}
+
+
+def most_seats() -> int:
+    return max(played.seats[-1] for played in games().values())
+
+
+def level_words(level: str) -> tuple[str, str]:
+    """What a computer player is called, and how it plays."""
+    return LEVEL_WORDS.get(level, (level, ""))
+
+
+def variant_name(played: Game, variant: str, language: str) -> str:
+    """As the game's texts call it (`labels.variant_…`), or by a word that many games use."""
+    if (label := f"variant_{variant}") in played.words.labels:
+        return played.words.label(label, language)
+    return said(language, VARIANT_WORDS.get(variant, variant.replace("_", " ")))
+
+
+@cache
+def intro(played: Game, language: str) -> str:
+    """What the rule book says before its first section."""
+    text = (played.folder / f"rulebook.{language}.md").read_text(encoding="utf-8")
+    before = text.partition("\n## ")[0].partition("\n")[2]
+    return " ".join(before.split())

@@ -1,0 +1,205 @@
+"""A table in words and pictures: what its page tells one reader. Everything comes from the game and the match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from solutre.core.actions import Choice
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game, Look, game
+from solutre.core.match import Match
+from solutre.core.rulebook import Clause
+from solutre.core.state import SPECTATOR, Event
+from solutre.draw.icons import OWNERS
+from solutre.web.model import COMPUTER, OPEN, PERSON, Seat, Site, Sitting
+from solutre.web.pages_words import said
+
+LINES = 40  # of the log that a page shows at once
+QUESTIONS = 30  # impossible things that the list "why not?" offers
+KEYS = 9  # choices that a digit chooses
+ASK = re.compile(r'data-ask="(\d+)"')
+LAYOUTS = ("wide", "tall")
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """A seat as the head of the table shows it."""
+
+    seat: Seat
+    colour: str
+    score: int | None
+    now: bool
+
+
+@dataclass(frozen=True)
+class ChoiceLine:
+    """A choice as a button."""
+
+    action: int
+    key: str
+    text: str
+    hinted: bool
+    confirming: bool
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """Something that happened, in words. `mark` is the owner's colour, or nothing for the table itself."""
+
+    number: int
+    text: str
+    clause: str
+    points: int
+    mark: str
+    fresh: bool
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something impossible that a reader may ask about."""
+
+    action: int
+    text: str
+
+
+class Told:
+    """One table for one reader: the parts of its page."""
+
+    def __init__(self, site: Site, sitting: Sitting, match: Match) -> None:
+        self.site = site
+        self.sitting = sitting
+        self.match = match
+        self.game = match.game
+        self.language = site.language
+        self.names = tuple(seat.name for seat in sitting.seats)
+        self.deciding = not match.over and sitting.seat == match.player
+        self.layout = layout_of(sitting)
+        self.view = match.view(sitting.seat)
+        self.choices = tuple(match.choices()) if self.deciding else ()
+        self.look = Look(self.language, self.names, self.layout, self.choices, embedded=True)
+        self.picture = self.game.draw(self.view, self.look)
+
+    @property
+    def board(self) -> Markup:
+        """The game draws by `solutre.draw`, which escapes every word."""
+        return Markup(self.picture)
+
+    def seats(self) -> list[SeatLine]:
+        return seat_lines(self.sitting, self.match)
+
+    def choice_lines(self) -> list[ChoiceLine]:
+        return [self._choice(number, choice) for number, choice in enumerate(self.choices, 1)]
+
+    def _choice(self, number: int, choice: Choice) -> ChoiceLine:
+        return ChoiceLine(
+            action=choice.action,
+            key=str(number) if number <= KEYS else "",
+            text=self.game.say(self.view, choice, self.look),
+            hinted=choice.action == self.sitting.hint,
+            confirming=choice.action == self.sitting.confirm,
+        )
+
+    def confirming(self) -> ChoiceLine | None:
+        """The choice that waits for "really?"."""
+        return next((line for line in self.choice_lines() if line.confirming), None)
+
+    def log(self) -> list[LogLine]:
+        """What happened, newest first."""
+        events = list(enumerate(self.match.events(self.sitting.seat)))
+        shown = events if self.sitting.extra.get("log") == "all" else events[-LINES:]
+        return [self._line(number, event) for number, event in reversed(shown)]
+
+    def shortened(self) -> bool:
+        """Whether the log tells less than all."""
+        return self.sitting.extra.get("log") != "all" and len(self.match.events(self.sitting.seat)) > LINES
+
+    def _line(self, number: int, event: Event) -> LogLine:
+        return LogLine(
+            number=number,
+            text=self.game.words.event(event, self.language, self.names),
+            clause=event.clause,
+            points=event.points,
+            mark=OWNERS[event.player] if event.player >= 0 else "",
+            fresh=number >= self.sitting.log_since,
+        )
+
+    def questions(self) -> list[Question]:
+        """What lies on the board and cannot be chosen now, for readers who cannot click on it."""
+        legal = {choice.action for choice in self.choices}
+        asked = [action for action in dict.fromkeys(map(int, ASK.findall(self.picture))) if action not in legal]
+        return [Question(action, self._asked(action)) for action in asked[:QUESTIONS]] if self.deciding else []
+
+    def _asked(self, action: int) -> str:
+        choice = self.game.actions.describe(action)
+        try:
+            return self.game.say(self.view, choice, self.look)
+        except (LookupError, SolutreError):  # the position has nothing to tell about an impossible choice
+            return choice.notation
+
+    def clauses(self, cited: Iterable[str]) -> list[Clause]:
+        """The text of the clauses that a page cites, each once."""
+        refused = [self.sitting.refusal.clause] if self.sitting.refusal else []
+        book = self.game.rulebooks[self.language].clauses
+        return [book[id] for id in dict.fromkeys([*refused, *cited]) if id in book]
+
+    def turn(self) -> str:
+        """Whose turn it is, in one line."""
+        if self.match.over:
+            return said(self.language, "The game is over")
+        if self.deciding:
+            return said(self.language, "Your turn")
+        return said(self.language, "%(name)s is choosing", name=self.names[self.match.player])
+
+    def others(self) -> list[Seat]:
+        """People who are not this reader."""
+        return [seat for seat in self.sitting.seats if seat.held == PERSON and not seat.mine]
+
+    def absent(self) -> list[Seat]:
+        """Seats that the table may hand to a computer."""
+        seated = any(seat.mine for seat in self.sitting.seats)
+        return [seat for seat in self.others() if seated and not seat.present and not seat.away]
+
+    def mine_away(self) -> bool:
+        """Whether a computer plays for this reader."""
+        return any(seat.mine and seat.away for seat in self.sitting.seats)
+
+
+def layout_of(sitting: Sitting) -> str:
+    wanted = sitting.extra.get("layout", LAYOUTS[0])
+    return wanted if wanted in LAYOUTS else LAYOUTS[0]
+
+
+def seat_lines(sitting: Sitting, match: Match | None) -> list[SeatLine]:
+    """The seats in the order of play, with scores once there is a match."""
+    scores: Sequence[int | None] = match.state.scores if match else [None] * len(sitting.seats)
+    player = match.player if match else SPECTATOR
+    return [
+        SeatLine(seat, OWNERS[seat.number], scores[seat.number], seat.number == player) for seat in sitting.seats
+    ]
+
+
+def open_seats(sitting: Sitting) -> list[Seat]:
+    return [seat for seat in sitting.seats if seat.held == OPEN]
+
+
+def seated(sitting: Sitting) -> bool:
+    """Whether this reader holds a seat."""
+    return any(seat.mine for seat in sitting.seats)
+
+
+def title_of(played: Game, language: str) -> str:
+    """The title in the reader's language: that of the rule book."""
+    return played.rulebooks[language].title or played.title
+
+
+def table_title(sitting: Sitting, language: str) -> str:
+    return title_of(game(sitting.game), language)
+
+
+def held_by(seat: Seat) -> str:
+    """What a seat is, for classes of the style sheet."""
+    return COMPUTER if seat.held == COMPUTER or seat.away else seat.held

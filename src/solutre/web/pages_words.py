@@ -1,0 +1,91 @@
+"""The words of the pages in every language: catalogues read at the start, templates, numbers and times."""
+
+from __future__ import annotations
+
+import io
+import time
+from datetime import timedelta
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from babel.core import Locale
+from babel.dates import format_timedelta
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+from babel.support import NullTranslations, Translations
+
+from solutre.core.rulebook import LANGUAGES
+from solutre.draw.icons import OWNERS
+
+FOLDER = Path(__file__).parent
+ENGLISH = "en"  # the messages themselves
+OWN_NAMES = {"en": "English", "fr": "Français"}
+
+
+@cache
+def catalogue(language: str) -> NullTranslations:
+    """The messages of a language; a catalogue is compiled in memory, so nothing has to be built."""
+    if language == ENGLISH:
+        return NullTranslations()
+    compiled = io.BytesIO()
+    with (FOLDER / "translations" / f"{language}.po").open(encoding="utf-8") as source:
+        write_mo(compiled, read_po(source, locale=language))
+    compiled.seek(0)
+    return Translations(compiled)
+
+
+def said(language: str, message: str, **values: object) -> str:
+    """A message in a language, with its placeholders filled. Plain text: the template escapes it."""
+    text: str = catalogue(language).ugettext(message)
+    return text % values if values else text
+
+
+def message(text: str) -> str:
+    """Marks a message for the catalogue; it is put into a language later, by `said`."""
+    return text
+
+
+def whole(language: str, number: float) -> str:
+    """A number in the reader's way."""
+    return str(format_decimal(number, locale=Locale(language)))
+
+
+def ago(language: str, at: float) -> str:
+    """How long since a moment: "3 minutes ago"."""
+    passed = timedelta(seconds=min(at - time.time(), -1))
+    return str(format_timedelta(passed, add_direction=True, locale=Locale(language)))
+
+
+def clock(seconds: float) -> str:
+    """What a clock shows: 2:05."""
+    left = max(0, int(seconds))
+    return f"{left // 60}:{left % 60:02}"
+
+
+@cache
+def environment(language: str) -> jinja2.Environment:
+    """The templates in one language. Everything is escaped, whatever the file is called."""
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    told = catalogue(language)
+    made.install_gettext_callables(told.ugettext, told.ungettext, newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS)
+    made.filters.update(
+        whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock
+    )
+    return made
+
+
+def render(language: str, template: str, **context: Any) -> str:
+    """A template in a language that the pages have; any other reader gets English."""
+    known = language if language in LANGUAGES else ENGLISH
+    return environment(known).get_template(template).render(**context)

@@ -1,0 +1,154 @@
+"""The match of a table: rebuilt from its actions, with a chance that only the server knows until the end."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+
+from solutre.core.errors import SolutreError
+from solutre.core.game import game
+from solutre.core.match import Match
+from solutre.core.record import Ply
+from solutre.web.errors import Refused
+from solutre.web.schema import CHOICE, FORCED, UNDO
+from solutre.web.store import ActionRow, Kept, Store
+
+MOST_MATCHES = 1000  # kept in memory
+
+
+class SealedMatch(Match):
+    """A match that also remembers which of its plies somebody chose. Once it is shared, nobody changes it."""
+
+    chosen: list[bool]
+    _fair_points: dict[int, int | None]
+
+    @classmethod
+    def at(cls, kept: Kept) -> SealedMatch:
+        """The match of a table before its first ply. Every person's nonce is in its chance."""
+        table = kept.table
+        match = cls(
+            game(table.game), len(kept.seats), table.variant, secret=bytes.fromhex(table.secret),
+            nonces=[seat.nonce for seat in kept.seats if seat.nonce], names=[seat.name for seat in kept.seats],
+        )  # fmt: skip
+        match.chosen, match._fair_points = [], {}
+        return match
+
+    def copy(self) -> SealedMatch:
+        """The same match, to go on from."""
+        other = SealedMatch(
+            self.game, self.seats, self.variant, secret=self._secret, nonces=self.nonces, names=self.names
+        )
+        other.state = self.state.clone()
+        other.state.log = list(self.state.log or ())
+        other.plies = list(self.plies)
+        other.chosen, other._fair_points = list(self.chosen), {}
+        return other
+
+    def begin(self) -> list[ActionRow]:
+        """Up to the first decision."""
+        self._go_on()
+        return self._written(0, chosen=False)
+
+    def decide(self, action: int) -> list[ActionRow]:
+        """A seat's choice and what follows by itself, as rows to append."""
+        before = len(self.plies)
+        self.play(action)
+        return self._written(before, chosen=True)
+
+    def _written(self, before: int, *, chosen: bool) -> list[ActionRow]:
+        """The plies since then as rows; only the first of them can have been chosen."""
+        rows = []
+        for number, ply in enumerate(self.plies[before:]):
+            self.chosen.append(chosen and number == 0)
+            rows.append(ActionRow(CHOICE if self.chosen[-1] else FORCED, ply.player, ply.action))
+        return rows
+
+    def take_back(self, seat: int, point: int) -> list[ActionRow]:
+        """Go back to a ply; the undo itself is a row."""
+        self.plies, self.chosen = self.plies[:point], self.chosen[:point]
+        self.state = self._fresh(self.seats)
+        for ply in self.plies:
+            self.state.apply(ply.action)
+        return [ActionRow(UNDO, seat, point)]
+
+    def follow_all(self, rows: Iterable[ActionRow]) -> None:
+        for row in rows:
+            self.follow(len(self.plies) + 1, Ply(row.player, row.action))
+            self.chosen.append(row.kind == CHOICE)
+
+    def last_choice(self, seat: int | None = None) -> int | None:
+        """The ply of the last choice, of this seat or of anybody."""
+        for at in range(len(self.plies) - 1, -1, -1):
+            if self.chosen[at] and seat in (None, self.plies[at].player):
+                return at
+        return None
+
+    def may_take_back(self, seat: int) -> int | None:
+        """The ply to which this seat may go back without asking: it chose last and nothing was revealed."""
+        last = self.last_choice()
+        if last is None or self.plies[last].player != seat:
+            return None
+        if len(self.plies) not in self._fair_points:  # costly, and asked for every page
+            self._fair_points = {len(self.plies): self.undo_point()}
+        return last if self._fair_points[len(self.plies)] == last else None
+
+
+def standing(rows: Sequence[ActionRow]) -> list[ActionRow]:
+    """The actions that still count: those taken back are left out."""
+    left: list[ActionRow] = []
+    for row in rows:
+        if row.kind == UNDO:
+            del left[row.action :]
+        else:
+            left.append(row)
+    return left
+
+
+class Matches:
+    """The matches of the tables in use; each is rebuilt from the store when it is not in memory."""
+
+    def __init__(self, store: Store, most: int = MOST_MATCHES) -> None:
+        self.store = store
+        self.most = most
+        self._kept: OrderedDict[str, tuple[int, SealedMatch]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def of(self, kept: Kept) -> SealedMatch | None:
+        """The match of a table as it stands in this row; None before it starts. To be read, not changed."""
+        table = kept.table
+        if table.player is None:
+            return None
+        with self._lock:
+            ply, match = self._kept.get(table.code, (-1, None))
+        if match is not None and ply == table.ply:
+            return match
+        match = self._caught_up(kept, ply, match) if match is not None and ply < table.ply else self._rebuilt(kept)
+        self.put(table.code, table.ply, match)
+        return match
+
+    def put(self, code: str, ply: int, match: SealedMatch) -> None:
+        with self._lock:
+            if self._kept.get(code, (-1, None))[0] <= ply:
+                self._kept[code] = (ply, match)
+            self._kept.move_to_end(code)
+            while len(self._kept) > self.most:
+                self._kept.popitem(last=False)
+
+    def _caught_up(self, kept: Kept, ply: int, match: SealedMatch) -> SealedMatch:
+        rows = self.store.actions_since(kept.table.code, ply)[: kept.table.ply - ply]
+        if any(row.kind == UNDO for row in rows):
+            return self._rebuilt(kept)
+        later = match.copy()
+        later.follow_all(rows)
+        return later
+
+    def _rebuilt(self, kept: Kept) -> SealedMatch:
+        """Every choice is checked again, so that an update of the rules cannot bend a running game."""
+        rows = self.store.actions_since(kept.table.code, 0)[: kept.table.ply]
+        try:
+            match = SealedMatch.at(kept)
+            match.follow_all(standing(rows))
+        except SolutreError:
+            raise Refused("old rules") from None
+        return match

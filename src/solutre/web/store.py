@@ -1,0 +1,239 @@
+"""Reading and writing tables. Every write is one transaction; the second writer of a ply loses."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Row, and_, func, insert, or_, select, update
+from sqlalchemy import Table as SqlTable
+from sqlalchemy.exc import IntegrityError
+
+from solutre.web.database import Database
+from solutre.web.errors import NotFound, TooLate
+from solutre.web.schema import actions, chat, holds, seats, tables
+
+CHAT_LINES = 100  # that a page shows
+MOST_CARDS = 60  # tables that "my tables" lists
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One row of `tables`, the lease apart."""
+
+    code: str
+    game: str
+    variant: str
+    pace: str
+    secret: str
+    commitment: str
+    at: float
+    changed: int
+    ply: int
+    player: int | None
+    turn_at: float
+    undo_by: int | None
+    undo_yes: str | None
+    hint_seat: int | None
+    hint_action: int | None
+    next: str | None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """One row of `seats`."""
+
+    number: int
+    name: str
+    held: str
+    level: str
+    token: str
+    nonce: str
+    away: bool
+    seconds: float | None
+    seen: float
+
+
+@dataclass(frozen=True)
+class ActionRow:
+    """One row of `actions`."""
+
+    kind: str
+    player: int
+    action: int
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """One row of `chat`."""
+
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table with its seats, and which of them a reader holds."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    mine: frozenset[int] = frozenset()
+
+
+RowKind = TypeVar("RowKind", TableRow, SeatRow, ActionRow, ChatRow)
+
+
+def _columns(kind: type[RowKind], source: SqlTable) -> list[Any]:
+    return [source.c[field.name] for field in fields(kind)]
+
+
+def _made(kind: type[RowKind], row: Row[Any]) -> RowKind:
+    return kind(*row)
+
+
+class Store:
+    """All that is kept of all tables."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.listeners: list[Callable[[str], None]] = []  # told the code of a changed table, after the commit
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def read(self, code: str, reader: str = "") -> Kept:
+        """A table as it is now."""
+        with self.database.reading() as db:
+            return self.look(db, code, reader)
+
+    def look(self, db: Connection, code: str, reader: str = "", *, lock: bool = False) -> Kept:
+        """The same inside a transaction; with `lock` no other process changes the table meanwhile."""
+        wanted = select(*_columns(TableRow, tables)).where(tables.c.code == code)
+        found = db.execute(wanted.with_for_update() if lock else wanted).one_or_none()
+        if found is None:
+            raise NotFound("no table", code=code)
+        around = select(*_columns(SeatRow, seats)).where(seats.c.table == code).order_by(seats.c.number)
+        mine: Iterable[int] = ()
+        if reader:
+            held = select(holds.c.seat).where(holds.c.table == code, holds.c.reader == reader)
+            mine = db.execute(held).scalars()
+        return Kept(
+            _made(TableRow, found), tuple(_made(SeatRow, row) for row in db.execute(around)), frozenset(mine)
+        )
+
+    def actions_since(self, code: str, ply: int) -> list[ActionRow]:
+        wanted = select(*_columns(ActionRow, actions)).where(actions.c.table == code, actions.c.ply >= ply)
+        with self.database.reading() as db:
+            return [_made(ActionRow, row) for row in db.execute(wanted.order_by(actions.c.ply))]
+
+    def chat_of(self, code: str) -> tuple[ChatRow, ...]:
+        wanted = select(*_columns(ChatRow, chat)).where(chat.c.table == code)
+        with self.database.reading() as db:
+            found = db.execute(wanted.order_by(chat.c.id.desc()).limit(CHAT_LINES)).all()
+        return tuple(_made(ChatRow, row) for row in reversed(found))
+
+    def held_by(self, reader: str) -> list[Kept]:
+        """The tables of one reader, latest change first."""
+        codes = select(holds.c.table).where(holds.c.reader == reader).distinct()
+        wanted = select(tables.c.code).where(tables.c.code.in_(codes)).order_by(tables.c.at.desc()).limit(MOST_CARDS)
+        with self.database.reading() as db:
+            return [self.look(db, code, reader) for code in db.execute(wanted).scalars().all()]
+
+    def changes(self, codes: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """Change number and ply of some tables: cheap enough to ask often."""
+        wanted = select(tables.c.code, tables.c.changed, tables.c.ply).where(tables.c.code.in_(list(codes)))
+        with self.database.reading() as db:
+            return {code: (changed, ply) for code, changed, ply in db.execute(wanted)}
+
+    # --- writing -------------------------------------------------------------------------------
+
+    def create(
+        self, db: Connection, table: dict[str, Any], around: Sequence[dict[str, Any]], held: Iterable[tuple[int, str]]
+    ) -> None:
+        """A new table. Raises IntegrityError if the code is taken."""
+        now = time.time()
+        code = table["code"]
+        db.execute(insert(tables).values(created=now, at=now, turn_at=now, changed=1, ply=0, **table))
+        db.execute(insert(seats), [{"table": code, "away": False, **seat} for seat in around])
+        for seat, reader in held:
+            self.hold(db, code, seat, reader)
+
+    def holders(self, db: Connection, code: str) -> list[tuple[int, str]]:
+        """Seats and the readers who play them."""
+        found = db.execute(select(holds.c.seat, holds.c.reader).where(holds.c.table == code))
+        return [(seat, reader) for seat, reader in found]
+
+    def hold(self, db: Connection, code: str, seat: int, reader: str) -> None:
+        """From now on this reader plays this seat, perhaps beside another device of the same person."""
+        already = select(holds.c.seat).where(
+            holds.c.table == code, holds.c.seat == seat, holds.c.reader == reader
+        )
+        if db.execute(already).first() is None:
+            db.execute(insert(holds).values(table=code, seat=seat, reader=reader))
+
+    def append(
+        self, db: Connection, code: str, ply: int, rows: Sequence[ActionRow], *, lease_by: str = "", **turn: Any
+    ) -> None:
+        """Add actions after ply; `turn` tells whose turn it is then. The second writer loses, and changes nothing."""
+        now = time.time()
+        expected = [tables.c.code == code, tables.c.ply == ply]
+        if lease_by:
+            expected.append(tables.c.lease_by == lease_by)
+        free = {"lease_by": None, "lease_until": None, "undo_by": None, "undo_yes": None}
+        free |= {"hint_seat": None, "hint_action": None}
+        done = db.execute(update(tables).where(*expected).values(ply=ply + len(rows), **free, **turn))
+        if done.rowcount != 1:
+            raise TooLate("faster")
+        written = [{"table": code, "ply": ply + n, "at": now, **asdict(row)} for n, row in enumerate(rows)]
+        try:
+            for row in written:
+                db.execute(insert(actions), row)
+        except IntegrityError:
+            raise TooLate("faster") from None
+        self.touch(db, code)
+
+    def touch(self, db: Connection, code: str, **values: Any) -> None:
+        """Something changed that readers of the table should see."""
+        db.execute(
+            update(tables).where(tables.c.code == code).values(changed=tables.c.changed + 1, at=time.time(), **values)
+        )
+        self.database.hint(db, code)
+
+    def set_seat(self, db: Connection, code: str, seat: int, **values: Any) -> None:
+        db.execute(update(seats).where(seats.c.table == code, seats.c.number == seat).values(**values))
+
+    def see(self, code: str, mine: Iterable[int], now: float) -> None:
+        """Somebody at these seats looks at the table. No change that others are told of."""
+        with self.database.writing() as db:
+            db.execute(update(seats).where(seats.c.table == code, seats.c.number.in_(list(mine))).values(seen=now))
+
+    def say(self, db: Connection, code: str, seat: int, name: str, text: str) -> None:
+        db.execute(insert(chat).values(table=code, seat=seat, name=name, text=text, at=time.time()))
+        self.touch(db, code)
+
+    def tell(self, code: str) -> None:
+        """Let this process know of a change that was committed."""
+        for listener in self.listeners:
+            listener(code)
+
+    # --- leases --------------------------------------------------------------------------------
+
+    def lease(self, worker: str, now: float, until: float) -> str | None:
+        """Take the table that waits longest for a worker; nobody else works on it until then."""
+        free = or_(tables.c.lease_until.is_(None), tables.c.lease_until < now)
+        waiting = select(tables.c.code).where(and_(tables.c.due <= now, free)).order_by(tables.c.due).limit(1)
+        with self.database.reading() as db:  # most looks find nothing, and need no lock
+            if db.execute(waiting).first() is None:
+                return None
+        first = waiting.with_for_update(skip_locked=True).scalar_subquery()
+        taken = update(tables).where(tables.c.code == first, free).values(lease_by=worker, lease_until=until)
+        with self.database.writing() as db:
+            return db.execute(taken.returning(tables.c.code)).scalar_one_or_none()
+
+    def next_due(self) -> float | None:
+        """When the next table waits for a worker."""
+        with self.database.reading() as db:
+            return db.execute(select(func.min(tables.c.due))).scalar_one()

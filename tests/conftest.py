@@ -1,0 +1,41 @@
+"""The tests' own game lies in a folder beside the library's: adding a folder is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import solutre.games
+from solutre.core.game import games
+from solutre.core.match import Match
+
+EXTRA = Path(__file__).parent / "extra_games"
+if str(EXTRA) not in solutre.games.__path__:
+    solutre.games.__path__.append(str(EXTRA))
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that asks for `any_game` runs for every discovered game; `any_table` for every seat count and variant."""
+    if "any_game" in metafunc.fixturenames:
+        metafunc.parametrize("any_game", games().values(), ids=list(games()))
+    if "any_table" in metafunc.fixturenames:
+        tables = [(game, seats, variant) for game in games().values() for seats in game.seats for variant in game.variants]
+        metafunc.parametrize("any_table", tables, ids=[f"{g.id}-{s}-{v}" for g, s, v in tables])
+
+
+@pytest.fixture
+def pebbles() -> Callable[[str], Match]:
+    """A match of the tests' own game in which the seats were dealt these sizes: "small large | middle middle"."""
+
+    def deal(sizes: str) -> Match:
+        order = ("small", "middle", "large")
+        hands = [[order.index(size) for size in hand.split()] for hand in sizes.split("|")]
+        for seed in range(5000):
+            match = Match.new("pebbles", len(hands), seed=seed)
+            if [hand[: len(hands[0])] for hand in match.state.hands] == hands and len(match.plies) == 2 * len(hands):
+                return match
+        raise AssertionError("no seed deals this")
+
+    return deal

@@ -1,0 +1,63 @@
+"""The action space: integers, rows of arguments, words."""
+
+from __future__ import annotations
+
+import pytest
+
+from solutre.core.actions import ActionSpace, Arg, kind
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game
+
+SPACE = ActionSpace(
+    [
+        kind("take", Arg("pile", 3)),
+        kind("paint", Arg("wall", 2, ("left", "right")), Arg("hand", 2), rows=[(0, 1), (1, 0), (1, 1)]),
+        kind("rest"),
+        kind("roll", Arg("die", 6), chance=True),
+    ]
+)
+
+
+def test_players_come_first_and_chance_last() -> None:
+    assert (SPACE.decisions, SPACE.size) == (7, 13)
+    assert SPACE.start == {"take": 0, "paint": 3, "rest": 6, "roll": 7}
+
+
+def test_encode_and_describe_are_inverses(any_game: Game) -> None:
+    for action in range(any_game.actions.size):
+        choice = any_game.actions.describe(action)
+        assert any_game.actions.encode(choice.kind, **choice.args) == action
+        assert any_game.actions.parse(choice.notation) == choice
+
+
+def test_labels_are_written_and_numbers_read() -> None:
+    assert str(SPACE.describe(4)) == "paint(wall=right, hand=0)"
+    assert SPACE.parse("paint(wall=1, hand=0)").action == 4
+    assert SPACE.parse(" rest ").action == 6
+
+
+@pytest.mark.parametrize(
+    ("notation", "line"),
+    [
+        ("dance", "no action is called dance"),
+        ("take(3", "cannot read the choice"),
+        ("take(pile=3)", "pile=3: expected a number from 0 to 2"),
+        ("take(heap=1)", "take has no argument heap"),
+        ("take", "take takes pile, not none"),
+        ("paint(wall=up, hand=0)", "wall=up: expected left, right"),
+        ("paint(wall=left, hand=0)", "paint has no row"),
+    ],
+)
+def test_bad_words_get_a_clear_line(notation: str, line: str) -> None:
+    with pytest.raises(SolutreError, match=line.replace("(", r"\(")):
+        SPACE.parse(notation)
+
+
+def test_numbers_outside_are_refused() -> None:
+    with pytest.raises(SolutreError, match="run from 0 to 12"):
+        SPACE.describe(13)
+
+
+def test_chance_before_players_is_refused() -> None:
+    with pytest.raises(ValueError, match="chance actions come last"):
+        ActionSpace([kind("roll", chance=True), kind("rest")])

@@ -1,0 +1,174 @@
+"""The laws hold for every game that is found, and each law catches a planted fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from solutre.core import laws
+from solutre.core.game import Game, game
+from solutre.core.laws import LawBroken, Step, take_step
+from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, Event, State
+
+AUDITED = 200 if COMPILED else 8  # games per player count and variant
+THOROUGH = 3 if COMPILED else 1
+
+
+def test_all_laws_hold_at_every_position_of_some_games(any_table: tuple[Game, int, str]) -> None:
+    """Every position law and every step law, at every so-manieth ply."""
+    played, seats, variant = any_table
+    for seed in range(THOROUGH):
+        assert laws.check_game(played, seats, variant, seed, every=5 if COMPILED else 25) > 0
+
+
+def test_the_invariants_hold_after_every_action_and_no_game_gets_stuck(any_table: tuple[Game, int, str]) -> None:
+    played, seats, variant = any_table
+    for seed in range(AUDITED):
+        rng = Rng(1000 + seed)
+        state = played.new(seats, variant)
+        while state.player != laws.OVER:
+            state.audit()
+            legal = state.legal_actions()
+            state.apply(state.sample_chance(rng) if state.player == CHANCE else legal[rng.below(len(legal))])
+        state.audit()
+        laws.places_follow_standings(played, state)
+
+
+def test_records_replay_exactly(any_table: tuple[Game, int, str]) -> None:
+    laws.a_record_replays_exactly(*any_table, seed=5)
+
+
+# --- planted faults: for every law a game that breaks it ------------------------------------------
+
+
+def pebbles() -> tuple[Game, State]:
+    """The tests' own game, dealt out: small and middle against middle and large."""
+    played = game("pebbles")
+    state = played.new(2)
+    for size in (0, 1, 1, 2):
+        state.apply(3 + size)
+    return played, state
+
+
+def broken_state(**methods: Callable[..., Any]) -> State:
+    _, state = pebbles()
+    kind = type("Broken", (type(state),), {"clone": lambda self: same(self, type(self)(2)), **methods})
+    return same(state, kind(2))
+
+
+def same(state: State, copy: State) -> State:
+    copy.copy_common(state)
+    copy.hands, copy.row = [hand[:] for hand in state.hands], state.row[:]
+    return copy
+
+
+POSITION_FAULTS: list[tuple[Callable[[Game, State], None], Callable[[], State]]] = [
+    (laws.choices_are_a_sorted_list_of_known_actions, lambda: broken_state(legal_actions=lambda self: [1, 0])),
+    (laws.choices_are_a_sorted_list_of_known_actions, lambda: broken_state(legal_actions=lambda self: [])),
+    (laws.choices_are_a_sorted_list_of_known_actions, lambda: broken_state(legal_actions=lambda self: [3])),
+    (laws.the_audit_holds, lambda: too_full()),
+    (laws.a_clone_is_equal_and_apart, lambda: broken_state(clone=lambda self: self)),
+    (laws.a_dump_loads_back, lambda: broken_state(dump=lambda self: game("pebbles").new(2).dump())),
+    (laws.views_hide_and_worlds_fit_them, lambda: broken_state(redact=lambda self, observer: self.clone())),
+    (laws.views_hide_and_worlds_fit_them, lambda: broken_state(imagine=lambda self, rng: game("pebbles").new(2))),
+]
+
+
+def too_full() -> State:
+    _, state = pebbles()
+    state.hands[0].append(2)
+    return state
+
+
+@pytest.mark.parametrize(("law", "fault"), POSITION_FAULTS)
+def test_a_planted_fault_breaks_the_position_law(
+    law: Callable[[Game, State], None], fault: Callable[[], State]
+) -> None:
+    played, sound = pebbles()
+    law(played, sound)
+    with pytest.raises(LawBroken):
+        law(played, fault())
+
+
+def test_chance_without_weight_breaks_the_law_of_weights() -> None:
+    played = game("pebbles")
+    laws.chance_has_a_positive_weight_for_each_outcome(played, played.new(2))
+    fault = type("Broken", (type(played.new(2)),), {"chance_weights": lambda self: [1, 0, 1]})(2)
+    with pytest.raises(LawBroken, match="no weight"):
+        laws.chance_has_a_positive_weight_for_each_outcome(played, fault)
+
+
+def test_a_refusal_without_a_clause_breaks_the_law_of_refusals() -> None:
+    played, state = pebbles()
+    laws.every_refusal_names_its_clause(played, state)
+    with pytest.raises(LawBroken, match="no clause"):
+        laws.every_refusal_names_its_clause(replace(played, refuse=lambda state, action: "PEB-Z9"), state)
+
+
+def test_two_choices_that_read_alike_break_the_law_of_words() -> None:
+    played, state = pebbles()
+    laws.choices_read_well(played, state)
+    mute = replace(played)
+    mute.words.choices  # the words are loaded before they are spoilt
+    mute.__dict__["words"] = type(played.words)({"choices": {"lay": {"en": "Lay", "fr": "Poser"}}})
+    with pytest.raises(LawBroken, match="alike"):
+        laws.choices_read_well(mute, state)
+
+
+def spoilt(step: Step, **changes: Any) -> Step:
+    return replace(step, **changes)
+
+
+def test_points_without_an_event_break_the_law_of_scores() -> None:
+    played, state = pebbles()
+    step = take_step(state, 0)
+    laws.scores_change_by_events_alone(played, step)
+    with pytest.raises(LawBroken, match="add up"):
+        laws.scores_change_by_events_alone(played, spoilt(step, events=()))
+
+
+def test_an_event_without_a_clause_breaks_the_law_of_events() -> None:
+    played, state = pebbles()
+    laws.events_cite_clauses_and_read_well(played, take_step(state, 0))
+    stray = Event("laid", "PEB-Q1", 0, 1, (0,), -1)
+    with pytest.raises(LawBroken, match="cites no clause"):
+        laws.events_cite_clauses_and_read_well(played, spoilt(take_step(state, 0), events=(stray,)))
+
+
+def test_a_log_that_steers_the_game_breaks_the_law_of_logs() -> None:
+    played, state = pebbles()
+    laws.a_log_changes_nothing(played, take_step(state, 0))
+    with pytest.raises(LawBroken, match="two positions"):
+        laws.a_log_changes_nothing(played, spoilt(take_step(state, 0), after=take_step(state, 1).after))
+
+
+def test_a_public_event_with_a_secret_breaks_the_law_of_secrets() -> None:
+    """The second hand is hidden from the first seat: an event that shows it to all is a leak."""
+    played, state = pebbles()
+    step = take_step(state, 0)
+    laws.events_tell_a_seat_only_what_it_may_know(played, step)
+    leak = Event("drew", "PEB-S1", 1, 0, (state.hands[1][1],), -1)
+    with pytest.raises(LawBroken, match="secret"):
+        laws.events_tell_a_seat_only_what_it_may_know(played, spoilt(step, events=(*step.events, leak)))
+
+
+def test_wrong_places_break_the_law_of_places() -> None:
+    played, state = pebbles()
+    for size in (0, 1, 1, 2):
+        state.apply(size)
+    laws.places_follow_standings(played, state)
+    wrong = type("Broken", (type(state),), {"ranking": lambda self: [1, 1]})(2)
+    wrong.copy_common(state)
+    with pytest.raises(LawBroken, match="place"):
+        laws.places_follow_standings(played, wrong)
+
+
+def test_a_game_that_never_ends_is_called_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laws, "MOST_PLIES", 3)
+    with pytest.raises(LawBroken, match="did not end"):
+        laws.check_game(game("pebbles"), 2, "plain", seed=1)

@@ -1,0 +1,132 @@
+"""Checked play, views, undo and replay, on the tests' own game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from solutre.core.errors import BrokenRecord, IllegalChoice, SolutreError, UnknownGame
+from solutre.core.game import Game
+from solutre.core.match import Match
+from solutre.core.record import parse
+from solutre.core.state import OVER, SPECTATOR, UNKNOWN
+
+Deal = Callable[[str], Match]
+
+
+def test_chance_is_settled_before_the_first_choice() -> None:
+    match = Match.new("pebbles", 2, seed=1)
+    assert match.player == 0
+    assert len(match.plies) == 4
+
+
+def test_a_choice_may_be_a_number_a_choice_or_words(pebbles: Deal) -> None:
+    for choice in (0, "lay(size=small)"):
+        match = pebbles("small large | middle middle")
+        assert match.play(choice)[0].points == 1
+    match = pebbles("small large | middle middle")
+    assert match.play(match.choices()[1])[0].points == 3
+
+
+def test_an_illegal_choice_names_seat_choice_clause_and_alternatives_and_changes_nothing(pebbles: Deal) -> None:
+    match = pebbles("small large | middle middle")
+    before = match.state.key(), list(match.plies), match.record()
+    with pytest.raises(IllegalChoice) as refused:
+        match.play("lay(size=middle)")
+    assert refused.value.clause == "PEB-T1"
+    assert "seat 0 may not lay(size=middle)" in str(refused.value)
+    assert "legal: lay(size=small), lay(size=large)" in str(refused.value)
+    assert (match.state.key(), match.plies, match.record()) == before
+
+
+def test_after_the_end_nothing_may_be_played(pebbles: Deal) -> None:
+    match = pebbles("small large | middle middle")
+    match.play("lay(size=small)")
+    assert match.player == OVER
+    with pytest.raises(IllegalChoice, match="the game is over"):
+        match.play(0)
+
+
+def test_lone_choices_are_played_by_the_match(pebbles: Deal) -> None:
+    """Seat 1 holds two middle pebbles: it never has to be asked."""
+    match = pebbles("small large | middle middle")
+    match.play("lay(size=large)")
+    assert match.over
+    assert [ply.player for ply in match.plies[4:]] == [0, 1, 0, 1]
+
+
+def test_a_view_hides_the_other_hand(pebbles: Deal) -> None:
+    match = pebbles("small large | middle middle")
+    assert match.view(0).hands == [[0, 2], [UNKNOWN, UNKNOWN]]
+    assert match.view(SPECTATOR).hands == [[UNKNOWN, UNKNOWN]] * 2
+    with pytest.raises(SolutreError, match="there is no seat 2"):
+        match.view(2)
+
+
+def test_private_events_are_read_by_their_seat_alone(pebbles: Deal) -> None:
+    match = pebbles("small large | middle middle")
+    assert [event.args for event in match.events(1) if event.kind == "drew"] == [(1,), (1,)]
+    assert [event.kind for event in match.events()] == ["dealt"] * 4
+
+
+def test_laying_a_hidden_pebble_cannot_be_undone(pebbles: Deal) -> None:
+    """The others have seen it."""
+    match = pebbles("small large | small middle")
+    match.play("lay(size=small)")
+    assert match.player == 1
+    assert match.undo() is False
+
+
+def test_a_choice_that_reveals_nothing_is_undone_with_what_followed() -> None:
+    match = Match.new("elawa", 2, seed=3)
+    first = match.record()
+    while match.undo_point() is None and not match.over:
+        match.play(match.choices()[-1])
+    point = match.undo_point()
+    assert point is not None
+    kept = match.plies[:point]
+    assert match.undo()
+    assert match.plies == kept
+    assert match.record() != first
+    assert match.state.key() == Match.replay(match.record()).state.key()
+
+
+def test_a_revealed_card_cannot_be_undone() -> None:
+    """Choosing a card turns up what lies beneath."""
+    match = Match.new("elawa", 2, seed=3)
+    match.play("card(pile=0)")
+    assert match.undo() is False
+
+
+def test_a_replayed_match_goes_on_as_the_first_one_did(any_game: Game) -> None:
+    match = Match.new(any_game.id, any_game.seats[0], seed=9)
+    match.play(match.choices()[0])
+    again = Match.replay(match.record())
+    for one in (match, again):
+        one.play(one.choices()[-1])
+    assert match.record() == again.record()
+
+
+def test_a_sealed_record_cannot_go_on_without_its_secret() -> None:
+    record = replace(parse(Match.new("pebbles", 2).record()), plies=())
+    with pytest.raises(SolutreError, match="cannot go on without its secret"):
+        Match.replay(record).go_on()
+
+
+def test_bad_tables_get_a_clear_line() -> None:
+    with pytest.raises(UnknownGame, match="no game is called 'chess'; there are"):
+        Match.new("chess", 2)
+    with pytest.raises(SolutreError, match="Pebbles is for 2 to 3 players, not 9"):
+        Match.new("pebbles", 9)
+    with pytest.raises(SolutreError, match="has no variant rough; it has plain"):
+        Match.new("pebbles", 2, variant="rough")
+    with pytest.raises(SolutreError, match="1 names for 2 seats"):
+        Match.new("pebbles", 2, names=["Ada"])
+
+
+def test_a_record_of_other_rules_is_refused() -> None:
+    record = Match.new("pebbles", 2, seed=1).record().replace('[Rules "1"]', '[Rules "0"]')
+    with pytest.raises(BrokenRecord, match="line 2: written for rules 0 of pebbles; these are 1"):
+        Match.replay(record)

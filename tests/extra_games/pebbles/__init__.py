@@ -1,0 +1,133 @@
+"""Pebbles: a tiny game for the tests, with a secret hand, chance and two scoring clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from solutre.core.actions import ActionSpace, Arg, kind
+from solutre.core.errors import BrokenPosition
+from solutre.core.game import Box, Game, Look, Section
+from solutre.core.native import i64, vec
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN, State
+
+VALUES, OF_EACH, IN_HAND, GONE = 3, 3, 2, -2  # PEB-C1, PEB-C2; a pebble that was laid is GONE
+SIZE = Arg("size", VALUES, ("small", "middle", "large"))
+ACTIONS = ActionSpace([kind("lay", SIZE), kind("deal", SIZE, chance=True)])
+
+
+class Pebbles(State):
+    """Hands of pebbles by seat, and the pebbles laid in a row."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.row: list[int] = []
+
+    def fill_legal(self, buf: vec[i64]) -> i64:
+        if self.player == OVER:
+            return 0
+        left = self.left() if self.player == CHANCE else self.hands[self.player]
+        sizes = sorted({size for size in left if size >= 0})
+        for place, size in enumerate(sizes):
+            buf[place] = size + (VALUES if self.player == CHANCE else 0)
+        return len(sizes)
+
+    def left(self) -> list[int]:
+        """The pebbles of the bag that nobody has been seen to get."""
+        bag = [size for size in range(VALUES) for _ in range(OF_EACH)]
+        for size in [*self.row, *(size for hand in self.hands for size in hand if size >= 0)]:
+            bag.remove(size)
+        return bag
+
+    def chance_weights(self) -> list[int]:
+        return [self.left().count(size) for size in sorted(set(self.left()))]
+
+    def apply(self, action: int) -> None:
+        if self.player == CHANCE:
+            seat = min(range(self.seats), key=lambda s: len(self.hands[s]))
+            self.hands[seat].append(action - VALUES)
+            self.note("dealt", "PEB-S1", seat)
+            self.note("drew", "PEB-S1", seat, (action - VALUES,), seat)
+            self.player = CHANCE if any(len(hand) < IN_HAND for hand in self.hands) else 0
+            return
+        seat = self.player
+        self.hands[seat][self.hands[seat].index(action)] = GONE
+        self.score(seat, action + 1, "PEB-V1", (action,), "laid")
+        if self.row and action > self.row[-1]:
+            self.score(seat, 2, "PEB-V2", (action, self.row[-1]), "topped")
+        self.row.append(action)
+        self.player = (seat + 1) % self.seats if len(self.row) < self.seats * IN_HAND else OVER
+
+    def clone(self) -> Pebbles:
+        copy = Pebbles(self.seats)
+        copy.copy_common(self)
+        copy.hands, copy.row = [hand[:] for hand in self.hands], self.row[:]
+        return copy
+
+    def redact(self, observer: int) -> Pebbles:
+        view = self.clone()
+        view.observer = observer
+        view.hands = [
+            [size if seat == observer or size == GONE else UNKNOWN for size in hand] for seat, hand in enumerate(self.hands)
+        ]
+        return view
+
+    def imagine(self, rng: Rng) -> Pebbles:
+        world = self.clone()
+        world.observer = TRUTH
+        for hand in world.hands:
+            for place, size in enumerate(hand):
+                if size == UNKNOWN:
+                    left = world.left()
+                    hand[place] = left[rng.below(len(left))]
+        return world
+
+    def key(self) -> tuple[object, ...]:
+        return (self.player, self.observer, tuple(self.scores), tuple(map(tuple, self.hands)), tuple(self.row))
+
+    def audit(self) -> None:
+        self.left()
+        assert all(len(hand) <= IN_HAND for hand in self.hands), "PEB-S1: too many pebbles in a hand"
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "game": "pebbles", "player": self.player, "observer": self.observer, "scores": list(self.scores),
+            "hands": self.hands, "row": self.row,
+        }  # fmt: skip
+
+
+def read(position: Mapping[str, Any]) -> State:
+    try:
+        state = Pebbles(len(position["hands"]))
+        state.player, state.observer = position["player"], position["observer"]
+        state.scores, state.row = list(position["scores"]), list(position["row"])
+        state.hands = [list(hand) for hand in position["hands"]]
+        state.audit()
+    except (KeyError, TypeError, ValueError, AssertionError) as problem:
+        raise BrokenPosition(f"not a position of Pebbles: {problem}") from None
+    return state
+
+
+def draw(view: State, look: Look) -> str:
+    names = [ACTIONS.describe(choice.action) for choice in look.choices]
+    targets = "".join(f'<a id="choice-{n.action}-t" data-action="{n.action}"><title>{n}</title></a>' for n in names)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" id="board"><title>Pebbles</title>{targets}</svg>'
+
+
+def summary(view: State, look: Look) -> list[Section]:
+    return [("Row", [str(size) for size in view.row] or ["-"])]
+
+
+def evaluate(state: State, seat: int) -> float:
+    return float(state.scores[seat] - max(score for other, score in enumerate(state.scores) if other != seat))
+
+
+GAME = Game(
+    id="pebbles", title="Pebbles", box=Box(("The tests",), "Solutré", 2026, (1, 2), 5, 1), folder=Path(__file__).parent,
+    version="1", seats=range(2, 4), variants=("plain",), actions=ACTIONS, start=lambda seats, variant: Pebbles(seats),
+    read=read, refuse=lambda state, action: "PEB-T1" if action < VALUES else "PEB-S1", draw=draw, summary=summary,
+    features=lambda state, seat: [evaluate(state, seat)], evaluate=evaluate,
+)  # fmt: skip
