@@ -21,7 +21,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "any_game" in metafunc.fixturenames:
         metafunc.parametrize("any_game", games().values(), ids=list(games()))
     if "any_table" in metafunc.fixturenames:
-        tables = [(game, seats, variant) for game in games().values() for seats in game.seats for variant in game.variants]
+        tables = [
+            (game, seats, variant) for game in games().values() for seats in game.seats for variant in game.variants
+        ]
         metafunc.parametrize("any_table", tables, ids=[f"{g.id}-{s}-{v}" for g, s, v in tables])
 
 

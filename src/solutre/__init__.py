@@ -1,8 +1,8 @@
 """Solutré: five prehistoric board games to play, to study and to simulate.
 
-    >>> import solutre
-    >>> match = solutre.Match.new("elawa", seats=2, seed=1)
-    >>> match.play(match.choices()[0])
+>>> import solutre
+>>> match = solutre.Match.new("elawa", seats=2, seed=1)
+>>> match.play(match.choices()[0])
 """
 
 from solutre.bots import Bot, bot

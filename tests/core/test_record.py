@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from solutre.core.errors import BrokenRecord
 from solutre.core.match import Match
-from solutre.core.record import parse, without_secret
+from solutre.core.record import cut, parse
 
 NAMES = st.text(st.characters(blacklist_categories=("Cs", "Cc", "Zl", "Zp")), min_size=1, max_size=12)
 
@@ -95,9 +95,13 @@ def test_a_wrong_final_score_is_refused() -> None:
         Match.replay(match.record().replace(f'[Scores "{scores}"]', '[Scores "99 0"]'))
 
 
-def test_the_secret_can_be_left_out() -> None:
+def test_a_record_can_be_cut_to_an_earlier_ply() -> None:
     match = Match.new("pebbles", 2)
     while not match.over:
         match.play(match.choices()[0])
-    assert parse(match.record()).secret
-    assert without_secret(parse(match.record())).secret == ""
+    whole = parse(match.record())
+    assert whole.secret
+    assert cut(whole, None) == whole
+    early = cut(whole, 5)
+    assert (len(early.plies), early.scores, early.secret) == (5, (), "")
+    assert parse(early.write()) == early

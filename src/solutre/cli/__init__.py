@@ -27,6 +27,7 @@ app.command("coverage")(study.coverage)
 app.command("check")(study.check)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
+app.command("draw")(records.draw)
 app.command("rules")(books.rules)
 app.command("games")(books.games)
 
@@ -41,7 +42,8 @@ def version(asked: bool) -> None:
 @app.callback()
 def options(
     show_version: Annotated[
-        bool, typer.Option("--version", callback=version, is_eager=True, help="Say the version and whether it is compiled.")
+        bool,
+        typer.Option("--version", callback=version, is_eager=True, help="Say the version and whether it is compiled."),
     ] = False,
 ) -> None:
     """Five prehistoric board games: play them, study them, simulate them."""

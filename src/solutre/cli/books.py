@@ -39,10 +39,10 @@ def _shown(clause: Clause) -> Text:
 def games() -> None:
     """List the games of the library."""
     table = Table("id", "title", "players", "minutes", "age", "authors", "publisher", title="Solutré")
-    for id, game in shelf().items():
+    for name, game in shelf().items():
         box = game.box
         table.add_row(
-            id, game.title, f"{game.seats[0]}–{game.seats[-1]}", f"{box.minutes[0]}–{box.minutes[1]}", f"{box.age}+",
+            name, game.title, f"{game.seats[0]}–{game.seats[-1]}", f"{box.minutes[0]}–{box.minutes[1]}", f"{box.age}+",
             ", ".join(box.authors), f"{box.publisher}, {box.year}",
         )  # fmt: skip
     Console().print(table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,7 +10,10 @@ from rich.console import Console
 
 from solutre.cli.options import Language, RecordFile, language_of
 from solutre.cli.show import show_end, show_events, show_table
+from solutre.core.errors import SolutreError
 from solutre.core.match import Match
+from solutre.core.record import cut, parse
+from solutre.core.state import SPECTATOR
 from solutre.core.verify import verify as verify_record
 
 
@@ -26,6 +30,27 @@ def replay(
         show_table(console, match, match.view(), language)
     if match.over:
         show_end(console, match, language)
+
+
+def draw(
+    file: RecordFile,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="Write the picture into this file.")] = None,
+    seat: Annotated[int, typer.Option(help="Whose view; a spectator's by default.")] = SPECTATOR,
+    ply: Annotated[
+        int | None, typer.Option(min=0, help="After so many plies; at the end of the record by default.")
+    ] = None,
+    layout: Annotated[str, typer.Option(help="wide or tall")] = "wide",
+    lang: Language = None,
+) -> None:
+    """Draw the table of a recorded game as SVG."""
+    if layout not in ("wide", "tall"):
+        raise SolutreError(f"no layout is called {layout!r}; there are wide and tall")
+    match = Match.replay(cut(parse(file.read_text(encoding="utf-8")), ply))
+    picture = match.draw(seat, language_of(lang), layout)
+    if out:
+        out.write_text(picture, encoding="utf-8")
+    else:
+        print(picture)
 
 
 def verify(file: RecordFile) -> None:

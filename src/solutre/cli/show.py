@@ -17,9 +17,9 @@ from solutre.core.state import Event, State
 COLOURS = ("red", "blue", "yellow", "green", "magenta")
 SIGNS = ("●", "■", "▲", "◆", "★")
 WORDS = {
-    "en": {"your turn": "your choice", "end": "The end", "place": "place", "points": "points", "why": "why", "clause": "clause"},
-    "fr": {"your turn": "à vous de choisir", "end": "La fin", "place": "place", "points": "points", "why": "pourquoi", "clause": "règle"},
-}  # fmt: skip
+    "en": {"your turn": "your choice", "end": "The end", "place": "place", "points": "points", "why": "why"},
+    "fr": {"your turn": "à vous de choisir", "end": "La fin", "place": "place", "points": "points", "why": "pourquoi"},
+}
 
 
 def signed(match: Match, seat: int) -> str:

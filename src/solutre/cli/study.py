@@ -81,7 +81,8 @@ def _show(result: Result, levels: list[str], title: str) -> None:
     console = Console()
     console.print(table)
     length = result.decisions
-    console.print(f"{length.mean:.1f} decisions a game ({length.least:.0f} to {length.most:.0f}), {result.shared} shared victories")
+    span = f"{length.least:.0f} to {length.most:.0f}"
+    console.print(f"{length.mean:.1f} decisions a game ({span}), {result.shared} shared victories")
     console.print(f"{result.games / result.seconds:,.0f} games a second of CPU time")
 
 

@@ -107,7 +107,8 @@ def choices_read_well(game: Game, state: State) -> None:
     for language in LANGUAGES:
         look = Look(language=language, names=seat_names(state.seats, language))
         said = [
-            game.say(state, game.actions.describe(action), look) for action in state.redact(state.player).legal_actions()
+            game.say(state, game.actions.describe(action), look)
+            for action in state.redact(state.player).legal_actions()
         ]
         require(all(text and "{" not in text for text in said), f"a choice reads badly: {said}")
         require(len(set(said)) == len(said), f"two choices read alike: {said}")

@@ -119,9 +119,7 @@ class Match:
         rule = self.game.clauses.get(clause, "")
         others = ", ".join(str(self.game.actions.describe(action)) for action in legal[:8])
         more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
-        raise IllegalChoice(
-            f"seat {self.player} may not {choice}: {rule} ({clause}); legal: {others}{more}", clause
-        )
+        raise IllegalChoice(f"seat {self.player} may not {choice}: {rule} ({clause}); legal: {others}{more}", clause)
 
     def _push(self, action: int) -> None:
         self.plies.append(Ply(self.player, action))
@@ -256,5 +254,3 @@ class Match:
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {self.player} to decide"
         return f"<Match of {self.game.id}, {self.seats} seats, ply {len(self.plies)}, {where}>"
-
-

@@ -190,6 +190,8 @@ def _same_as_written(record: Record, text: str) -> None:
     raise BrokenRecord(f"line {line}: should read {right!r}")
 
 
-def without_secret(record: Record) -> Record:
-    """What may be shown while the game runs."""
-    return replace(record, secret="")
+def cut(record: Record, plies: int | None) -> Record:
+    """The record as it was after so many plies: no scores and no secret yet."""
+    if plies is None or plies >= len(record.plies):
+        return record
+    return replace(record, plies=record.plies[:plies], scores=(), secret="")

@@ -25,9 +25,7 @@ SCRATCH: Final = vec[i64]([0] * MOST_CHOICES)
 class Event:
     """Something that happened, with the clause of the rule book that explains it."""
 
-    def __init__(
-        self, kind: str, clause: str, player: int, points: int, args: tuple[int, ...], audience: int
-    ) -> None:
+    def __init__(self, kind: str, clause: str, player: int, points: int, args: tuple[int, ...], audience: int) -> None:
         self.kind = kind
         self.clause = clause
         self.player = player  # who it happened to; CHANCE for the table itself
@@ -164,11 +162,16 @@ class State:
         """The position as JSON in the words of the rule book; `game.load` is the exact inverse."""
         raise NotImplementedError
 
+    def _repr_svg_(self) -> str:
+        """A view as a picture in a notebook; the truth shows itself as a spectator may see it."""
+        from solutre.core.game import Look, game
+
+        view = self.redact(SPECTATOR) if self.observer == TRUTH else self
+        return game(str(self.dump()["game"])).draw(view, Look())
+
     # --- the book-keeping of every game --------------------------------------------------------
 
-    def note(
-        self, kind: str, clause: str, player: i64, args: tuple[int, ...] = (), audience: int = EVERYONE
-    ) -> None:
+    def note(self, kind: str, clause: str, player: i64, args: tuple[int, ...] = (), audience: int = EVERYONE) -> None:
         """Write an event into the log, if there is one."""
         if self.log is not None:
             self.log.append(Event(kind, clause, player, 0, args, audience))

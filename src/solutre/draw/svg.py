@@ -42,7 +42,9 @@ def flat(children: Iterable[Node | Iterable[Node]]) -> Iterable[Node]:
             yield from child
 
 
-def group(*children: Node | Iterable[Node], x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, **attrs: Attr) -> Markup:
+def group(
+    *children: Node | Iterable[Node], x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, **attrs: Attr
+) -> Markup:
     """A group, moved to (x, y), turned clockwise by degrees, then scaled."""
     steps = []
     if x or y:

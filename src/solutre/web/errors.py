@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from solutre.core.errors import SolutreError
 
-class Refused(Exception):
+
+class Refused(SolutreError):
     """Bad luck or bad input: `key` names the sentence in `solutre.web.said`, `clause` the rule."""
 
     status = 400

@@ -18,6 +18,7 @@ from solutre.web.pages_end import STEPS, results, verdict
 from solutre.web.pages_table import Told, open_seats, seat_lines, seated, table_title, title_of
 from solutre.web.pages_words import message, render, said
 
+BLURB = 260  # letters
 HOURS = ((30, message("30 min")), (60, message("1 hour")), (120, message("2 hours")))
 HOLDERS = (
     ("me", message("Me")),
@@ -66,7 +67,7 @@ def new_table_page(site: Site, game_id: str, error: str = "") -> str:
         site, "new.html", box=box(played, site.language), game=played, error=error, holders=HOLDERS,
         levels=[(level, *level_words(level)) for level in bot_names()], paces=[(pace, *PACE_WORDS[pace]) for pace in PACES],
         variants=[(variant, variant_name(played, variant, site.language)) for variant in played.variants],
-        intro=intro(played, site.language), icons=sprite(COVER_ICONS), art=cover_parts(),
+        blurb=blurb(intro(played, site.language)), icons=sprite(COVER_ICONS), art=cover_parts(),
     )  # fmt: skip
 
 
@@ -159,6 +160,16 @@ def variant_name(played: Game, variant: str, language: str) -> str:
     if (label := f"variant_{variant}") in played.words.labels:
         return played.words.label(label, language)
     return said(language, VARIANT_WORDS.get(variant, variant.replace("_", " ")))
+
+
+def blurb(text: str) -> str:
+    """The first sentences of a text, as many as fit on the back of a box."""
+    told = ""
+    for sentence in text.split(". "):
+        if told and len(told) + len(sentence) > BLURB:
+            break
+        told += sentence.removesuffix(".") + ". "
+    return told.strip()
 
 
 @cache

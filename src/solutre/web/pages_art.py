@@ -40,7 +40,7 @@ LINE_LENGTH = 13  # letters of a title that fit on one line of a cover
 
 def page_symbol(name: str) -> Markup:
     """An icon under a name of its own, so that it never meets the icons inside a board."""
-    return Markup(symbol(name).replace(f'id="icon-{name}"', f'id="ui-{name}"'))
+    return Markup(str(symbol(name)).replace(f'id="icon-{name}"', f'id="ui-{name}"'))
 
 
 @cache
@@ -79,7 +79,7 @@ def lettering(title: str, ink: str) -> list[Markup]:
     """The title in one line, or in two."""
     lines = split(title)
     longest = max(len(line) for line in lines)
-    size = min(26, 200 / (0.58 * longest))
+    size = min(26 if len(lines) == 1 else 22, 185 / (0.56 * longest))
     first = 46 if len(lines) == 1 else 38
     return [
         el("text", line, class_="cover-title", x=101, y=first + 24 * row, font_size=size, fill=ink)

@@ -47,7 +47,7 @@ class SealedMatch(Match):
 
     def begin(self) -> list[ActionRow]:
         """Up to the first decision."""
-        self._go_on()
+        self.go_on()
         return self._written(0, chosen=False)
 
     def decide(self, action: int) -> list[ActionRow]:

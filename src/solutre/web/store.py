@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, fields
-from typing import Any, TypeVar
+from typing import Any
 
-from sqlalchemy import Connection, Row, and_, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, insert, or_, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import IntegrityError
 
@@ -84,15 +84,8 @@ class Kept:
     mine: frozenset[int] = frozenset()
 
 
-RowKind = TypeVar("RowKind", TableRow, SeatRow, ActionRow, ChatRow)
-
-
-def _columns(kind: type[RowKind], source: SqlTable) -> list[Any]:
+def _columns(kind: type, source: SqlTable) -> list[Any]:
     return [source.c[field.name] for field in fields(kind)]
-
-
-def _made(kind: type[RowKind], row: Row[Any]) -> RowKind:
-    return kind(*row)
 
 
 class Store:
@@ -120,20 +113,18 @@ class Store:
         if reader:
             held = select(holds.c.seat).where(holds.c.table == code, holds.c.reader == reader)
             mine = db.execute(held).scalars()
-        return Kept(
-            _made(TableRow, found), tuple(_made(SeatRow, row) for row in db.execute(around)), frozenset(mine)
-        )
+        return Kept(TableRow(*found), tuple(SeatRow(*row) for row in db.execute(around)), frozenset(mine))
 
     def actions_since(self, code: str, ply: int) -> list[ActionRow]:
         wanted = select(*_columns(ActionRow, actions)).where(actions.c.table == code, actions.c.ply >= ply)
         with self.database.reading() as db:
-            return [_made(ActionRow, row) for row in db.execute(wanted.order_by(actions.c.ply))]
+            return [ActionRow(*row) for row in db.execute(wanted.order_by(actions.c.ply))]
 
     def chat_of(self, code: str) -> tuple[ChatRow, ...]:
         wanted = select(*_columns(ChatRow, chat)).where(chat.c.table == code)
         with self.database.reading() as db:
             found = db.execute(wanted.order_by(chat.c.id.desc()).limit(CHAT_LINES)).all()
-        return tuple(_made(ChatRow, row) for row in reversed(found))
+        return tuple(ChatRow(*row) for row in reversed(found))
 
     def held_by(self, reader: str) -> list[Kept]:
         """The tables of one reader, latest change first."""
@@ -168,9 +159,7 @@ class Store:
 
     def hold(self, db: Connection, code: str, seat: int, reader: str) -> None:
         """From now on this reader plays this seat, perhaps beside another device of the same person."""
-        already = select(holds.c.seat).where(
-            holds.c.table == code, holds.c.seat == seat, holds.c.reader == reader
-        )
+        already = select(holds.c.seat).where(holds.c.table == code, holds.c.seat == seat, holds.c.reader == reader)
         if db.execute(already).first() is None:
             db.execute(insert(holds).values(table=code, seat=seat, reader=reader))
 
@@ -189,8 +178,8 @@ class Store:
             raise TooLate("faster")
         written = [{"table": code, "ply": ply + n, "at": now, **asdict(row)} for n, row in enumerate(rows)]
         try:
-            for row in written:
-                db.execute(insert(actions), row)
+            if written:
+                db.execute(insert(actions), written)
         except IntegrityError:
             raise TooLate("faster") from None
         self.touch(db, code)
@@ -233,7 +222,7 @@ class Store:
         with self.database.writing() as db:
             return db.execute(taken.returning(tables.c.code)).scalar_one_or_none()
 
-    def next_due(self) -> float | None:
-        """When the next table waits for a worker."""
-        with self.database.reading() as db:
-            return db.execute(select(func.min(tables.c.due))).scalar_one()
+    def release(self, db: Connection, code: str, worker: str, due: float | None) -> None:
+        """Give a leased table back; a worker looks again when it is due."""
+        mine = and_(tables.c.code == code, tables.c.lease_by == worker)
+        db.execute(update(tables).where(mine).values(due=due, lease_by=None, lease_until=None))

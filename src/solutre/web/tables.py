@@ -119,7 +119,8 @@ class Tables:
     def _with_clocks(self, db: Connection, kept: Kept) -> Kept:
         each = allowance(kept.table.game, len(kept.seats))
         for seat in kept.seats:
-            self.store.set_seat(db, kept.table.code, seat.number, seconds=each)
+            if seat.held == PERSON:
+                self.store.set_seat(db, kept.table.code, seat.number, seconds=each)
         return self.store.look(db, kept.table.code)
 
     def _remember(self, code: str, match: SealedMatch | None) -> None:
@@ -193,6 +194,7 @@ class Tables:
     def _handed_on(self, db: Connection, kept: Kept, seat: SeatRow, now: float) -> SealedMatch | None:
         code = kept.table.code
         if seat.held != OPEN:
+            self.turns.charge(db, kept, now)
             self.store.set_seat(db, code, seat.number, away=True)
             self.turns.reseat(db, code, now)
             return None
@@ -209,6 +211,7 @@ class Tables:
             gone = [seat for seat in kept.seats if seat.number in kept.mine and seat.away]
             if not gone:
                 raise NotAllowed("no seat" if not kept.mine else "not away")
+            self.turns.charge(db, kept, now)
             for seat in gone:
                 left = None if seat.seconds is None else max(seat.seconds, LEAST_SECONDS)
                 self.store.set_seat(db, code, seat.number, away=False, seconds=left, seen=now)

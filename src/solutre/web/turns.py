@@ -73,13 +73,19 @@ class Turns:
         self.store.append(
             db, table.code, table.ply, rows, lease_by=lease_by, player=match.player, turn_at=now, due=after
         )
-        for old, new in zip(kept.seats, clocks, strict=True):
-            if old.seconds != new.seconds:
-                self.store.set_seat(db, table.code, new.number, seconds=new.seconds)
+        self.charge(db, kept, now)
         return table.ply + len(rows)
 
-    def reseat(self, db: Connection, code: str, now: float, **changes: float | None) -> None:
+    def charge(self, db: Connection, kept: Kept, now: float) -> None:
+        """Write down what the running clock shows."""
+        for seat in kept.seats:
+            left = seconds_left(kept, seat, now)
+            if left != seat.seconds:
+                self.store.set_seat(db, kept.table.code, seat.number, seconds=left)
+
+    def reseat(self, db: Connection, code: str, now: float) -> None:
         """After seats changed hands: whoever worked on this table before stops, and the turn starts afresh."""
         kept = self.store.look(db, code)
         after = due(kept.seats, kept.table.player, now, self.pause)
-        self.store.touch(db, code, due=after, turn_at=now, lease_by=None, lease_until=None, **changes)
+        free = {"lease_by": None, "lease_until": None, "undo_by": None, "undo_yes": None}
+        self.store.touch(db, code, due=after, turn_at=now, **free)

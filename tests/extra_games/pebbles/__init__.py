@@ -71,7 +71,8 @@ class Pebbles(State):
         view = self.clone()
         view.observer = observer
         view.hands = [
-            [size if seat == observer or size == GONE else UNKNOWN for size in hand] for seat, hand in enumerate(self.hands)
+            [size if seat == observer or size == GONE else UNKNOWN for size in hand]
+            for seat, hand in enumerate(self.hands)
         ]
         return view
 

@@ -61,7 +61,7 @@ class Scene:
 
 
 def counted(words: str) -> dict[str, int]:
-    """"2 meat, bone" -> {"meat": 2, "bone": 1}."""
+    """ "2 meat, bone" -> {"meat": 2, "bone": 1}."""
     found: dict[str, int] = {}
     for part in filter(None, (piece.strip() for piece in words.split(","))):
         number, _, kind = part.rpartition(" ")
@@ -150,7 +150,12 @@ def build(
             "game": "elawa",
             "variant": variant,
             "piles": [
-                {"cards": cards[p], "card": shown[p], "tokens": heights[p], "token": top_tokens[p] if heights[p] else None}
+                {
+                    "cards": cards[p],
+                    "card": shown[p],
+                    "tokens": heights[p],
+                    "token": top_tokens[p] if heights[p] else None,
+                }
                 for p in range(6)
             ],
             "supply": {

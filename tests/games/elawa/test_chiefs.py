@@ -54,7 +54,7 @@ def test_only_chief_1_skips(scene: Scenes) -> None:
 
 
 def test_chief_2_pays_one_symbol_less_for_the_second_card_only(scene: Scenes) -> None:
-    """ELA-A4: P09 is the first card and costs its berry; P10 is the second and costs nothing; P08 the third, in full."""
+    """ELA-A4: P09 is first and costs its berry; P10 is second and costs nothing; P08 is third and paid in full."""
     table = advanced(scene, 2, hands=("P09 P10 P08", ""), tokens=("berry, 2 meat, flint", ""))
     table.do("play(card=P09)")
     assert table.tokens() == {"meat": 2, "flint": 1}

@@ -54,7 +54,9 @@ def test_each_type_scores_in_its_own_way() -> None:
 def test_six_persons_have_an_effect() -> None:
     """ELA-C8"""
     found = {card["id"]: card["effect"] for card in SHEET if card["effect"] != "none"}
-    assert found == dict.fromkeys(["B06", "B07", "B08"], "take_card") | dict.fromkeys(["B09", "B10", "B11"], "draw_resource")
+    assert found == dict.fromkeys(["B06", "B07", "B08"], "take_card") | dict.fromkeys(
+        ["B09", "B10", "B11"], "draw_resource"
+    )
 
 
 def test_nine_cards_demand_a_sacrifice() -> None:

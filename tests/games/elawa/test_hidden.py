@@ -49,13 +49,14 @@ def test_no_event_names_what_is_still_hidden(scene: Scenes) -> None:
 
 
 def test_two_hidden_tokens_come_as_a_full_enumeration_says(scene: Scenes) -> None:
-    """ELA-H4, ELA-H6: piles 1 and 2 hide one token each of a pool of berry, berry, meat, flint (the rest on the fire).
+    """ELA-H4, ELA-H6: piles 1 and 2 hide one token each of a pool of four, the other two lie on the fire.
 
     All 24 orders of the four tokens are equally likely; the two tops turned up follow from them.
     """
     tops = ("hide", "hide", "hide", "hide", "bone", "bone")
     table = scene(
-        step="take a card", tops=("G11", "P09", "P08", "G09", "G10", "Y07"), top_tokens=tops, heights=(1, 2, 2, 1, 1, 1),
+        step="take a card", tops=("G11", "P09", "P08", "G09", "G10", "Y07"),
+        top_tokens=tops, heights=(1, 2, 2, 1, 1, 1),
         central=2, nothing_to_draw=True,
     )  # fmt: skip
     pool = table.supply()["hidden"][0]

@@ -117,9 +117,7 @@ def test_an_effect_with_no_card_visible_does_nothing(scene: Scenes) -> None:
     from solutre.games.elawa.components import CARD_IDS
 
     rest = [card for card in CARD_IDS if card != "B06"]
-    table = scene(
-        hands=("B06", " ".join(rest)), tokens=("meat, hide", ""), tops=(None,) * 6, cards=(0,) * 6, central=0
-    )
+    table = scene(hands=("B06", " ".join(rest)), tokens=("meat, hide", ""), tops=(None,) * 6, cards=(0,) * 6, central=0)
     table.do("play(card=B06)")
     assert table.legal() == ["end_play"]
 
@@ -184,7 +182,10 @@ def test_a_kinds_reserve_takes_each_kind_once_and_one_bone(scene: Scenes) -> Non
 def test_a_kinds_reserve_holds_four_tokens_at_most(scene: Scenes) -> None:
     """ELA-R3: berry, meat, flint and a bone fill G07; the hide stays out. Worth 4 times 3."""
     table = scene(
-        tribes=("G07 R05", ""), stored={"G07": "berry, meat, flint, bone"}, tokens=("hide, meat", ""), step="use reserves"
+        tribes=("G07 R05", ""),
+        stored={"G07": "berry, meat, flint, bone"},
+        tokens=("hide, meat", ""),
+        step="use reserves",
     )
     assert table.score == 12
     assert table.why_not("place(reserve=G07, kind=hide)") == "ELA-R3"

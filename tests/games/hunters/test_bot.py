@@ -9,7 +9,7 @@ import pytest
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
 from solutre.games.hunters import rules
-from solutre.games.hunters.bot import evaluate, features
+from solutre.games.hunters.bot import COUNTED, evaluate, features
 from solutre.games.hunters.rules import Hunters, start
 
 COMPILED = not rules.__file__.endswith(".py")
@@ -55,7 +55,7 @@ def test_features_speak_of_the_seat_and_its_best_opponent(scene: Any) -> None:
     mine, theirs = features(table, RED), features(table, BLUE)
     assert (mine[0], theirs[0]) == (7.0, 3.0)
     assert mine[3] == 2.0  # the mammoth
-    assert mine[:11] == theirs[11:22]
+    assert mine[:COUNTED] == theirs[COUNTED : 2 * COUNTED]
     assert mine[-1] == theirs[-1] == 76 / 78
 
 

@@ -11,7 +11,7 @@ from solutre.core.state import OVER, State
 from solutre.draw.frame import frame, piece
 from solutre.draw.icons import icon, owner
 from solutre.draw.svg import el, group, text
-from solutre.games.elawa.cards import ICONS, card_colour, symbols, token, token_back
+from solutre.games.elawa.cards import ICONS, card_colour, mark, symbols, token, token_back
 from solutre.games.elawa.components import CARD_IDS, KINDS
 from solutre.games.elawa.mine import mine_tall, mine_wide
 from solutre.games.elawa.ring import SIZES, ring
@@ -22,6 +22,7 @@ from solutre.games.elawa.telling import (
     capital,
     cards_in,
     counted,
+    headed,
     label,
     round_said,
     shortened,
@@ -183,7 +184,7 @@ def _draw_pile(view: Elawa, look: Look) -> Markup:
         group([token_back(0, 3 * level, 28) for level in levels],
               text(f"{count}", 0, 5, 13, "middle", class_="fire-count" if count else "num"),
               text(label(look, "draw_pile"), 0, 36, 11.5, "middle", class_="soft")),
-        look=look, label=f"{capital(label(look, 'draw_pile'))}: {label(look, 'tokens', count=count)}",
+        look=look, label=headed(look, capital(label(look, "draw_pile")), label(look, "tokens", count=count)),
     )  # fmt: skip
 
 
@@ -195,7 +196,7 @@ def _discard(view: Elawa, look: Look) -> Markup:
     for kind, count in enumerate(counts):
         x = 26 * (kind - 2)
         drawn += [token(kind, x, 0, 20), text(f"{count}", x, 23, 12, "middle", class_="num")]
-    said = f"{capital(label(look, 'discard'))}: {counted(held, look)}"
+    said = headed(look, capital(label(look, "discard")), counted(held, look))
     return piece(
         "discard",
         group(drawn, text(label(look, "discard"), 0, 37, 11.5, "middle", class_="soft")),
@@ -206,16 +207,16 @@ def _discard(view: Elawa, look: Look) -> Markup:
 def _sacrificed(view: Elawa, look: Look) -> Markup:
     """Cards out of the game, face up (ELA-F11)."""
     cards = [card for seat in range(view.seats) for card in cards_in(int(view.sacrificed[seat]))]
-    step = min(11.0, 40 / max(len(cards), 1))
-    said = "; ".join(word(look, "card", card) for card in cards) or label(look, "no_card")
+    step = min(17.0, 48 / max(len(cards), 1))
+    said = ", ".join(word(look, "card", card) for card in cards) or label(look, "no_card")
     drawn = [
-        el("rect", x=step * (n - len(cards) / 2), y=-12, width=16, height=22, rx=3,
-           class_=f"gone {card_colour(card)}", id=f"card-{CARD_IDS[card]}")
+        group(el("rect", width=16, height=22, rx=3), mark(card, 3, 6, 10), x=step * (n - len(cards) / 2), y=-12,
+              class_=f"gone {card_colour(card)}", id=f"card-{CARD_IDS[card]}")
         for n, card in enumerate(cards)
     ]  # fmt: skip
     return piece(
         "sacrificed",
         group(drawn, text(f"{len(cards)}", 0, 5, 13, "middle", class_="num") if not cards else "",
               text(label(look, "sacrificed"), 0, 36, 11.5, "middle", class_="soft")),
-        look=look, label=f"{capital(label(look, 'sacrificed'))}: {said}",
+        look=look, label=headed(look, capital(label(look, "sacrificed")), said),
     )  # fmt: skip

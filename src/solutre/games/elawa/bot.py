@@ -32,7 +32,17 @@ from solutre.games.elawa.rules_table import NOTHING
 from solutre.games.elawa.rules_tribe import COLLECT, EXTRA, KEEP, SKIP_STEP, TAKE_MORE
 from solutre.games.elawa.scoring import COUNTS_COLOUR, COUNTS_TYPE, count_cards, times, tokens_on
 
-FEATURES: Final = ("score", "ready cards", "hand cards", "tokens", "bones", "surplus", "reserves", "growth", "tie-break")
+FEATURES: Final = (
+    "score",
+    "ready cards",
+    "hand cards",
+    "tokens",
+    "bones",
+    "surplus",
+    "reserves",
+    "growth",
+    "tie-break",
+)
 WEIGHTS: Final = [1.0, 0.92, 0.49, 1.48, 0.4, -0.24, 0.64, 0.28, 0.05]
 TURNS_PER_CENTRAL_TOKEN: Final = 3.2  # seen in play: a pile is finished about every third turn
 

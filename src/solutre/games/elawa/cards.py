@@ -35,16 +35,12 @@ LARGE, MEDIUM, SMALL = (92, 128), (66, 88), (46, 52)
 TYPE_ICONS = ("tribe_member", "basket", "hut", "axe")  # person, reserve, hut, tool
 ICONS = ("berry", "meat", "flint", "hide", "bone", *TYPE_ICONS, "fire", "chief", "crown")
 
-PEBBLE = (
-    "M-11.4-1C-11.6-7.6-6-11.8.6-11.5 7.4-11.3 11.7-6.6 11.5.2 11.3 7.3 6.4 11.6-.4 11.5-7 11.3-11.2 6.2-11.4-1Z"
-)
+PEBBLE = "M-11.4-1C-11.6-7.6-6-11.8.6-11.5 7.4-11.3 11.7-6.6 11.5.2 11.3 7.3 6.4 11.6-.4 11.5-7 11.3-11.2 6.2-11.4-1Z"
 FACE = (
     "M7 2c23-1.5 55 .8 78-.4 4.5.2 6 3.4 5.6 7.4.8 36-.8 81 .4 110-.2 5.5-3 7.6-8 7.3-23 1.3-53-.7-74 .7-5.4 0-7.8-3"
     "-7.4-8C.6 80 2.4 40 1.1 9 1 4.5 3 2.2 7 2Z"
 )
-WASH = (
-    "M2 9c0-4 2-6 5.5-6 23-1.5 55 .8 77.5-.4 3.6.2 5 2.9 4.8 6.9l.3 21.5c-14 4.5-24-.5-40 2-16 3-30-2-48.3 1.5Z"
-)
+WASH = "M2 9c0-4 2-6 5.5-6 23-1.5 55 .8 77.5-.4 3.6.2 5 2.9 4.8 6.9l.3 21.5c-14 4.5-24-.5-40 2-16 3-30-2-48.3 1.5Z"
 HALO = (
     "M1-6C28-7.5 62-4 90-6c7 .3 9.5 4 8.8 10 1.6 38-1.6 82 .6 119 0 8-3.4 11.4-10 10.8-28 1.8-56-1.4-84 .6-8 0-11-3.6"
     "-10.4-11-1.8-40 1.4-80-.8-117C-6.2-1.6-4-5.8 1-6Z"
@@ -60,12 +56,12 @@ def symbols() -> Markup:
     return Markup("").join(
         [
             *(_token_symbol(kind) for kind in KIND_NAMES),
-            _symbol("back", "-13 -13 26 26", path(PEBBLE, class_="pebble back")),
-            _symbol("face", "0 0 92 128", path(FACE, class_="face"), preserveAspectRatio="none"),
-            _symbol("wash", "0 0 92 36", path(WASH, class_="wash"), preserveAspectRatio="none"),
-            _symbol("sacrifice", "0 0 48 48", path(CROSSED_CARD, class_="sign")),
-            _symbol("card-more", "0 0 48 48", path(CARD_MORE, class_="sign")),
-            _symbol("token-more", "0 0 48 48", path(TOKEN_MORE, class_="sign")),
+            _symbol("back", "-13 -13 26 26", path(PEBBLE, class_="ela-pebble back")),
+            _symbol("face", "0 0 92 128", path(FACE, class_="ela-face"), preserveAspectRatio="none"),
+            _symbol("wash", "0 0 92 36", path(WASH, class_="ela-wash"), preserveAspectRatio="none"),
+            _symbol("sacrifice", "0 0 48 48", path(CROSSED_CARD, class_="ela-sign")),
+            _symbol("card-more", "0 0 48 48", path(CARD_MORE, class_="ela-sign")),
+            _symbol("token-more", "0 0 48 48", path(TOKEN_MORE, class_="ela-sign")),
         ]
     )
 
@@ -76,8 +72,8 @@ def _symbol(name: str, box: str, drawn: Markup, **attrs: Attr) -> Markup:
 
 def _token_symbol(kind: str) -> Markup:
     """A pebble in the tone of the kind, with its icon: never colour alone."""
-    drawn = Markup("").join([path(PEBBLE, class_=f"pebble {kind}"), icon(kind, -8.5, -8.5, 17, class_=f"sort {kind}")])
-    return _symbol(kind, "-13 -13 26 26", drawn)
+    stone = path(PEBBLE, class_=f"ela-pebble {kind}")
+    return _symbol(kind, "-13 -13 26 26", stone + icon(kind, -8.5, -8.5, 17, class_=f"ela-sort {kind}"))
 
 
 def token(kind: int, x: float, y: float, size: float) -> Markup:

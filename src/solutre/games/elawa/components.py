@@ -65,13 +65,14 @@ def _per(card: dict[str, Any]) -> tuple[int, int]:
     return FLAT, 0
 
 
-COST: Final = _costs()  # card * BASIC + kind
-SACRIFICE: Final = _column("sacrifice")
+# what a card shows (ELA-C5)
+COST: Final = _costs()  # card * BASIC + kind; five cards cost nothing (ELA-C10)
+SACRIFICE: Final = _column("sacrifice")  # ELA-C9
 POINTS: Final = _column("points")
 TAKE: Final = _column("take")
 COLOUR: Final = _indices("colour", COLOUR_NAMES)
 TYPE: Final = _indices("type", TYPE_NAMES)
-EFFECT: Final = _indices("effect", EFFECT_NAMES)
+EFFECT: Final = _indices("effect", EFFECT_NAMES)  # ELA-C8
 PER: Final = vec[i64]([_per(card)[0] for card in SHEET])
 OF: Final = vec[i64]([_per(card)[1] for card in SHEET])
 TOKENS: Final = vec[i64]([int(BOX["resources"]["count"][name]) for name in KIND_NAMES])  # ELA-C2

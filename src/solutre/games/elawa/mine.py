@@ -115,9 +115,7 @@ def _available(
     action = DISCARD0 + kinds[n]
     said = sentence(view, action, look) if may(look, action) else word(look, "kind", kinds[n])
     ring = el("circle", cx=x, cy=y, r=step / 2 - 2, class_="halo")
-    return piece(
-        token_id(seat, kinds, n), ring, token(kinds[n], x, y, step - 9), look=look, action=action, label=said
-    )
+    return piece(token_id(seat, kinds, n), ring, token(kinds[n], x, y, step - 9), look=look, action=action, label=said)
 
 
 # --- buttons ---------------------------------------------------------------------------------------

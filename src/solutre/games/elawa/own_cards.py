@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.core.state import OVER
 from solutre.draw.frame import piece
 from solutre.draw.svg import el, group, path, text
 from solutre.games.elawa.actions import ACTIONS
@@ -30,7 +31,6 @@ from solutre.games.elawa.sides import Size, spread, tokens_on_card
 from solutre.games.elawa.telling import (
     capital,
     cards_in,
-    counted,
     label,
     laid_card,
     may,
@@ -42,7 +42,7 @@ from solutre.games.elawa.telling import (
 
 HAND_CARD = (92.0, 148.0)  # with what stands below it
 GROWN = 1.08  # a medium card is drawn a little larger than its sheet
-GAP = 12
+GAP = 10
 FEWEST, MOST = 2, 4  # hand cards that a desk leaves room for
 
 
@@ -88,8 +88,10 @@ def _hand_card(view: Elawa, seat: int, card: int, look: Look) -> Markup:
     action = ACTIONS.encode("sacrifice" if giving else "play", card=card)
     legal = may(look, action)
     played = view.seat == seat and view.playing == card
-    near = legal or played or giving or affordable(view, seat, card)
-    said = f"{sentence(view, action, look)}. {capital(price_of(card, look))}" if legal else whole_card(card, look)
+    near = legal or played or giving or (view.player != OVER and affordable(view, seat, card))
+    said = capital(whole_card(card, look))
+    if legal:
+        said = f"{sentence(view, action, look)}. {capital(price_of(card, look))}"
     return piece(
         f"card-{CARD_IDS[card]}",
         halo(*LARGE), el("g", large(card, look), class_=None if near else "far"),
@@ -101,6 +103,8 @@ def _hand_card(view: Elawa, seat: int, card: int, look: Look) -> Markup:
 def _caption(view: Elawa, seat: int, card: int, look: Look, legal: bool, played: bool) -> list[Markup]:
     """What can be done with the card, or what it lacks."""
     giving = view.step == SACRIFICE_STEP
+    if view.player == OVER:
+        return []  # hand cards score nothing (ELA-W4)
     if played:
         return [text(label(look, "being_played"), 46, 147, 12.5, "middle", class_="strong")]
     if legal or affordable(view, seat, card):
@@ -119,7 +123,6 @@ def _lack_row(missing: list[int], bones: int, look: Look) -> list[Markup]:
     width = 6.6 * len(words) + 3 + 14 * len(shown)
     start = 46 - width / 2
     return [
-        el("title", f"{words} {counted(missing, look)}"),
         text(words, start, 147, 11.5, class_="soft"),
         *(token(kind, start + width - 14 * (len(shown) - n) + 8, 143, 15) for n, kind in enumerate(shown)),
     ]
@@ -165,7 +168,7 @@ def _tribe_card(view: Elawa, seat: int, card: int, look: Look) -> Markup:
     actions = _places(card)
     legal = [action for action in actions if may(look, action)]
     lone = legal[0] if len(legal) == 1 else None
-    said = laid_card(view, seat, card, look)
+    said = capital(laid_card(view, seat, card, look))
     asked = lone if lone is not None else actions[0] if actions and not legal else None
     return piece(
         f"card-{CARD_IDS[card]}",

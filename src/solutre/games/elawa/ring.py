@@ -42,6 +42,10 @@ class Ring:
     stones: bool
     inward: bool  # the numbers of the right-hand piles stand at their left
 
+    def side(self, stop: int) -> int:
+        """1: numbers stand at the right of this stop, -1: at its left."""
+        return -1 if self.inward and self.stops[stop][0] > self.fire[0] else 1
+
     def walk(self, first: int, steps: int) -> str:
         """The path from one stop over so many ways."""
         x, y = self.stops[first]
@@ -77,7 +81,7 @@ SIZES = {"wide": (716, 606), "tall": (344, 428)}
 
 
 def ring(view: Elawa, look: Look) -> list[Markup]:
-    """Track, fire, resource piles, card piles, from below to above."""
+    """Track, fire, resource piles, card piles and hints, from below to above."""
     plan = RINGS[look.layout]
     return [
         path(plan.walk(0, PILES), class_="track"),
@@ -85,6 +89,7 @@ def ring(view: Elawa, look: Look) -> list[Markup]:
         _fire(view, plan, look),
         *(_token_pile(view, pile, plan, look) for pile in range(PILES)),
         *(_card_pile(view, pile, plan, look) for pile in range(PILES)),
+        *_hints(view, plan, look),
     ]
 
 
@@ -125,28 +130,30 @@ def _token_pile(view: Elawa, pile: int, plan: Ring, look: Look) -> Markup:
     asked = view.step == SKIP_STEP and 1 <= ahead <= SKIPS
     action = ACTIONS.encode("skip", ahead=ahead) if asked else None
     legal = may(look, action)
-    lower = 4 * max(height - 1, 0)
-    side = -27 if plan.inward and plan.stops[pile][0] > plan.fire[0] else 27
-    drawn = [token_back(0, 4 * level, TOKEN) for level in range(height - 1, 0 if kind >= 0 else -1, -1)]
-    if kind >= 0:
-        drawn.append(token(kind, 0, 0, TOKEN))
-    if not height:
-        drawn.append(el("circle", r=18, class_="gap"))
+    side = plan.side(pile)
+    said = sentence(view, action, look) if legal and action else token_pile_said(view, pile, look)
     return piece(
         f"token-pile-{pile}",
         group(
-            el("circle", r=26, class_="halo"), drawn, text(f"{height}", side, 12 + lower, 13, "middle", class_="count"),
-            _left_out() if legal else "",
+            el("circle", r=26, class_="halo"), _heap(height, kind),
+            text(f"{height}", 27 * side, 8 + 4 * max(height, 1), 13, "middle", class_="count"),
+            _left_out(-18 * side) if legal else "",
             x=plan.stops[pile][0], y=plan.stops[pile][1], scale=plan.token_scale,
         ),
-        _hint(view, int(view.chosen), ahead, plan) if legal else "",
-        look=look, action=action, label=sentence(view, action, look) if legal and action else
-        token_pile_said(view, pile, look),
+        look=look, action=action, label=said,
     )  # fmt: skip
 
 
-def _left_out() -> Markup:
-    return el("g", el("circle", cx=-18, cy=-18, r=9), path("m-21.5-21.5 7 7m0-7-7 7"), class_="leave")
+def _heap(height: int, kind: int) -> list[Markup]:
+    """Tokens one on the other; only the top one is seen (ELA-S3)."""
+    if not height:
+        return [el("circle", r=18, class_="gap")]
+    hidden = [token_back(0, 4 * level, TOKEN) for level in range(height - 1, -1, -1)]
+    return [*hidden[:-1], token(kind, 0, 0, TOKEN)] if kind >= 0 else hidden
+
+
+def _left_out(x: float) -> Markup:
+    return el("g", el("circle", cx=x, cy=-18, r=9), path(f"M{x - 3.5:g}-21.5l7 7m0-7-7 7"), class_="leave")
 
 
 # --- card piles ------------------------------------------------------------------------------------
@@ -158,6 +165,7 @@ def _card_pile(view: Elawa, pile: int, plan: Ring, look: Look) -> Markup:
     legal = may(look, action)
     x, y = plan.piles[pile]
     chosen = view.step == SKIP_STEP and pile == view.chosen
+    said = _pile_title(view, pile, action, look) if legal else pile_said(view, pile, look)
     return piece(
         f"pile-{pile}",
         group(
@@ -165,16 +173,14 @@ def _card_pile(view: Elawa, pile: int, plan: Ring, look: Look) -> Markup:
             text(label(look, "cards", count=int(view.card_height[pile])), 46, 148, 12.5, "middle", class_="count"),
             x=x, y=y, scale=plan.card_scale,
         ),
-        _hint(view, pile, 0, plan) if legal and view.step == TAKE_STEP else "",
-        look=look, action=action, label=_pile_title(view, pile, action, look) if legal else
-        pile_said(view, pile, look), class_="chosen" if chosen else None,
+        look=look, action=action, label=said, class_="chosen" if chosen else None,
     )  # fmt: skip
 
 
 def _pile_title(view: Elawa, pile: int, action: int, look: Look) -> str:
     """The choice, the price of the card, the height of the pile."""
     height = label(look, "cards", count=int(view.card_height[pile]))
-    return f"{sentence(view, action, look)}. {capital(price_of(int(view.card_top[pile]), look))}; {height}"
+    return f"{sentence(view, action, look)}. {capital(price_of(int(view.card_top[pile]), look))}, {height}"
 
 
 def _stack(view: Elawa, pile: int, look: Look) -> list[Markup]:
@@ -194,7 +200,18 @@ def _stack(view: Elawa, pile: int, look: Look) -> list[Markup]:
 # --- hints -----------------------------------------------------------------------------------------
 
 
-def _hint(view: Elawa, pile: int, skip: int, plan: Ring) -> Markup:
+def _hints(view: Elawa, plan: Ring, look: Look) -> list[Markup]:
+    """One hint for each target of step 1: `hint-pile-3` belongs to `pile-3`."""
+    if view.step == TAKE_STEP:
+        return [_hint(view, f"pile-{pile}", pile, 0, plan) for pile in range(PILES) if may(look, pile)]
+    if view.step != SKIP_STEP:
+        return []
+    chosen = int(view.chosen)
+    skips = [ahead for ahead in range(1, SKIPS + 1) if may(look, ACTIONS.encode("skip", ahead=ahead))]
+    return [_hint(view, f"token-pile-{(chosen + ahead) % PILES}", chosen, ahead, plan) for ahead in skips]
+
+
+def _hint(view: Elawa, target: str, pile: int, skip: int, plan: Ring) -> Markup:
     """Where the card leads and what it brings; the style sheet shows it while the target is hovered or focused."""
     stops = route(view, pile, skip)
     steps = (stops[-1] - pile) % PILES if stops else 0
@@ -202,7 +219,8 @@ def _hint(view: Elawa, pile: int, skip: int, plan: Ring) -> Markup:
     passed = [(pile + n) % PILES for n in range(steps + 1)]
     return el(
         "g", path(plan.walk(pile, steps), class_="route"), [_token_above(view, stop, plan) for stop in passed],
-        [_gain(view, stop, place + 1, plan) for place, stop in enumerate(gains)], class_="hint", aria_hidden="true",
+        [_gain(view, stop, place + 1, plan) for place, stop in enumerate(gains)],
+        class_="hint", id=f"hint-{target}", aria_hidden="true",
     )  # fmt: skip
 
 
@@ -217,6 +235,7 @@ def _gain(view: Elawa, stop: int, place: int, plan: Ring) -> Markup:
     x, y = plan.stops[stop]
     last = view.token_height[stop] == 1 and view.central > 0
     return group(
-        el("circle", r=25, class_="ring"), pebble(f"+{place}", 18, -18, 21, "lit"),
-        icon("fire", -29, -30, 20, class_="flame") if last else "", x=x, y=y, scale=plan.token_scale,
+        el("circle", r=25, class_="ring"), pebble(f"+{place}", 18 * plan.side(stop), -18, 21, "lit"),
+        icon("fire", -10 - 19 * plan.side(stop), -30, 20, class_="flame") if last else "",
+        x=x, y=y, scale=plan.token_scale,
     )  # fmt: skip

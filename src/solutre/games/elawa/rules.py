@@ -310,7 +310,7 @@ class Elawa(Tribe):
             self.note("skip", "ELA-A1", self.seat, ((self.chosen + skip) % PILES,))
 
     def collect(self) -> None:
-        """The top token of the next pile clockwise, one per pile (ELA-K2)."""
+        """The top token of the next pile clockwise, one per pile (ELA-K2, ELA-X3)."""
         if self.to_collect == 0:
             self.step = EXTRA
             return
@@ -401,13 +401,13 @@ class Elawa(Tribe):
             self.finish()
 
     def trigger_end(self, clause: str) -> None:
-        """The round is completed, then the game is over (ELA-W1)."""
+        """The round is completed by full turns, then the game is over (ELA-W1, ELA-W3)."""
         if not self.ending:
             self.ending = 1
             self.note("ending", clause, self.seat)
 
     def finish(self) -> None:
-        """Everybody has had the same number of turns (ELA-W2). Say what each card of each tribe was worth (ELA-W4)."""
+        """All had the same number of turns (ELA-W2, ELA-I9). Say what each card of each tribe was worth (ELA-W4)."""
         self.step = END
         seat: i64 = 0
         while seat < self.seats:

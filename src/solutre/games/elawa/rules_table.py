@@ -1,6 +1,6 @@
 """The middle of the table: six card piles, six resource piles, the fire, the draw pile (sections S, F and H).
 
-Nothing hidden has a value here. A card or token gets its value when it is turned up, drawn from what its pool
+Nothing hidden has a value here (ELA-H2). A card or token gets its value when it is turned up, drawn from what its pool
 still hides, which is the same as shuffling at the start (ELA-H6). So a view has nothing to hide (ELA-H3), and
 nobody, not even the server, can know what lies beneath.
 """
@@ -53,7 +53,7 @@ class Table(State):
         self.at: i64 = 0  # the pile or seat that chance speaks about
         self.laid: i64 = 0  # tokens laid by the refill whose top is awaited
         self.unseen: i64 = 0  # set of the cards that were never visible
-        self.central: i64 = 0
+        self.central: i64 = 0  # tokens on the fire, which has no other use (ELA-C4)
         self.draw_pile: i64 = 0
         self.finished: i64 = 0  # resource piles finished so far
         self.card_top: vec[i64] = vec[i64]()
@@ -74,7 +74,7 @@ class Table(State):
         self.spared: vec[i64] = vec[i64]()  # sacrifices dropped by chief 2 (ELA-I10)
 
     def lay_out(self, advanced: i64) -> None:
-        """Everything before the first card is turned up (ELA-S2 to ELA-S9)."""
+        """The table before anything is turned up (ELA-S2 to ELA-S5, ELA-S9); the seats change the fire alone (ELA-S11)."""
         self.advanced = advanced
         self.unseen = ALL_CARDS
         self.central = CENTRAL_PILE[self.seats]  # ELA-S4

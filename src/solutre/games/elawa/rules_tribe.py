@@ -107,7 +107,7 @@ class Tribe(Table):
         return self.available[self.seat * KINDS + BONE]
 
     def shortage(self, card: i64) -> i64:
-        """Tokens of the card's cost that only bones can pay (ELA-P3, ELA-P5)."""
+        """Tokens of the card's cost that only bones can pay (ELA-P3, ELA-P5, ELA-X4)."""
         missing: i64 = 0
         kind: i64 = 0
         while kind < BASIC:
@@ -159,7 +159,7 @@ class Tribe(Table):
         return self.shortage(card) <= self.bones()
 
     def fill_play(self, buf: vec[i64]) -> i64:
-        """Any playable card, or the end of step 2 (ELA-P1)."""
+        """Any playable card, just gained ones too, or the end of step 2 (ELA-P1, ELA-P10, ELA-T2)."""
         count: i64 = 0
         left: i64 = self.hand[self.seat]
         while left:
@@ -316,7 +316,7 @@ class Tribe(Table):
         return self.stored[reserve * KINDS + kind] == 0 and tokens_on(self.stored, card) < BASIC
 
     def can_place(self, place: i64) -> bool:
-        """Own reserve, not used this turn, the token available and accepted (ELA-R1)."""
+        """Own reserve, even one just played, not used this turn; the token available and accepted (ELA-R1, ELA-R4)."""
         reserve: i64 = PLACE_RESERVE[place]
         kind: i64 = PLACE_KIND[place]
         if self.available[self.seat * KINDS + kind] == 0 or (self.used >> reserve) & 1:
@@ -359,7 +359,7 @@ class Tribe(Table):
     # --- step 4: regulate ----------------------------------------------------------------------
 
     def surplus(self) -> i64:
-        """Resources above the slots of the chief (ELA-G1)."""
+        """Resources above the slots of the chief (ELA-G1, ELA-X5)."""
         return self.held(self.seat) - SLOTS[self.advanced]
 
     def fill_discard(self, buf: vec[i64]) -> i64:

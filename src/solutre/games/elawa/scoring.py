@@ -81,7 +81,7 @@ def worth(card: i64, tribe: i64, stored: vec[i64]) -> i64:
 
 
 def tribe_score(tribe: i64, stored: vec[i64]) -> i64:
-    """The points of a tribe: the sum over its cards, nothing else (ELA-W4)."""
+    """The points of a tribe: the sum over its cards, nothing else (ELA-W4, ELA-X1, ELA-X2). It never falls (ELA-I8)."""
     total: i64 = 0
     left: i64 = tribe
     while left:

@@ -15,8 +15,10 @@ from solutre.games.elawa.cards import SMALL, chip, pebble, small, token
 from solutre.games.elawa.components import CARD_IDS, KIND_NAMES
 from solutre.games.elawa.rules import Elawa
 from solutre.games.elawa.telling import (
+    capital,
     cards_in,
     chief_said,
+    headed,
     label,
     laid_card,
     seat_said,
@@ -72,9 +74,7 @@ def token_id(seat: int, kinds: Sequence[int], place: int) -> str:
     return f"token-{seat}-{KIND_NAMES[kind]}-{kinds[:place].count(kind)}"
 
 
-def tokens_on_card(
-    view: Elawa, card: int, look: Look, x: float, y: float, size: float, room: float
-) -> list[Markup]:
+def tokens_on_card(view: Elawa, card: int, look: Look, x: float, y: float, size: float, room: float) -> list[Markup]:
     """The tokens of a reserve, side by side or overlapping, from (x, y) on."""
     kinds = stored_on(view, card)
     step = min(size * 0.9, (room - size) / max(len(kinds) - 1, 1))
@@ -143,11 +143,11 @@ def _chips(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
     cards = cards_in(int(view.hand[seat]))
     columns = int((width - 2 * EDGE) // CHIP_STEP)
     if not cards:
-        return [text(f"{label(look, 'hand')}: {label(look, 'no_card')}", 0, 15, 12, class_="soft")]
+        return [text(headed(look, label(look, "hand"), label(look, "no_card")), 0, 15, 12, class_="soft")]
     return [
         piece(
             f"card-{CARD_IDS[card]}", group(chip(card), x=n % columns * CHIP_STEP, y=n // columns * CHIP_ROW),
-            look=look, label=f"{label(look, 'hand')}: {whole_card(card, look)}",
+            look=look, label=headed(look, label(look, "hand"), whole_card(card, look)),
         )
         for n, card in enumerate(cards)
     ]  # fmt: skip
@@ -155,15 +155,15 @@ def _chips(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
 
 def _tribe(view: Elawa, seat: int, look: Look, room: Size) -> list[Markup]:
     cards = cards_in(int(view.tribe[seat]))
-    places, scale = spread(len(cards), SMALL, 5, room, 1.3 if room[1] > 250 else 1)
+    places, scale = spread(len(cards), SMALL, 5, room, 1.24 if room[1] > 250 else 1)
     if not cards:
-        return [text(f"{label(look, 'tribe')}: {label(look, 'no_card')}", 0, 15, 12, class_="soft")]
+        return [text(headed(look, label(look, "tribe"), label(look, "no_card")), 0, 15, 12, class_="soft")]
     return [
         piece(
             f"card-{CARD_IDS[card]}",
             group(el("rect", x=-1, y=-1, width=48, height=54, rx=6, class_="halo"),
                   small(card, tokens_on_card(view, card, look, 22, 32, 15, 23)), x=x, y=y, scale=scale),
-            look=look, label=laid_card(view, seat, card, look),
+            look=look, label=capital(laid_card(view, seat, card, look)),
         )
         for card, (x, y) in zip(cards, places, strict=True)
     ]  # fmt: skip

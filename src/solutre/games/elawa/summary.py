@@ -12,6 +12,7 @@ from solutre.games.elawa.telling import (
     cards_in,
     chief_said,
     counted,
+    headed,
     label,
     laid_card,
     pile_said,
@@ -40,7 +41,8 @@ def turn_said(view: Elawa, look: Look) -> str:
     """Whose turn it is and what for, or who has won."""
     if view.player == OVER:
         return f"{whose_turn(view, look)}. {winners_said(view, look)}."
-    return f"{whose_turn(view, look)}: {word(look, 'step', int(view.step))}. {capital(round_said(view, look))}."
+    turn = headed(look, whose_turn(view, look), word(look, "step", int(view.step)))
+    return f"{turn}. {capital(round_said(view, look))}."
 
 
 def _ring(view: Elawa, look: Look) -> list[str]:
@@ -52,21 +54,26 @@ def _supplies(view: Elawa, look: Look) -> list[str]:
     discard = [kind for kind in range(KINDS) for _ in range(view.discard[kind])]
     gone = [word(look, "card", card) for seat in range(view.seats) for card in cards_in(int(view.sacrificed[seat]))]
     return [
-        f"{capital(label(look, 'draw_pile'))}: {label(look, 'tokens', count=int(view.draw_pile))}.",
-        f"{capital(label(look, 'discard'))}: {counted(discard, look)}.",
-        f"{capital(label(look, 'sacrificed'))}: {listing(gone, look.language) or label(look, 'no_card')}.",
+        _line(look, "draw_pile", label(look, "tokens", count=int(view.draw_pile))),
+        _line(look, "discard", counted(discard, look)),
+        _line(look, "sacrificed", listing(gone, look.language) or label(look, "no_card")),
     ]
 
 
 def _side(view: Elawa, seat: int, look: Look) -> list[str]:
     score = label(look, "points", score=int(view.scores[seat]))
     place = f", {label(look, 'place', number=view.ranking()[seat])}" if view.player == OVER else ""
-    hand = "; ".join(whole_card(card, look) for card in cards_in(int(view.hand[seat])))
-    tribe = "; ".join(laid_card(view, seat, card, look) for card in cards_in(int(view.tribe[seat])))
+    then = label(look, "semicolon")
+    hand = then.join(whole_card(card, look) for card in cards_in(int(view.hand[seat])))
+    tribe = then.join(laid_card(view, seat, card, look) for card in cards_in(int(view.tribe[seat])))
     none = label(look, "no_card")
     return [
         f"{capital(score)}{place}. {chief_said(view, seat, look)}.",
-        f"{label(look, 'available_short')}: {counted(tokens_of(view.available, seat), look)}.",
-        f"{label(look, 'hand')}: {hand or none}.",
-        f"{label(look, 'tribe')}: {tribe or none}.",
+        _line(look, "available_short", counted(tokens_of(view.available, seat), look)),
+        _line(look, "hand", hand or none),
+        _line(look, "tribe", tribe or none),
     ]
+
+
+def _line(look: Look, name: str, rest: str) -> str:
+    return headed(look, capital(label(look, name)), rest) + "."

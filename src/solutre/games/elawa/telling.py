@@ -73,6 +73,11 @@ def stored_on(view: Elawa, card: int) -> list[int]:
     return tokens_of(view.stored, reserve) if reserve >= 0 else []
 
 
+def headed(look: Look, head: str, rest: str) -> str:
+    """`Hand: no card`; French sets a space before the colon."""
+    return head + label(look, "colon") + rest
+
+
 def counted(kinds: Sequence[int], look: Look) -> str:
     """`2 berries and 1 bone`."""
     said = []
@@ -96,7 +101,7 @@ def price_of(card: int, look: Look) -> str:
 
 def whole_card(card: int, look: Look) -> str:
     """A card with everything that is printed on it."""
-    said = [capital(word(look, "card", card)), price_of(card, look)]
+    said = [word(look, "card", card), price_of(card, look)]
     if EFFECT[card] == TAKE_CARD:
         said.append(label(look, "effect_card"))
     if EFFECT[card] == DRAW_RESOURCE:
@@ -106,9 +111,12 @@ def whole_card(card: int, look: Look) -> str:
 
 def laid_card(view: Elawa, seat: int, card: int, look: Look) -> str:
     """A card of a tribe: what lies on it and what it is worth now."""
-    said = [capital(word(look, "card", card))]
-    if RESERVE_OF[card] >= 0:
-        said.append(f"{label(look, 'holds')} {counted(stored_on(view, card), look)}")
+    said = [word(look, "card", card)]
+    held = stored_on(view, card)
+    if held:
+        said.append(f"{label(look, 'holds')} {counted(held, look)}")
+    elif RESERVE_OF[card] >= 0:
+        said.append(label(look, "holds_nothing"))
     return ", ".join([*said, label(look, "worth", points=worth_now(view, seat, card))])
 
 
@@ -140,7 +148,7 @@ def pile_said(view: Elawa, pile: int, look: Look) -> str:
     else:
         shown = whole_card(card, look) if card >= 0 else label(look, "unseen")
     height = label(look, "cards", count=int(view.card_height[pile]))
-    return f"{label(look, 'pile', pile=pile)}: {shown}; {height}"
+    return headed(look, label(look, "pile", pile=pile), f"{shown}, {height}")
 
 
 def token_pile_said(view: Elawa, pile: int, look: Look) -> str:
@@ -148,7 +156,7 @@ def token_pile_said(view: Elawa, pile: int, look: Look) -> str:
     kind = int(view.token_top[pile])
     shown = label(look, "on_top", kind=kind) if kind >= 0 else label(look, "empty")
     height = label(look, "tokens", count=int(view.token_height[pile]))
-    return f"{capital(label(look, 'token_pile', pile=pile))}: {shown}, {height}"
+    return headed(look, capital(label(look, "token_pile", pile=pile)), f"{shown}, {height}")
 
 
 def whose_turn(view: Elawa, look: Look) -> str:

@@ -32,11 +32,11 @@ HUTS_LEFT: Final = 9
 NO_MEMBER: Final = 10  # with an empty supply, tiles are only laid
 GOLD: Final = 11  # a bonus tile is about to be drawn
 COUNTED: Final = 12
-WEIGHTS: Final[list[float]] = [1.0, 0.9, 0.9, 0.95, 0.12, 0.95, 0.5, 1.0, 2.0, 0.6, -3.0, 4.0]
+WEIGHTS: Final[list[float]] = [1.0, 1.15, 0.85, 0.85, 0.1, 1.2, 0.5, 1.1, 2.5, 0.8, -4.0, 4.5]
 
 FOREST_PATIENCE: Final = 7.0  # with so many tiles left, every other open side is closed in time
 RIVER_PATIENCE: Final = 5.0
-MEMBER_WORTH: Final[list[float]] = [0.0, 3.0, 5.5, 7.5, 9.0, 10.0]  # by how many are in supply
+MEMBER_WORTH: Final[list[float]] = [0.0, 5.0, 8.0, 10.5, 12.5, 14.0]  # by how many are in supply
 HUT_WORTH: Final = 3.0
 MANY_TURNS: Final = 12.0
 

@@ -10,7 +10,6 @@ from solutre.games.hunters.components import (
     DISTINCT,
     EDGE,
     HUTS,
-    LAND,
     MEMBERS,
     NO_SIDE,
     SIDES,
@@ -24,7 +23,7 @@ from solutre.games.hunters.rules_audit_areas import NOWHERE, audit_areas
 from solutre.games.hunters.rules_land import FIRST_HUT, FIRST_MEMBER, FRAME, NEIGHBOUR, NEIGHBOUR_BITS, PLACE, STEP
 from solutre.games.hunters.rules_tribes import HUT_SUPPLY
 
-MOST_TURNS: Final = 78
+MOST_TURNS: Final = 78  # one for each land tile but the start tile
 
 
 def audit(table: Hunters) -> None:
@@ -178,7 +177,8 @@ def audit_pieces(table: Hunters) -> None:
 
 def audit_turn(table: Hunters) -> None:
     phase: i64 = table.phase
-    assert 0 <= table.turn <= MOST_TURNS, "HUN-E1: the game has at most 78 turns"
+    # a position that was set up may start with any seat, so it may be up to a round ahead
+    assert 0 <= table.turn < MOST_TURNS - table.land_left() + table.seats, "HUN-E1: more turns than tiles drawn"
     assert table.seat == table.turn % table.seats, "HUN-T1: turns go round clockwise"
     owner: i64 = OVER if phase == END else CHANCE if phase in (DRAW, BONUS) else table.seat
     assert table.player == owner, "HUN-T2: somebody else is to act in this phase"
@@ -207,4 +207,3 @@ def audit_options(table: Hunters) -> None:
     assert table.piece_on(table.hand) == 0, "HUN-M1: a piece lies already"
     assert table.options == table.free_spots(), "HUN-M5: other zones are free"
     assert table.options > 1, "HUN-M1: there is nothing to choose"
-    assert table.hand < LAND or table.turn < MOST_TURNS, "HUN-F5: a bonus tile after the last turn"

@@ -1,0 +1,51 @@
+# `make play` opens the library, `make test` runs every check. Both set up all they need.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' -o -name '*.svg' -o -name '*.html' -o -name '*.js') pyproject.toml setup.py
+
+.PHONY: play test check build lint bench clean help
+
+help: ## say what can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
+
+play: $(VENV)/installed ## set up and start a game
+	@$(BIN)/solutre play
+
+test: $(VENV)/tested lint check ## set up and run every check, interpreted and compiled
+
+check: $(VENV)/tested
+	@echo "— the tests, compiled —"
+	$(BIN)/python -m pytest -n 2
+	@echo "— the same tests, interpreted —"
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2
+
+lint: $(VENV)/tested
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy --strict
+
+bench: $(VENV)/installed ## measure the speed of every game
+	$(BIN)/solutre bench
+
+build: $(VENV)/installed ## install the package with its compiled engine
+
+$(VENV)/bin/python:
+	@echo "Creating the virtual environment …"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --upgrade pip
+
+$(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
+	@echo "Installing Solutré and compiling its engine (about two minutes the first time) …"
+	@$(BIN)/python -m pip install --progress-bar on .
+	@$(BIN)/solutre --version
+	@touch $@
+
+$(VENV)/tested: $(VENV)/installed
+	@echo "Installing what the tests need …"
+	@$(BIN)/python -m pip install --quiet --progress-bar on '.[test]'
+	@touch $@
+
+clean: ## remove everything that was made
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

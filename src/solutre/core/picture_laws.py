@@ -1,0 +1,66 @@
+"""The laws of pictures: whole, escaped, complete, and the same for two truths that a seat cannot tell apart."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from solutre.core.game import Game, Look
+from solutre.core.laws import observers, require
+from solutre.core.rng import Rng
+from solutre.core.rulebook import LANGUAGES
+from solutre.core.state import State
+
+LAYOUTS = ("wide", "tall")
+ROGUE = "<script>&\"'"  # a name that must only ever be text
+
+
+def look_for(game: Game, state: State, observer: int, language: str, layout: str) -> Look:
+    """What the page asks of a picture: the choices if they are this observer's own."""
+    names = tuple(f"{ROGUE}{seat}" for seat in range(state.seats))
+    legal = state.redact(observer).legal_actions() if state.player == observer else []
+    choices = tuple(game.actions.describe(action) for action in legal)
+    return Look(language=language, names=names, layout=layout, choices=choices, embedded=True)
+
+
+def a_picture_is_whole_and_shows_every_choice(game: Game, state: State) -> None:
+    for layout in LAYOUTS:
+        for language in LANGUAGES:
+            for observer in {state.player if state.player >= 0 else 0, -2}:
+                look = look_for(game, state, observer, language, layout)
+                check_picture(game.draw(state.redact(observer), look), look)
+
+
+def check_picture(text: str, look: Look) -> None:
+    """Well-formed, each id once, every choice a target, nothing else a target, no style and no script."""
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as problem:
+        raise AssertionError(f"the picture is no XML: {problem}") from problem
+    ids = [element.get("id", "") for element in root.iter() if element.get("id")]
+    require(len(set(ids)) == len(ids), f"an id stands twice: {sorted({i for i in ids if ids.count(i) > 1})[:5]}")
+    targets = {int(element.get("data-action", "-1")) for element in root.iter() if element.get("data-action")}
+    wanted = {choice.action for choice in look.choices}
+    require(targets == wanted, f"targets {sorted(targets)} but choices {sorted(wanted)}")
+    for element in root.iter():
+        require(not element.tag.endswith("script"), "a picture holds a script")
+        strange = [name for name in element.attrib if name == "style" or name.startswith("on")]
+        require(not strange, f"a picture has the attribute {strange}")
+    require(root.find("{http://www.w3.org/2000/svg}title") is not None, "the picture has no title")
+
+
+def two_truths_give_one_picture(game: Game, state: State) -> None:
+    """Worlds that a seat cannot tell apart look the same to it."""
+    for observer in observers(state):
+        look = look_for(game, state, observer, "en", "wide")
+        world = state.redact(observer).imagine(Rng(11))
+        require(
+            game.draw(world.redact(observer), look) == game.draw(state.redact(observer), look),
+            f"the picture of {observer} tells two truths apart",
+        )
+
+
+def a_summary_can_be_read(game: Game, state: State) -> None:
+    for language in LANGUAGES:
+        for title, lines in game.summary(state.redact(-2), look_for(game, state, -2, language, "wide")):
+            require(bool(title), "a part of the summary has no heading")
+            require(all(line and "{" not in line for line in lines), f"the summary reads badly: {lines}")

@@ -1,0 +1,429 @@
+"""The table: tiles in the middle and in lots, cards, tracks and tokens, and what chance tells (sections S, R and V4).
+
+Backs of tiles and cards in hands have values here, because players may know some of them (MAM-H2, MAM-H5). A tile is
+no more than its two faces, and lies in a slot that every pour deals anew: there are no tile numbers that could leak
+(MAM-H8). The deck has no order: a card gets its value when it is drawn (MAM-H3).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solutre.core.native import i64, mypyc_attr, vec
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, UNKNOWN, State
+from solutre.games.mammut.components import (
+    ALL_CARDS,
+    ALL_SLOTS,
+    ALL_SPECIES,
+    ALONE,
+    BIT,
+    BLUE,
+    CARD_KINDS,
+    COPIES,
+    FIRST,
+    FIRST_ROUND,
+    FULL_BAG,
+    LOTS_EACH,
+    ONE_CARD,
+    ONE_TILE,
+    QUESTION,
+    RED,
+    SECOND,
+    SLOTS,
+    SPECIES,
+    SPECIES0,
+    START_ANIMALS,
+    START_HAND,
+    START_HIDES,
+    START_POINTS,
+    TYPES,
+    card_count,
+    card_total,
+    tiles_in,
+)
+
+# the phases, in the order of a game; those without a name in PHASE_NAMES pass by themselves
+START: Final = 0  # chance: the start player (MAM-S7)
+TOKENS: Final = 1  # chance: a species for seat `seat` (MAM-S5)
+DEAL: Final = 2  # chance: a card for seat `seat` (MAM-S3)
+POUR: Final = 3  # chance: the next tile out of the bag (MAM-R2)
+MAIN: Final = 4
+TAKING: Final = 5
+RETURN: Final = 6
+PEEKING: Final = 7
+FLIPPING: Final = 8
+RECALLING: Final = 9
+REVEAL: Final = 10
+DRAW: Final = 11  # chance: a card for the axes of seat `asked` (MAM-V1)
+GOODS_STEP: Final = 12
+ANIMALS: Final = 13
+EXCHANGE: Final = 14
+CLAIM: Final = 15
+CLEAN_UP: Final = 16
+END: Final = 17
+PHASE_NAMES: Final = (
+    "start player", "first tokens", "deal", "pour out", "main", "taking", "returning", "peeking", "flipping", "recalling",
+    "reveal", "draw cards", "goods", "animals", "exchange", "claim", "clean up", "over",
+)  # fmt: skip
+
+NOBODY: Final = -1
+NO_PILE: Final = -1  # the discard pile was never reshuffled
+
+START0: Final = 63  # the chance actions: start player, token, card, tile and side
+TOKEN0: Final = 68
+DEAL0: Final = 75
+POUR0: Final = 87
+
+
+@mypyc_attr(acyclic=True)
+class Table(State):
+    """What lies on the table and before the players."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        self.phase: i64 = START
+        self.round: i64 = 0
+        self.start: i64 = NOBODY  # who holds the start-player mammoth
+        self.seat: i64 = 0  # whose turn it is, or was at last
+        self.asked: i64 = 0  # whom the evaluation asks or deals to
+        self.handled: i64 = 0  # players whom this step of the evaluation is done with
+        self.to_draw: i64 = 0  # cards still to be drawn by `asked`
+        self.bag: i64 = 0  # tiles not yet poured out, by type
+        self.poured: i64 = 0  # slots filled by the pour
+        self.middle: i64 = 0  # sets of slots
+        self.open: i64 = 0  # tiles known to all on both sides (MAM-H4)
+        self.questions: i64 = 0  # tiles that show a question mark
+        self.animals: i64 = 0  # tiles that show an animal
+        self.shaman: i64 = UNKNOWN  # the slot of the shaman tile
+        self.deck: i64 = 0  # sets of cards
+        self.discard: i64 = 0
+        self.aside: i64 = 0  # loot cards played this round (MAM-K11)
+        self.pile: i64 = NO_PILE  # what the last reshuffle made the deck of (MAM-H11)
+        self.face: vec[i64] = vec[i64]()  # by slot
+        self.back: vec[i64] = vec[i64]()
+        self.lots: vec[i64] = vec[i64]()  # seat * 2 + heap -> set of slots
+        self.hides: vec[i64] = vec[i64]()  # by seat
+        self.tokens: vec[i64] = vec[i64]()  # sets of species
+        self.hand: vec[i64] = vec[i64]()  # sets of cards
+        self.down: vec[i64] = vec[i64]()  # evaluation cards of this round (MAM-K4)
+        self.drawn: vec[i64] = vec[i64]()  # cards drawn since the last reshuffle (MAM-H11)
+        self.peeked: vec[i64] = vec[i64]()  # tiles whose back a seat has looked at (MAM-H5)
+
+    def lay_out(self) -> None:
+        """Everything before chance has spoken (MAM-S1 to MAM-S10)."""
+        self.scores = [START_POINTS] * self.seats  # MAM-S1
+        self.round = FIRST_ROUND[self.seats]
+        self.bag = FULL_BAG  # MAM-S10
+        self.deck = ALL_CARDS
+        self.face = vec[i64]([UNKNOWN] * SLOTS)
+        self.back = vec[i64]([UNKNOWN] * SLOTS)
+        self.lots = vec[i64]([0] * (2 * self.seats))
+        self.hides = vec[i64]([START_HIDES] * self.seats)  # MAM-S2
+        self.tokens = vec[i64]([0] * self.seats)
+        self.hand = vec[i64]([0] * self.seats)
+        self.down = vec[i64]([0] * self.seats)
+        self.drawn = vec[i64]([0] * self.seats)
+        self.peeked = vec[i64]([0] * self.seats)
+
+    def copy_table(self, other: Table) -> None:
+        self.copy_common(other)
+        self.phase = other.phase
+        self.round = other.round
+        self.start = other.start
+        self.seat = other.seat
+        self.asked = other.asked
+        self.handled = other.handled
+        self.to_draw = other.to_draw
+        self.bag = other.bag
+        self.poured = other.poured
+        self.middle = other.middle
+        self.open = other.open
+        self.questions = other.questions
+        self.animals = other.animals
+        self.shaman = other.shaman
+        self.deck = other.deck
+        self.discard = other.discard
+        self.aside = other.aside
+        self.pile = other.pile
+        self.face = other.face[:]
+        self.back = other.back[:]
+        self.lots = other.lots[:]
+        self.hides = other.hides[:]
+        self.tokens = other.tokens[:]
+        self.hand = other.hand[:]
+        self.down = other.down[:]
+        self.drawn = other.drawn[:]
+        self.peeked = other.peeked[:]
+
+    def table_key(self) -> tuple[object, ...]:
+        return (
+            self.seats, self.player, self.observer, tuple(self.scores), self.phase, self.round, self.start, self.seat,
+            self.asked, self.handled, self.to_draw, self.bag, self.poured, self.middle, self.open, self.questions,
+            self.animals, self.shaman, self.deck, self.discard, self.aside, self.pile, tuple(self.face),
+            tuple(self.back), tuple(self.lots), tuple(self.hides), tuple(self.tokens), tuple(self.hand),
+            tuple(self.down), tuple(self.drawn), tuple(self.peeked),
+        )  # fmt: skip
+
+    # --- what lies there -----------------------------------------------------------------------
+
+    def before(self, seat: i64) -> i64:
+        """All tiles before a player: one lot, with two players two (MAM-E8)."""
+        return self.lots[2 * seat] | self.lots[2 * seat + 1]
+
+    def missing(self, seat: i64) -> i64:
+        """How many lots a player lacks (MAM-D2, MAM-P2)."""
+        lacking: i64 = LOTS_EACH[self.seats]
+        if self.lots[2 * seat]:
+            lacking -= 1
+        if self.lots[2 * seat + 1]:
+            lacking -= 1
+        return lacking
+
+    def missing_lots(self) -> i64:
+        """How many lots are still missing in the whole game (MAM-D11)."""
+        lacking: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            lacking += self.missing(seat)
+            seat += 1
+        return lacking
+
+    def knows(self, seat: i64, slot: i64) -> bool:
+        """Whether a seat knows both sides of the tile in a slot (MAM-H4, MAM-H5)."""
+        both: i64 = self.open
+        if 0 <= seat < self.seats:
+            both |= self.peeked[seat]
+        return (both >> slot) & 1 == 1 or slot == self.shaman
+
+    def turn_over(self, slot: i64) -> None:
+        """The other side comes up; everybody has now seen both (MAM-R3, MAM-H4)."""
+        face: i64 = self.face[slot]
+        self.face[slot] = self.back[slot]
+        self.back[slot] = face
+        self.open |= ALONE[slot]
+        self.note_face(slot)
+
+    def note_face(self, slot: i64) -> None:
+        """Keep the sets of question marks and animals up to date."""
+        alone: i64 = ALONE[slot]
+        face: i64 = self.face[slot]
+        self.questions &= ~alone
+        self.animals &= ~alone
+        if face == QUESTION:
+            self.questions |= alone
+        elif SPECIES0 <= face < RED:
+            self.animals |= alone
+
+    # --- chance --------------------------------------------------------------------------------
+
+    def fill_chance(self, buf: vec[i64]) -> i64:
+        phase: i64 = self.phase
+        if phase == POUR:
+            return self.fill_pour(buf)
+        if phase == DEAL or phase == DRAW:
+            return self.fill_deck(buf)
+        count: i64 = 0
+        if phase == START:
+            while count < self.seats:
+                buf[count] = START0 + count
+                count += 1
+            return count
+        species: i64 = 0
+        free: i64 = self.undrawn_species()
+        while species < SPECIES:
+            if (free >> species) & 1:
+                buf[count] = TOKEN0 + species
+                count += 1
+            species += 1
+        return count
+
+    def fill_pour(self, buf: vec[i64]) -> i64:
+        """Every tile left in the bag, on either side (MAM-R2)."""
+        count: i64 = 0
+        kind: i64 = 0
+        while kind < TYPES:
+            if tiles_in(self.bag, kind) > 0:
+                buf[count] = POUR0 + 2 * kind
+                buf[count + 1] = POUR0 + 2 * kind + 1
+                count += 2
+            kind += 1
+        return count
+
+    def fill_deck(self, buf: vec[i64]) -> i64:
+        count: i64 = 0
+        kind: i64 = 0
+        while kind < CARD_KINDS:
+            if card_count(self.deck, kind) > 0:
+                buf[count] = DEAL0 + kind
+                count += 1
+            kind += 1
+        return count
+
+    def undrawn_species(self) -> i64:
+        """The tokens still in the bag of the set-up (MAM-S5)."""
+        free: i64 = ALL_SPECIES
+        seat: i64 = 0
+        while seat < self.seats:
+            free &= ~self.tokens[seat]
+            seat += 1
+        return free
+
+    def chance_weights(self) -> list[int]:
+        """Tiles and cards by their copies; the two sides of a tile are equally likely."""
+        weights: list[int] = []
+        for action in self.legal_actions():
+            if self.phase == POUR:
+                weights.append(tiles_in(self.bag, (action - POUR0) // 2))
+            elif self.phase == DEAL or self.phase == DRAW:
+                weights.append(card_count(self.deck, action - DEAL0))
+            else:
+                weights.append(1)
+        return weights
+
+    def sample_chance(self, rng: Rng) -> i64:
+        """The draw by weight, without a list."""
+        phase: i64 = self.phase
+        if phase == POUR:
+            at: i64 = rng.below(2 * (SLOTS - self.poured))
+            return POUR0 + 2 * self.tile_at(at >> 1) + (at & 1)
+        if phase == DEAL or phase == DRAW:
+            return DEAL0 + self.card_at(rng.below(card_total(self.deck)))
+        if phase == START:
+            return START0 + rng.below(self.seats)
+        return TOKEN0 + self.species_at(rng)
+
+    def tile_at(self, at: i64) -> i64:
+        """The type of the at-th tile of the bag, in the order of the list."""
+        kind: i64 = -1
+        bag: i64 = self.bag
+        while at >= 0:
+            at -= bag & 3
+            bag >>= 2
+            kind += 1
+        return kind
+
+    def card_at(self, at: i64) -> i64:
+        """The kind of the at-th card of the deck, in the order of the sheet."""
+        kind: i64 = -1
+        deck: i64 = self.deck
+        while at >= 0:
+            at -= deck & 3
+            deck >>= 2
+            kind += 1
+        return kind
+
+    def species_at(self, rng: Rng) -> i64:
+        free: i64 = self.undrawn_species()
+        while True:
+            species: i64 = rng.below(SPECIES)
+            if (free >> species) & 1:
+                return species
+
+    def hear(self, action: i64) -> None:
+        """Chance has spoken."""
+        phase: i64 = self.phase
+        if phase == POUR:
+            self.pour_tile(action - POUR0)
+        elif phase == DEAL or phase == DRAW:
+            self.draw_card(action - DEAL0)
+        elif phase == START:
+            self.start = action - START0
+            self.note("start", "MAM-S7", self.start)
+            self.phase = TOKENS
+        else:
+            self.tokens[self.asked] |= ALONE[action - TOKEN0]
+            self.note("first_token", "MAM-S5", self.asked, (action - TOKEN0,))
+
+    def pour_tile(self, tile: i64) -> None:
+        """A tile falls into the next slot on a random side (MAM-R2)."""
+        kind: i64 = tile >> 1
+        slot: i64 = self.poured
+        self.face[slot] = SECOND[kind] if tile & 1 else FIRST[kind]
+        self.back[slot] = FIRST[kind] if tile & 1 else SECOND[kind]
+        if self.face[slot] >= RED:
+            self.shaman = slot
+        self.note_face(slot)
+        self.bag -= ONE_TILE[kind]
+        self.poured += 1
+        if self.poured == SLOTS:
+            self.middle = ALL_SLOTS
+            self.seat = self.start
+            self.phase = MAIN
+            self.note("pour", "MAM-R2", self.start, (self.round,))
+
+    def draw_card(self, kind: i64) -> None:
+        """The card is seen by its drawer alone (MAM-S3, MAM-H6)."""
+        self.deck -= ONE_CARD[kind]
+        self.hand[self.asked] += ONE_CARD[kind]
+        if self.pile != NO_PILE:
+            self.drawn[self.asked] += ONE_CARD[kind]
+        clause = "MAM-S3" if self.phase == DEAL else "MAM-V1"
+        self.note("draw", clause, self.asked)
+        self.note("drawn_card", clause, self.asked, (kind,), self.asked)
+        self.to_draw -= 1
+
+    # --- set-up and clean-up -------------------------------------------------------------------
+
+    def next_token(self) -> bool:
+        """With four or five players everybody starts with a species (MAM-S5, MAM-S6)."""
+        if START_ANIMALS[self.seats]:
+            seat: i64 = 0
+            while seat < self.seats:
+                if self.tokens[seat] == 0:
+                    self.asked = seat
+                    return True
+                seat += 1
+        self.phase = DEAL
+        return False
+
+    def next_deal(self) -> bool:
+        """Two cards each (MAM-S3)."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if card_total(self.hand[seat]) < START_HAND:
+                self.asked = seat
+                self.to_draw = START_HAND - card_total(self.hand[seat])
+                return True
+            seat += 1
+        self.asked = 0
+        self.phase = POUR
+        return False
+
+    def reshuffle(self) -> None:
+        """The discard pile becomes the deck; what it holds is known to all (MAM-V4, MAM-H7, MAM-H11)."""
+        self.note("reshuffle", "MAM-V4", CHANCE, (card_total(self.discard),))
+        self.deck = self.discard
+        self.pile = self.discard
+        self.discard = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            self.drawn[seat] = 0
+            seat += 1
+
+    def clean_up(self) -> None:
+        """Played cards to the discard pile, tiles into the bag, the next round (MAM-R4, MAM-R5)."""
+        self.discard += self.aside
+        self.aside = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            self.discard += self.down[seat]
+            self.down[seat] = 0
+            self.peeked[seat] = 0  # what was known dies with the round (MAM-H5)
+            self.lots[2 * seat] = 0
+            self.lots[2 * seat + 1] = 0
+            seat += 1
+        slot: i64 = 0
+        while slot < SLOTS:
+            self.face[slot] = UNKNOWN
+            self.back[slot] = UNKNOWN
+            slot += 1
+        self.open = 0
+        self.questions = 0
+        self.animals = 0
+        self.shaman = UNKNOWN
+        self.poured = 0
+        self.bag = FULL_BAG
+        self.round += 1
+        self.start = self.seat  # MAM-R7, MAM-D16
+        self.phase = POUR

@@ -1,0 +1,102 @@
+"""Answers in the way they were asked for: pages for people, fragments and JSON for the script."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from solutre.core.errors import SolutreError
+from solutre.web import pages
+from solutre.web.errors import Refused
+from solutre.web.library import library_of
+from solutre.web.model import Site, Sitting
+from solutre.web.readers import language_of, reader_of, site_of
+from solutre.web.said import say
+from solutre.web.sittings import explained
+
+SCRIPT = "solutre"  # what our script calls itself in X-Requested-With
+LAYOUTS = ("wide", "tall")
+
+
+def wants_json(request: Request) -> bool:
+    return "application/json" in request.headers.get("accept", "")
+
+
+def from_script(request: Request) -> bool:
+    return request.headers.get("x-requested-with") == SCRIPT
+
+
+def site_for(request: Request) -> Site:
+    return site_of(request, library_of(request).signatures)
+
+
+def sitting_for(request: Request, code: str) -> Sitting:
+    """The table for the reader behind a request."""
+    sitting = library_of(request).sittings.of(code, reader_of(request), str(request.base_url).rstrip("/"))
+    layout = request.query_params.get("layout") or request.cookies.get("layout", "")
+    if layout in LAYOUTS:
+        sitting.extra["layout"] = layout
+    if request.query_params.get("log") == "all":
+        sitting.extra["log"] = "all"
+    sitting.chat_muted = request.cookies.get("muted") == "yes"
+    told = request.cookies.get("told", "")
+    sitting.log_since = int(told) if told.isascii() and told.isdecimal() and len(told) < 6 else 0
+    return sitting
+
+
+def table_answer(request: Request, sitting: Sitting, status: int = 200, *, part: bool = False) -> Response:
+    """The page of a table, or the part of it that the script swaps."""
+    site = site_for(request)
+    if part or from_script(request):
+        html = pages.table_fragment(site, sitting)
+    elif sitting.match is None:
+        html = pages.join_page(site, sitting)
+    else:
+        html = pages.table_page(site, sitting)
+    response = HTMLResponse(html, status)
+    if sitting.match is not None:
+        events = len(sitting.match.events(sitting.seat))
+        response.set_cookie("told", str(events), path=f"/t/{sitting.code}", httponly=True, samesite="lax")
+    return response
+
+
+def done(request: Request, code: str, message: str = "") -> Response:
+    """After a form: the table again."""
+    if wants_json(request):
+        kept = library_of(request).store.read(code).table
+        return JSONResponse({"code": code, "ply": kept.ply, "changed": kept.changed, "message": message})
+    if not from_script(request) and not message:
+        return RedirectResponse(f"/t/{code}", 303)
+    sitting = sitting_for(request, code)
+    sitting.message = message
+    return table_answer(request, sitting)
+
+
+def problem(request: Request, status: int, key: str, clause: str = "", **values: object) -> Response:
+    """Something that was not done, and why."""
+    language = language_of(request)
+    message = say(key, language, **values)
+    if wants_json(request) or from_script(request):
+        return JSONResponse({"error": message, "clause": clause}, status)
+    if not hasattr(request.state, "reader"):  # too early for a page
+        return Response(message, status, media_type="text/plain; charset=utf-8")
+    return HTMLResponse(pages.error_page(site_for(request), status, message, clause), status)
+
+
+def refused(request: Request, refusal: Refused) -> Response:
+    """A refusal: at a table its own page says so, with the clause."""
+    script = wants_json(request) or from_script(request)
+    code = request.path_params.get("code")
+    if script or not code or request.method != "POST" or refusal.status == 404:
+        return problem(request, refusal.status, refusal.key, refusal.clause, **refusal.values)
+    try:
+        sitting = sitting_for(request, code)
+    except SolutreError:
+        return problem(request, refusal.status, refusal.key, refusal.clause, **refusal.values)
+    language = language_of(request)
+    action = refusal.values.get("action")
+    if refusal.clause and isinstance(action, int):
+        sitting.refusal = explained(sitting, action, language)
+    else:
+        sitting.message = say(refusal.key, language, **refusal.values)
+    return table_answer(request, sitting, refusal.status)

@@ -1,0 +1,92 @@
+"""The library as a web application."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+
+from solutre.core.errors import SolutreError
+from solutre.web import routes_play, routes_site, routes_table
+from solutre.web.answers import problem, refused
+from solutre.web.errors import Refused
+from solutre.web.library import open_library
+from solutre.web.readers import Readers
+from solutre.web.safety import Limits, StrictHeaders
+from solutre.web.settings import Settings
+
+STATIC = Path(__file__).parent / "static"
+WORDS = {404: "no page", 405: "no method", 413: "too large", 429: "too fast"}
+log = logging.getLogger("solutre.web")
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """An application on its own store."""
+    library = open_library(settings or Settings())
+    app = FastAPI(title="Solutré", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.library = library
+    for routes in (routes_site, routes_table, routes_play):
+        app.include_router(routes.router)
+    app.mount("/static", StaticFiles(directory=STATIC))
+    app.add_middleware(Readers, signatures=library.signatures)  # the last one added is the outermost
+    app.add_middleware(Limits, settings=library.settings)
+    app.add_middleware(StrictHeaders)
+    for kind, handler in HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    library = app.state.library
+    library.hub.start()
+    yield
+    library.hub.close()
+    library.database.close()
+
+
+# --- whatever goes wrong gets a clear answer ---------------------------------------------------
+
+
+def on_refusal(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Refused)
+    return refused(request, problem)
+
+
+def on_bad_input(request: Request, _: Exception) -> Response:
+    return problem(request, 400, "no form")
+
+
+def on_http(request: Request, told: Exception) -> Response:
+    assert isinstance(told, HTTPException)
+    answer = problem(request, told.status_code, WORDS.get(told.status_code, "no form"))
+    answer.headers.update(told.headers or {})
+    return answer
+
+
+def on_store(request: Request, trouble: Exception) -> Response:
+    log.error("the store does not answer", exc_info=trouble)
+    return problem(request, 503, "no store")
+
+
+def on_fault(request: Request, fault: Exception) -> Response:
+    log.error("a fault at %s", request.url.path, exc_info=fault)
+    return problem(request, 500, "broken")
+
+
+HANDLERS = {
+    Refused: on_refusal,
+    SolutreError: on_bad_input,
+    RequestValidationError: on_bad_input,
+    HTTPException: on_http,
+    SQLAlchemyError: on_store,
+    Exception: on_fault,
+}

@@ -1,0 +1,56 @@
+"""Everything that one server or worker process of the library has at hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import Request
+
+from solutre.web.database import Database
+from solutre.web.live import Hub
+from solutre.web.playing import Playing
+from solutre.web.readers import Signatures
+from solutre.web.sealed import Matches
+from solutre.web.settings import Settings
+from solutre.web.sittings import Sittings
+from solutre.web.store import Store
+from solutre.web.tables import Tables
+
+
+@dataclass(frozen=True)
+class Library:
+    """The parts, put together once."""
+
+    settings: Settings
+    database: Database
+    store: Store
+    tables: Tables
+    playing: Playing
+    sittings: Sittings
+    hub: Hub
+    signatures: Signatures
+
+
+def open_library(settings: Settings) -> Library:
+    """Connect to the store and bring it up to date."""
+    database = Database(settings.database)
+    store = Store(database)
+    matches = Matches(store)
+    hub = Hub(store)
+    store.listeners.append(hub.signal)
+    return Library(
+        settings=settings,
+        database=database,
+        store=store,
+        tables=Tables(store, matches, settings),
+        playing=Playing(store, matches, settings),
+        sittings=Sittings(store, matches),
+        hub=hub,
+        signatures=Signatures(database.key("cookies")),
+    )
+
+
+def library_of(request: Request) -> Library:
+    """The library behind a request."""
+    found: Library = request.app.state.library
+    return found

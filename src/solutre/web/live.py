@@ -1,0 +1,160 @@
+"""Telling pages that a table changed: numbers only, by server-sent events. The store is the truth; signals are hints."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import threading
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+
+import psycopg
+from sqlalchemy import text
+from starlette.concurrency import run_in_threadpool
+
+from solutre.web.database import CHANNEL
+from solutre.web.settings import POSTGRESQL
+from solutre.web.store import Store
+
+PING = 20.0  # seconds between signs of life
+LOOK_AROUND = {"sqlite": 0.15, "postgresql": 2.0}  # seconds between looks at what other processes wrote
+MOST_STREAMS = 24  # of one client
+RETRY = 2000  # milliseconds after which a browser connects again
+
+
+class Hub:
+    """The open streams of this process."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.streams: Counter[str] = Counter()  # by client
+        self.closed = False
+        self._waiting: dict[str, set[asyncio.Event]] = {}  # by table
+        self._seen: dict[str, tuple[int, int]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    # --- signals -------------------------------------------------------------------------------
+
+    def signal(self, code: str) -> None:
+        """A table changed; called from any thread."""
+        if self._loop is not None and not self._loop.is_closed():
+            with contextlib.suppress(RuntimeError):  # the loop has just been closed
+                self._loop.call_soon_threadsafe(self._wake, code)
+
+    def _wake(self, code: str) -> None:
+        for waiting in self._waiting.get(code, ()):
+            waiting.set()
+
+    def start(self) -> None:
+        """Begin to look around; called inside the event loop."""
+        self._loop = asyncio.get_running_loop()
+        self._task = self._loop.create_task(self._look_around())
+        if self.store.database.kind == POSTGRESQL:
+            threading.Thread(target=self._listen, daemon=True, name="solutre-listen").start()
+
+    def close(self) -> None:
+        """End all streams, so that the server can stop; browsers connect again by themselves."""
+        self.closed = True
+        for code in list(self._waiting):
+            self._wake(code)
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _look_around(self) -> None:
+        """See what other processes wrote."""
+        every = LOOK_AROUND[self.store.database.kind]
+        version = DataVersion(self.store)
+        try:
+            while not self.closed:
+                await asyncio.sleep(every)
+                moved = await run_in_threadpool(version.moved)
+                if moved and self._waiting:
+                    await self._compare()
+        finally:
+            version.close()
+
+    async def _compare(self) -> None:
+        try:
+            now = await run_in_threadpool(self.store.changes, list(self._waiting))
+        except Exception:  # the store is away; pages go on waiting
+            return
+        for code, numbers in now.items():
+            if self._seen.get(code) != numbers:
+                self._wake(code)
+        self._seen = now
+
+    def _listen(self) -> None:
+        """PostgreSQL tells at once what other processes wrote."""
+        url = self.store.database.url.replace("+psycopg", "")
+        while not self.closed:
+            with contextlib.suppress(psycopg.Error), psycopg.connect(url, autocommit=True) as connection:
+                connection.execute(f"LISTEN {CHANNEL}")
+                while not self.closed:
+                    for note in connection.notifies(timeout=1.0):
+                        self.signal(note.payload)
+
+    # --- streams -------------------------------------------------------------------------------
+
+    async def stream(self, code: str, since: int, client: str, present: Callable[[], None]) -> AsyncIterator[str]:
+        """The changes of a table after `since`, for one page."""
+        waiting = asyncio.Event()
+        self._waiting.setdefault(code, set()).add(waiting)
+        self.streams[client] += 1
+        try:
+            yield f"retry: {RETRY}\n\n"
+            while not self.closed:
+                changed, ply = (await run_in_threadpool(self.store.changes, [code]))[code]
+                if changed != since:
+                    since = changed
+                    yield event(changed, ply)
+                if not await _woken(waiting):
+                    yield ": ping\n\n"
+                    await run_in_threadpool(present)
+        finally:
+            self._leave(code, waiting, client)
+
+    def _leave(self, code: str, waiting: asyncio.Event, client: str) -> None:
+        self._waiting[code].discard(waiting)
+        if not self._waiting[code]:
+            del self._waiting[code]
+        self.streams[client] -= 1
+        self.streams += Counter()  # forget clients without streams
+
+
+class DataVersion:
+    """SQLite's own number of the last write of others: a look costs microseconds. PostgreSQL is simply asked."""
+
+    def __init__(self, store: Store) -> None:
+        self.engine = store.database.engine
+        self.asks = store.database.kind != POSTGRESQL
+        self.last = -1
+        self._connection = self.engine.connect() if self.asks else None
+
+    def moved(self) -> bool:
+        if self._connection is None:
+            return True
+        with self._connection.begin():
+            now = int(self._connection.execute(text("PRAGMA data_version")).scalar_one())
+        moved, self.last = now != self.last, now
+        return moved
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
+
+def event(changed: int, ply: int) -> str:
+    """One server-sent event; its id lets a browser resume where it was."""
+    return f"id: {changed}\nevent: changed\ndata: {json.dumps({'changed': changed, 'ply': ply})}\n\n"
+
+
+async def _woken(waiting: asyncio.Event) -> bool:
+    """Whether something happened before the next ping."""
+    try:
+        await asyncio.wait_for(waiting.wait(), PING)
+    except TimeoutError:
+        return False
+    waiting.clear()
+    return True

@@ -1,0 +1,159 @@
+"""What people do at a table. Every form is checked for its origin, its seat and its ply."""
+
+from __future__ import annotations
+
+import time
+from urllib.parse import quote
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+
+from solutre.web.answers import done, from_script, sitting_for, table_answer, wants_json
+from solutre.web.errors import Refused
+from solutre.web.forms import Form, OwnForm
+from solutre.web.library import library_of
+from solutre.web.model import Refusal, Sitting
+from solutre.web.names import CHAT_LENGTH, person_name
+from solutre.web.readers import YEAR, language_of, reader_of
+from solutre.web.routes_table import Code
+from solutre.web.said import say
+from solutre.web.sittings import explained
+
+router = APIRouter()
+HINT_PATIENCE = 3.0  # seconds that a reader waits for a hint before the page says so
+HINT_LOOK = 0.05
+
+
+@router.post("/t/{code}/join")
+def join(request: Request, code: Code, form: OwnForm) -> Response:
+    """A friend sits down."""
+    name = person_name(form.text("name"))
+    seat = form.maybe_number("seat")
+    library_of(request).tables.join(code, reader_of(request), name, seat, form.nonce())
+    answer = done(request, code)
+    answer.set_cookie("name", quote(name), max_age=YEAR, httponly=True, samesite="lax")
+    return answer
+
+
+@router.post("/t/{code}/choose")
+def choose(request: Request, code: Code, form: OwnForm) -> Response:
+    """A choice; where a slip would hurt the page asks first."""
+    action, ply = form.number("action"), form.number("ply")
+    confirmed = bool(form.fields.get("confirmed"))
+    try:
+        if library_of(request).playing.choose(code, reader_of(request), action, ply, confirmed=confirmed):
+            return done(request, code)
+    except Refused as refusal:
+        refusal.values["action"] = action
+        raise
+    if wants_json(request):
+        return JSONResponse({"confirm": action, "ply": ply})
+    sitting = sitting_for(request, code)
+    sitting.confirm = action
+    return table_answer(request, sitting)
+
+
+@router.get("/t/{code}/why")
+def why(request: Request, code: Code, action: str = "") -> Response:
+    """Why something is not possible now, and by which clause."""
+    return answer_why(request, code, Form({"action": action}))
+
+
+@router.post("/t/{code}/why")
+def ask_why(request: Request, code: Code, form: OwnForm) -> Response:
+    return answer_why(request, code, form)
+
+
+def answer_why(request: Request, code: str, form: Form) -> Response:
+    language = language_of(request)
+    sitting = sitting_for(request, code)
+    told = explained(sitting, form.number("action"), language)
+    if not told.clause:
+        told = Refusal(told.choice, "", allowed_words(sitting, language))
+    if wants_json(request) or from_script(request):
+        return JSONResponse({"choice": told.choice, "clause": told.clause, "text": told.text})
+    if told.clause:
+        sitting.refusal = told
+    else:
+        sitting.message = f"{told.choice}: {told.text}"
+    return table_answer(request, sitting)
+
+
+def allowed_words(sitting: Sitting, language: str) -> str:
+    """The thing asked about is possible: for the reader, or for whoever decides."""
+    assert sitting.match is not None
+    player = sitting.match.player
+    if player == sitting.seat:
+        return say("possible", language)
+    return say("possible for other", language, name=sitting.seats[player].name)
+
+
+@router.post("/t/{code}/undo")
+def undo(request: Request, code: Code, form: OwnForm) -> Response:
+    """Take the last choice back, or ask the others."""
+    taken_back = library_of(request).playing.undo(code, reader_of(request), form.maybe_number("ply"))
+    return done(request, code, say("undone" if taken_back else "undo asked", language_of(request)))
+
+
+@router.post("/t/{code}/undo-answer")
+def answer_undo(request: Request, code: Code, form: OwnForm) -> Response:
+    answer = form.text("answer")
+    if answer not in ("yes", "no"):
+        raise Refused("no answer")
+    ply = form.maybe_number("ply")
+    library_of(request).playing.answer_undo(code, reader_of(request), ply, yes=answer == "yes")
+    return done(request, code)
+
+
+@router.post("/t/{code}/hint")
+def hint(request: Request, code: Code, form: OwnForm) -> Response:
+    """What the strongest computer would choose; a worker thinks about it."""
+    library, reader = library_of(request), reader_of(request)
+    library.playing.ask_hint(code, reader, form.maybe_number("ply"))
+    until = time.monotonic() + HINT_PATIENCE
+    while time.monotonic() < until:
+        if library.store.read(code).table.hint_action is not None:
+            return done(request, code)
+        time.sleep(HINT_LOOK)
+    return done(request, code, say("thinking", language_of(request)))
+
+
+@router.post("/t/{code}/chat")
+def chat(request: Request, code: Code, form: OwnForm) -> Response:
+    library_of(request).tables.say(code, reader_of(request), form.text("text", CHAT_LENGTH))
+    return done(request, code)
+
+
+@router.post("/t/{code}/mute")
+def mute(request: Request, code: Code, form: OwnForm) -> Response:
+    """Hear the chat of this table or not; only this browser is concerned."""
+    library_of(request).store.read(code)
+    muted = request.cookies.get("muted") != "yes"
+    request.cookies["muted"] = "yes" if muted else "no"
+    answer = done(request, code)
+    answer.set_cookie("muted", request.cookies["muted"], max_age=YEAR, path=f"/t/{code}", httponly=True, samesite="lax")
+    return answer
+
+
+@router.post("/t/{code}/away")
+def away(request: Request, code: Code, form: OwnForm) -> Response:
+    """Hand an absent or open seat to a computer."""
+    library_of(request).tables.hand_on(code, reader_of(request), form.number("seat"))
+    return done(request, code)
+
+
+@router.post("/t/{code}/back")
+def back(request: Request, code: Code, form: OwnForm) -> Response:
+    """Play one's seat again."""
+    library_of(request).tables.take_back(code, reader_of(request))
+    return done(request, code)
+
+
+@router.post("/t/{code}/again")
+def again(request: Request, code: Code, form: OwnForm) -> Response:
+    """The same people play again, at a new table."""
+    other = library_of(request).tables.again(code, reader_of(request))
+    if wants_json(request):
+        return JSONResponse({"code": other})
+    return RedirectResponse(f"/t/{other}", 303)
+

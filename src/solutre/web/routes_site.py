@@ -1,0 +1,127 @@
+"""The shelf and what belongs to it: new tables, rules, my tables, settings, style sheets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from solutre.core.game import game, games
+from solutre.core.rulebook import LANGUAGES
+from solutre.draw.frame import style
+from solutre.web import pages
+from solutre.web.answers import from_script, site_for, wants_json
+from solutre.web.errors import NotFound, Refused
+from solutre.web.forms import OwnForm, planned, quick_plan
+from solutre.web.library import library_of
+from solutre.web.names import read_code
+from solutre.web.readers import YEAR, language_of, reader_of
+from solutre.web.said import say
+
+router = APIRouter()
+SETTINGS = {"language": LANGUAGES, "theme": ("auto", "light", "dark"), "sound": ("on", "off"), "motion": ("on", "off")}
+
+
+@router.get("/", response_class=HTMLResponse)
+def shelf(request: Request) -> str:
+    """The games, and the reader's tables that still run."""
+    cards = library_of(request).sittings.cards(reader_of(request))
+    return pages.shelf_page(site_for(request), tuple(card for card in cards if not card.over))
+
+
+@router.get("/games/{id}", response_class=HTMLResponse)
+def new_table(request: Request, id: str) -> str:
+    return pages.new_table_page(site_for(request), known_game(id))
+
+
+@router.get("/rules/{id}", response_class=HTMLResponse)
+def rules(request: Request, id: str) -> str:
+    return pages.rules_page(site_for(request), known_game(id))
+
+
+@router.get("/my", response_class=HTMLResponse)
+def my_tables(request: Request) -> str:
+    return pages.my_tables_page(site_for(request), library_of(request).sittings.cards(reader_of(request)))
+
+
+@router.get("/code")
+def by_code(code: Annotated[str, Query(max_length=200)] = "") -> Response:
+    """A friend's code, typed in; a pasted link will do as well."""
+    found = read_code(code.rstrip("/").rpartition("/")[2])
+    if found is None:
+        raise NotFound("no code")
+    return RedirectResponse(f"/t/{found}", 303)
+
+
+@router.post("/tables")
+def open_table(request: Request, form: OwnForm) -> Response:
+    """A new table as the form says; what it says wrongly is told on the same page."""
+    try:
+        plan = planned(form, request)
+    except NotFound:
+        raise
+    except Refused as refusal:
+        if wants_json(request) or from_script(request):
+            raise
+        error = say(refusal.key, language_of(request), **refusal.values)
+        return HTMLResponse(pages.new_table_page(site_for(request), form.text("game"), error), refusal.status)
+    return opened(request, library_of(request).tables.open(plan, reader_of(request)))
+
+
+@router.post("/quick/{id}")
+def quick_start(request: Request, id: str, form: OwnForm) -> Response:
+    """One click from the shelf to a game against computers."""
+    plan = quick_plan(form, request, id)
+    return opened(request, library_of(request).tables.open(plan, reader_of(request)))
+
+
+def opened(request: Request, code: str) -> Response:
+    answer: Response = JSONResponse({"code": code}) if wants_json(request) else RedirectResponse(f"/t/{code}", 303)
+    return answer
+
+
+@router.post("/settings")
+def change_settings(request: Request, form: OwnForm) -> Response:
+    """Language, theme, sound and motion, kept by the browser."""
+    chosen = {name: form.fields[name] for name in SETTINGS if name in form.fields}
+    if any(value not in SETTINGS[name] for name, value in chosen.items()):
+        raise Refused("no setting")
+    answer = RedirectResponse(own_path(form.fields.get("next", "/")), 303)
+    for name, value in chosen.items():
+        answer.set_cookie(name, value, max_age=YEAR, samesite="lax", secure=request.url.scheme == "https")
+    return answer
+
+
+def own_path(wanted: str) -> str:
+    """A page of ours to go back to, never another site."""
+    plain = wanted.isascii() and wanted.isprintable() and "\\" not in wanted
+    return wanted if plain and wanted.startswith("/") and not wanted.startswith("//") else "/"
+
+
+@router.get("/health")
+def health(request: Request) -> Response:
+    database = library_of(request).database
+    return JSONResponse({"ok": database.alive(), "database": database.kind})
+
+
+@router.get("/static/theme.css")
+def theme() -> Response:
+    return sheet(style())
+
+
+@router.get("/static/games/{id}.css")
+def game_style(id: str) -> Response:
+    """What the game's own `board.css` adds to the theme."""
+    return sheet(style(Path(game(known_game(id)).folder)).removeprefix(style()))
+
+
+def sheet(text: str) -> Response:
+    return Response(text, media_type="text/css", headers={"Cache-Control": "max-age=300"})
+
+
+def known_game(id: str) -> str:
+    if id not in games():
+        raise NotFound("no game", id=id)
+    return id

@@ -1,0 +1,99 @@
+"""Looking at a table: its page, its changes, its record, its link."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated
+
+import segno
+from fastapi import APIRouter, Depends, Header, Query, Request
+from fastapi.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.concurrency import run_in_threadpool
+
+from solutre.core.game import game
+from solutre.core.record import Record
+from solutre.web.answers import problem, sitting_for, table_answer
+from solutre.web.errors import NotFound
+from solutre.web.library import Library, library_of
+from solutre.web.live import MOST_STREAMS
+from solutre.web.names import read_code
+from solutre.web.readers import language_of, reader_of
+from solutre.web.safety import client_of
+from solutre.web.said import say
+
+router = APIRouter()
+Number = Annotated[int, Query(ge=-1, le=2**31)]
+
+
+def table_code(request: Request, code: str) -> str:
+    """The code in an address; small letters will do."""
+    found = read_code(code)
+    if found is None:
+        raise NotFound("no code")
+    request.path_params["code"] = found
+    return found
+
+
+Code = Annotated[str, Depends(table_code)]
+
+
+@router.get("/t/{code}")
+def table(request: Request, code: Code) -> Response:
+    return table_answer(request, sitting_for(request, code))
+
+
+@router.get("/t/{code}/fragment")
+def fragment(request: Request, code: Code) -> Response:
+    """The part of the page that the script swaps."""
+    return table_answer(request, sitting_for(request, code), part=True)
+
+
+@router.get("/t/{code}/events")
+async def events(
+    request: Request, code: Code, since: Number = -1, last_event_id: Annotated[str, Header()] = ""
+) -> Response:
+    """Tells that the table changed, and nothing else."""
+    library, client = library_of(request), client_of(request.scope)
+    if library.settings.rate and library.hub.streams[client] >= MOST_STREAMS:
+        return problem(request, 429, "too fast")
+    if not await run_in_threadpool(library.store.changes, [code]):
+        raise NotFound("no table", code=code)
+    known = last_event_id if last_event_id.isascii() and last_event_id.isdecimal() else ""
+    reader = reader_of(request)
+    stream = library.hub.stream(code, int(known[:9] or since), client, lambda: _present(library, code, reader))
+    return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+def _present(library: Library, code: str, reader: str) -> None:
+    library.sittings.note_presence(library.store.read(code, reader))
+
+
+@router.get("/t/{code}/record")
+def record(request: Request, code: Code) -> Response:
+    """The record. While the game runs it tells only what binds the server: choices and secret come at the end."""
+    sitting = sitting_for(request, code)
+    name = f'attachment; filename="solutre-{code}.txt"'
+    if sitting.match is not None and sitting.match.over:
+        return PlainTextResponse(sitting.match.record(), headers={"Content-Disposition": name})
+    told = Record(
+        sitting.game, game(sitting.game).version, sitting.variant, len(sitting.seats),
+        tuple(seat.name for seat in sitting.seats), commitment=sitting.extra["commitment"],
+    )  # fmt: skip
+    return PlainTextResponse(f"{told.write()}{say('sealed', language_of(request))}\n")
+
+
+@router.get("/t/{code}/qr.svg")
+def qr(request: Request, code: Code) -> Response:
+    """The link of the table for a friend's camera."""
+    library_of(request).store.read(code)
+    drawn = io.BytesIO()
+    address = f"{str(request.base_url).rstrip('/')}/t/{code}"
+    segno.make(address, micro=False).save(drawn, kind="svg", border=2, scale=4, xmldecl=False, light="#fff")
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+@router.get("/t/{code}/seat/{token}")
+def come_back(request: Request, code: Code, token: str) -> Response:
+    """The personal link: play on from this device."""
+    library_of(request).tables.come_back(code, reader_of(request), token)
+    return RedirectResponse(f"/t/{code}", 303)

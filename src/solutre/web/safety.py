@@ -1,0 +1,129 @@
+"""What surrounds every answer: strict headers, and limits of size and rate. Plain ASGI, so that streams flow."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from solutre.web.answers import problem
+from solutre.web.settings import Settings
+
+POLICY = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+LARGEST_BODY = 32_000  # bytes; the longest form is a new table
+MOST_CLIENTS = 20_000  # whose rate is remembered
+COST = {"GET": 1.0, "HEAD": 1.0, "POST": 2.0}
+COST_OF_A_TABLE = 10.0
+OPENS_A_TABLE = ("/tables", "/quick/")
+
+
+class StrictHeaders:
+    """Adds the headers that keep browsers careful."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_strict(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, send_strict if scope["type"] == "http" else send)
+
+
+class Rates:
+    """Per client a bucket of requests that fills again with time."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # left, when
+
+    def allow(self, client: str, cost: float, now: float) -> bool:
+        left, then = self._buckets.pop(client, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        allowed = left >= cost
+        self._buckets[client] = (left - cost if allowed else left, now)
+        if len(self._buckets) > MOST_CLIENTS:
+            self._buckets.popitem(last=False)
+        return allowed
+
+
+class Limits:
+    """Refuses what is too large (413) or comes too fast (429) before anything else sees it."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.rates = Rates(settings.rate, settings.burst) if settings.rate else None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        if not self._in_time(scope):
+            answer = problem(Request(scope), 429, "too fast")
+            answer.headers["Retry-After"] = "5"
+            await answer(scope, receive, send)
+            return
+        body = await _body(receive)
+        if body is None:
+            await problem(Request(scope), 413, "too large")(scope, receive, send)
+            return
+        await self.app(scope, _again(body, receive), send)
+
+    def _in_time(self, scope: Scope) -> bool:
+        if self.rates is None:
+            return True
+        cost = COST.get(scope["method"], 2.0)
+        if scope["method"] == "POST" and scope["path"].startswith(OPENS_A_TABLE):
+            cost = COST_OF_A_TABLE
+        return self.rates.allow(client_of(scope), cost, time.monotonic())
+
+
+def client_of(scope: Scope) -> str:
+    """The address of a client; uvicorn puts a trusted proxy's word here."""
+    return scope["client"][0] if scope.get("client") else ""
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """The whole body, or None if it is too large."""
+    body: bytes = b""
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > LARGEST_BODY:
+            return None
+        if message["type"] != "http.request" or not message.get("more_body", False):
+            return body
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Hand the body on to the app, once; then the connection itself speaks."""
+    given = False
+
+    async def replay() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay

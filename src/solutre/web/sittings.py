@@ -1,0 +1,133 @@
+"""A table as one reader sees it: the seats, the match, the chat, and what the reader may do."""
+
+from __future__ import annotations
+
+import time
+
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game, game
+from solutre.core.state import OVER, SPECTATOR
+from solutre.web.errors import Refused
+from solutre.web.model import PERSON, ChatLine, Refusal, Seat, Sitting, TableCard
+from solutre.web.playing import asked_about, clause_against, unanswered
+from solutre.web.sealed import Matches, SealedMatch
+from solutre.web.store import Kept, SeatRow, Store
+from solutre.web.turns import PRESENT, is_present, seconds_left
+
+SEE_AGAIN = PRESENT / 2  # seconds before a look is written down again
+
+
+class Sittings:
+    """Builds what the pages are told."""
+
+    def __init__(self, store: Store, matches: Matches) -> None:
+        self.store = store
+        self.matches = matches
+
+    def of(self, code: str, reader: str, base: str = "") -> Sitting:
+        """The table for one reader, now."""
+        kept = self.store.read(code, reader)
+        self.note_presence(kept)
+        match = self.matches.of(kept)
+        table, now = kept.table, time.time()
+        seat = seat_of(kept, match)
+        around = tuple(shown_seat(kept, one, now) for one in kept.seats)
+        sitting = Sitting(code, table.game, table.variant, table.pace, around, match, seat)
+        sitting.ply, sitting.changed, sitting.turn_at = table.ply, table.changed, table.turn_at
+        sitting.chat = tuple(ChatLine(line.name, line.seat, line.text, line.at) for line in self.store.chat_of(code))
+        sitting.extra = extras(kept, seat, base)
+        if match is not None and seat != SPECTATOR:
+            tell_own(sitting, kept, match)
+        return sitting
+
+    def note_presence(self, kept: Kept) -> None:
+        """Somebody looks; written down now and then only."""
+        now = time.time()
+        if any(now - kept.seats[number].seen > SEE_AGAIN for number in kept.mine):
+            self.store.see(kept.table.code, kept.mine, now)
+
+    def cards(self, reader: str) -> tuple[TableCard, ...]:
+        """The reader's tables, latest change first."""
+        return tuple(card(kept) for kept in self.store.held_by(reader))
+
+
+def seat_of(kept: Kept, match: SealedMatch | None) -> int:
+    """The seat this reader plays now; at a shared device the one to decide, else the one that decided last."""
+    if not kept.mine:
+        return SPECTATOR
+    if match is None:
+        return min(kept.mine)
+    if match.player in kept.mine:
+        return match.player
+    last = max(kept.mine, key=lambda seat: (match.last_choice(seat) or 0, -seat))
+    return int(last)
+
+
+def shown_seat(kept: Kept, seat: SeatRow, now: float) -> Seat:
+    mine = seat.number in kept.mine
+    return Seat(
+        seat.number, seat.name, seat.held, seat.level, mine=mine, present=mine or is_present(seat, now), away=seat.away,
+        seconds_left=seconds_left(kept, seat, now),
+    )  # fmt: skip
+
+
+def extras(kept: Kept, seat: int, base: str) -> dict[str, str]:
+    """The commitment that seals the chance, the reader's personal link, the table where people play again."""
+    found = {"commitment": kept.table.commitment}
+    if kept.table.next:
+        found["next"] = kept.table.next
+    if seat != SPECTATOR and kept.seats[seat].held == PERSON:
+        found["seat_link"] = f"{base}/t/{kept.table.code}/seat/{kept.seats[seat].token}"
+    return found
+
+
+def tell_own(sitting: Sitting, kept: Kept, match: SealedMatch) -> None:
+    """What only this reader is told: undo and hints."""
+    table = kept.table
+    own = match.last_choice(sitting.seat)
+    if not match.over and own is not None:
+        free = not asked_about(kept, sitting.seat)
+        sitting.may_undo = free or match.may_take_back(sitting.seat) is not None
+    sitting.undo_asked = table.undo_by
+    sitting.my_undo_answer_wanted = bool(unanswered(kept) & kept.mine)
+    if table.hint_seat in kept.mine:
+        sitting.hint = table.hint_action
+        sitting.hint_wanted = table.hint_action is None
+
+
+def card(kept: Kept) -> TableCard:
+    """A table in a list; told from its rows alone, without the match."""
+    table = kept.table
+    return TableCard(
+        table.code, table.game, game(table.game).title, tuple(seat.name for seat in kept.seats),
+        my_turn=table.player in kept.mine, over=table.player == OVER, started=table.player is not None, at=table.at,
+    )  # fmt: skip
+
+
+def explained(sitting: Sitting, action: int, language: str) -> Refusal:
+    """Why an action is not possible now: the choice in words, the clause and its text."""
+    match = sitting.match
+    if match is None or match.over or not isinstance(match, SealedMatch):
+        raise Refused("over" if match else "not started")
+    if not 0 <= action < match.game.actions.decisions:
+        raise Refused("no choice")
+    words = in_words(match, sitting.seat, action, language)
+    view = match.view(sitting.seat)
+    if action in view.legal_actions():
+        return Refusal(words, "", "")
+    clause = clause_against(match, sitting.seat, action)
+    return Refusal(words, clause, clause_text(match.game, clause, language))
+
+
+def in_words(match: SealedMatch, seat: int, action: int, language: str) -> str:
+    """A choice as a sentence; one that the position knows nothing about as it stands in records."""
+    choice = match.game.actions.describe(action)
+    try:
+        return match.game.say(match.view(seat), choice, match.look(seat, language))
+    except (SolutreError, LookupError):
+        return choice.notation
+
+
+def clause_text(played: Game, clause: str, language: str) -> str:
+    found = played.rulebooks[language].clauses.get(clause)
+    return found.text if found else ""

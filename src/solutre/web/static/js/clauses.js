@@ -1,0 +1,34 @@
+// A clause unfolds below the line that cites it, and folds again.
+export function watchClauses() {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-clause]");
+    if (link) unfold(event, link);
+    const close = event.target.closest(".popover .close");
+    if (close) {
+      event.preventDefault();
+      fold(close.closest(".popover"));
+    }
+  });
+}
+
+function unfold(event, link) {
+  const text = document.getElementById(`clause-${link.dataset.clause}`);
+  if (!text) return;
+  event.preventDefault();
+  const wasOpen = link.getAttribute("aria-expanded") === "true";
+  for (const open of document.querySelectorAll(".popover.is-open")) fold(open);
+  if (wasOpen) return;
+  link.setAttribute("aria-expanded", "true");
+  const line = link.closest("li > p, li, .refusal, .shares");
+  if (line.matches("li")) line.append(text);
+  else line.after(text);
+  text.classList.add("is-open");
+}
+
+function fold(text) {
+  text.classList.remove("is-open");
+  const link = document.querySelector('a[data-clause][aria-expanded="true"]');
+  link?.setAttribute("aria-expanded", "false");
+  if (text.contains(document.activeElement)) link?.focus();
+  document.getElementById("clauses")?.append(text);
+}

@@ -1,0 +1,52 @@
+// Calling the reader: the title, a word for screen readers, a sound, a notification.
+const MOST = 6; // sentences read aloud at once
+
+export function announce(old, now) {
+  document.title = now.dataset.title ?? document.title;
+  const seen = Math.max(-1, ...numbers(old));
+  const told = [...now.querySelectorAll(".log li")].filter((line) => Number(line.dataset.n) > seen);
+  const words = told.reverse().slice(-MOST).map((line) => line.querySelector(".told").textContent);
+  const myTurn = now.dataset.turn === "mine" && (old.dataset.turn !== "mine" || old.dataset.ply !== now.dataset.ply);
+  if (myTurn) words.push(now.dataset.calls);
+  if (words.length) document.getElementById("live").textContent = words.join(". ");
+  if (old.dataset.ply === now.dataset.ply) return;
+  if (now.dataset.turn === "mine" && old.dataset.turn !== "mine") call(now);
+  else beep(330, 0.05);
+}
+
+const numbers = (part) => [...part.querySelectorAll(".log li")].map((line) => Number(line.dataset.n));
+
+function call(now) {
+  beep(440, 0.16);
+  beep(660, 0.22, 0.17);
+  if (document.hidden && "Notification" in window && Notification.permission === "granted") {
+    const notice = new Notification(document.title, { body: now.dataset.calls, tag: now.dataset.code, icon: "/static/favicon.svg" });
+    notice.onclick = () => { window.focus(); notice.close(); };
+  }
+}
+
+// Browsers allow sound only after the reader has touched the page.
+let audio = null;
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { audio ??= new AudioContext(); }, { once: true });
+
+function beep(pitch, seconds, delay = 0) {
+  if (!audio || document.documentElement.dataset.sound === "off") return;
+  const start = audio.currentTime + delay;
+  const tone = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
+  const volume = new GainNode(audio, { gain: 0.08 });
+  volume.gain.setValueAtTime(0.08, start);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + seconds);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + seconds);
+}
+
+export function offerNotices() {
+  const offer = document.querySelector("[data-notify]");
+  if (!offer || !("Notification" in window) || Notification.permission !== "default") return;
+  offer.hidden = false;
+  offer.addEventListener("click", async () => {
+    await Notification.requestPermission();
+    offer.hidden = true;
+  });
+}

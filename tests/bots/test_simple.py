@@ -1,0 +1,72 @@
+"""The first computer players: fair, and better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from solutre.arena.simulate import play_out, simulate
+from solutre.bots import bot
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game, game, games
+from solutre.core.match import Match
+from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+
+SHIPPED = [played for played in games().values() if played.id != "pebbles"]
+GAMES = 400 if COMPILED else 40
+
+
+def first_places(played: Game, seats: int, variant: str) -> float:
+    """The share of games that a lone greedy player wins alone, its seat rotated."""
+    wins = 0
+    for number in range(GAMES):
+        mine = number % seats
+        state = played.new(seats, variant)
+        play_out(played, state, [bot("greedy" if s == mine else "random") for s in range(seats)], Rng(number))
+        places = state.ranking()
+        wins += places[mine] == 1 and places.count(1) == 1
+    return wins / GAMES
+
+
+@pytest.mark.parametrize("played", SHIPPED, ids=lambda played: played.id)
+def test_one_ply_greedy_play_beats_random_play(played: Game) -> None:
+    """At least 95 % of two-player games, and 80 % of first places among three."""
+    slack = 0.0 if COMPILED else 0.08  # fewer games say less
+    for variant in played.variants:
+        if 2 in played.seats:
+            assert first_places(played, 2, variant) >= 0.95 - slack
+        if 3 in played.seats:
+            assert first_places(played, 3, variant) >= 0.80 - slack
+
+
+def test_a_bot_chooses_alike_on_two_truths_that_it_cannot_tell_apart(any_game: Game) -> None:
+    """Same view, same generator, same choice: whatever the others hold."""
+    match = Match.new(any_game.id, any_game.seats[-1], seed=3)
+    for level in ("random", "greedy"):
+        for seat in range(match.seats):
+            if seat == match.player:
+                view = match.view(seat)
+                for seed in range(5):
+                    other = view.imagine(Rng(seed)).redact(seat)
+                    chosen = [bot(level).choose(any_game, seen, Rng(9)) for seen in (view, other)]
+                    assert chosen[0] == chosen[1]
+
+
+def test_a_lone_choice_is_simply_taken() -> None:
+    played = game("pebbles")
+    state = played.new(2)
+    for size in (1, 2, 1, 2):
+        state.apply(3 + size)
+    assert bot("greedy").choose(played, state.redact(0), Rng(1)) == state.legal_actions()[0]
+
+
+def test_an_unknown_level_gets_a_clear_line() -> None:
+    with pytest.raises(SolutreError, match="no computer player is called 'god'; there are random, greedy"):
+        bot("god")
+
+
+def test_a_simulation_adds_up() -> None:
+    result = simulate(game("pebbles"), 3, "plain", 50, seed=2, levels=["greedy", "random", "random"])
+    assert result.games == 50
+    assert sum(result.wins) == pytest.approx(50)
+    assert all(scores.least <= scores.mean <= scores.most for scores in result.scores)

@@ -1,0 +1,71 @@
+"""The laws of pictures hold for every game, and catch planted faults."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from solutre.core import picture_laws
+from solutre.core.game import Game, Look, game
+from solutre.core.laws import LawBroken, random_steps
+from solutre.core.match import Match
+from solutre.core.native import COMPILED
+
+EVERY = 23 if COMPILED else 61  # positions between two pictures
+
+
+def test_pictures_are_whole_complete_and_secret(any_table: tuple[Game, int, str]) -> None:
+    played, seats, variant = any_table
+    for ply, step in enumerate(random_steps(played, seats, variant, seed=2)):
+        if ply % EVERY == 0:
+            picture_laws.a_picture_is_whole_and_shows_every_choice(played, step.before)
+            picture_laws.two_truths_give_one_picture(played, step.before)
+            picture_laws.a_summary_can_be_read(played, step.before)
+        last = step.after
+    picture_laws.a_picture_is_whole_and_shows_every_choice(played, last)
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>T</title>{}</svg>'
+LOOK = Look(choices=(game("pebbles").actions.describe(1),))
+
+
+@pytest.mark.parametrize(
+    ("inside", "fault"),
+    [
+        ('<g id="a" data-action="1"/><g id="a"/>', "an id stands twice"),
+        ("", "targets"),
+        ('<g data-action="1"/><g data-action="2"/>', "targets"),
+        ('<g data-action="1"/><script/>', "script"),
+        ('<g data-action="1" style="fill:red"/>', "style"),
+        ('<g data-action="1" onclick="x()"/>', "onclick"),
+    ],
+)
+def test_a_planted_fault_breaks_the_law_of_pictures(inside: str, fault: str) -> None:
+    picture_laws.check_picture(SVG.format('<g data-action="1"/>'), LOOK)
+    with pytest.raises(LawBroken, match=fault):
+        picture_laws.check_picture(SVG.format(inside), LOOK)
+
+
+def test_a_torn_picture_is_found() -> None:
+    with pytest.raises(AssertionError, match="no XML"):
+        picture_laws.check_picture("<svg><g></svg>", LOOK)
+
+
+def test_a_picture_drawn_from_the_truth_is_found() -> None:
+    """Seat 0 must not see the pebbles of seat 1."""
+    played = game("pebbles")
+    truth = Match.new("pebbles", 2, seed=1).state
+    picture_laws.two_truths_give_one_picture(played, truth)
+    order = count()
+    peeking = replace(played, draw=lambda view, look: str(next(order)))  # never the same picture twice
+    with pytest.raises(LawBroken, match="tells two truths apart"):
+        picture_laws.two_truths_give_one_picture(peeking, truth)
+
+
+def test_a_match_and_a_view_show_themselves_in_a_notebook(any_game: Game) -> None:
+    match = Match.new(any_game.id, any_game.seats[0], seed=1)
+    assert match._repr_svg_().startswith("<svg")
+    assert match.view(0)._repr_svg_().startswith("<svg")
+    assert match.state._repr_svg_() == match.view()._repr_svg_()  # the truth shows no more than a spectator sees

@@ -1,0 +1,134 @@
+"""The command line as a user meets it: what it prints, and one clear line for bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from solutre.core.match import Match
+from solutre.core.native import COMPILED
+
+EXTRA = str(Path(__file__).parent / "extra_games")
+
+
+def solutre(*args: str, answers: str = "", code: int = 0) -> str:
+    """Run the program in a process of its own; returns what it printed."""
+    env = {**os.environ, "SOLUTRE_GAMES": EXTRA, "LANG": "C.UTF-8", "COLUMNS": "200", "NO_COLOR": "1"}
+    command = [sys.executable, "-c", "from solutre.cli import main; main()", *args]
+    done = subprocess.run(command, input=answers, capture_output=True, text=True, env=env, check=False)
+    assert done.returncode == code, done.stdout + done.stderr
+    return done.stderr if code else done.stdout
+
+
+def test_the_version_says_which_engine_runs() -> None:
+    assert ("compiled" if COMPILED else "interpreted") in solutre("--version")
+
+
+def test_games_are_listed() -> None:
+    assert "Elawa" in solutre("games")
+
+
+def test_a_clause_in_both_languages() -> None:
+    assert "ELA-K2" in solutre("rules", "elawa", "ela-k2")
+    assert "La pile" in solutre("rules", "elawa", "ELA-K2", "--lang", "fr")
+    assert "ELA-W6" in solutre("rules", "elawa")
+
+
+def test_a_simulation_counts_wins_by_seat() -> None:
+    told = json.loads(solutre("simulate", "elawa", "-n", "40", "--seats", "3", "--seed", "1", "--json"))
+    assert told["games"] == 40
+    assert sum(seat["win_share"] for seat in told["seats"]) == pytest.approx(1, abs=0.001)
+    assert "win share" in solutre("simulate", "pebbles", "-n", "20", "--bots", "greedy,random")
+
+
+def test_the_same_seed_gives_the_same_simulation() -> None:
+    runs = [json.loads(solutre("simulate", "elawa", "-n", "10", "--seed", "5", "--json"))["seats"] for _ in range(2)]
+    assert runs[0] == runs[1]
+
+
+def test_bench_measures_every_figure() -> None:
+    told = json.loads(solutre("bench", "elawa", "--seconds", "0.05", "--json"))[0]
+    assert told["compiled"] == COMPILED
+    assert all(told[name] > 0 for name in ("games", "decisions", "driven", "driven_games", "copies", "yardstick"))
+
+
+def test_coverage_names_what_fired_and_what_never_did() -> None:
+    told = json.loads(solutre("coverage", "elawa", "-n", "12", "--json"))
+    assert told["ELA-K1"] > 100
+    assert told["ELA-C4"] == 0
+    assert "never told by an event" in solutre("coverage", "pebbles", "-n", "4")
+
+
+def test_the_laws_are_checked() -> None:
+    assert "obeys all laws" in solutre("check", "pebbles", "-n", "1")
+
+
+def test_a_game_in_the_terminal(tmp_path: Path) -> None:
+    """The table, numbered choices, a hint, a rule, a refusal with its clause; then the computers play it out."""
+    file = tmp_path / "game.txt"
+    answers = "t\nh\nr ELA-K1\nskip(ahead=1)\n99\n1\nq\n"
+    told = solutre(
+        "play", "elawa", "--seats", "3", "--bots", "2", "--seed", "4", "--record", str(file), answers=answers
+    )
+    assert "your choice" in told
+    assert "the computer would choose" in told
+    assert "(ELA-S10)" in told
+    assert "there is no choice 99" in told
+    assert "ELA-K2" in told
+    assert Match.replay(file.read_text(encoding="utf-8")).plies
+
+
+def test_computers_play_to_the_end_and_the_scores_are_explained() -> None:
+    told = solutre("play", "elawa", "--seats", "2", "--bots", "2", "--seed", "1", "--lang", "fr")
+    assert "La fin" in told
+    assert "ELA-V1" in told
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    match = Match.new("elawa", 2, seed=6)
+    while not match.over:
+        match.play(match.choices()[0])
+    file = tmp_path / "finished.txt"
+    file.write_text(match.record(), encoding="utf-8")
+    return file
+
+
+def test_a_record_is_replayed_and_verified(finished: Path) -> None:
+    assert "ELA-W5" in solutre("replay", str(finished))
+    assert solutre("verify", str(finished)).startswith("fair: ")
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (["play", "chess"], "no game is called 'chess'"),
+        (["play", "elawa", "--seats", "9"], "Elawa is for 2 to 4 players, not 9"),
+        (["play", "elawa", "--bots", "5"], "5 computer players for 2 seats"),
+        (["play", "elawa", "--level", "god"], "no computer player is called 'god'"),
+        (["play", "elawa", "--variant", "odd"], "Elawa has no variant odd"),
+        (["play", "elawa", "--lang", "de"], "no language is called 'de'"),
+        (["play", "elawa", "--record", "/nowhere/x"], "the folder /nowhere does not exist"),
+        (["simulate", "elawa", "--seats", "1"], "Elawa is for 2 to 4 players, not 1"),
+        (["rules", "elawa", "ELA-Z1"], "Elawa has no clause ELA-Z1"),
+        (["replay", "/nowhere/game.txt"], "No such file"),
+        (["bench", "chess"], "no game is called 'chess'"),
+    ],
+)
+def test_bad_input_is_answered_with_one_clear_line_and_exit_code_2(args: list[str], line: str) -> None:
+    told = solutre(*args, code=2)
+    assert line in told
+    assert told.count("\n") == 1
+
+
+def test_a_broken_record_names_its_line(finished: Path) -> None:
+    lines = finished.read_text(encoding="utf-8").splitlines()
+    lines[9] = lines[9].replace("#", "#9")
+    finished.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert "line 10: " in solutre("replay", str(finished), code=2)
+    assert "line 10: " in solutre("verify", str(finished), code=2)

@@ -1,0 +1,68 @@
+"""Golden records replay exactly, and random games end alike interpreted and compiled."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solutre.core.errors import BrokenRecord
+from solutre.core.game import Game, games
+from solutre.core.match import Match
+from solutre.core.verify import verify
+
+TESTS = Path(__file__).parent
+RECORDS = sorted(TESTS.glob("games/*/golden/*.txt"))
+SHIPPED = [game for game in games().values() if game.id != "pebbles"]
+
+
+def maker() -> Any:
+    spec = importlib.util.spec_from_file_location("make_golden", TESTS / "make_golden.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.id)
+def test_every_seat_count_and_variant_has_a_golden_record(game: Game) -> None:
+    wanted = {f"{seats}-{variant}.txt" for seats in game.seats for variant in game.variants}
+    assert {file.name for file in RECORDS if file.parent.parent.name == game.id} == wanted
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
+def test_a_golden_record_replays_exactly(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    match = Match.replay(text)
+    assert match.over
+    assert match.record() == text
+    assert verify(text).choices > 10
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
+def test_a_golden_record_cut_short_or_changed_is_refused(file: Path) -> None:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    with pytest.raises(BrokenRecord, match="tells the scores"):
+        Match.replay("\n".join([*lines[: -len(lines) // 2], *lines[-2:]]) + "\n")
+    rules = next(number for number, line in enumerate(lines) if line.startswith("[Rules"))
+    with pytest.raises(BrokenRecord, match="line 2: written for rules 0"):
+        Match.replay("\n".join([*lines[:rules], '[Rules "0"]', *lines[rules + 1 :]]) + "\n")
+
+
+@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.id)
+def test_random_games_end_alike_interpreted_and_compiled(game: Game) -> None:
+    told = (TESTS / "games" / game.id / "golden" / "checksums").read_text(encoding="utf-8").split("\n")
+    for line in filter(None, told):
+        seats, variant, expected = line.split()
+        assert maker().checksum(game, int(seats), variant) == expected
+
+
+@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.id)
+def test_the_figure_of_the_documentation_is_drawn_by_the_program(game: Game) -> None:
+    """The golden board: whoever changes the picture draws the figure anew and looks at it."""
+    drawn = (TESTS.parent / "docs" / "figures" / f"{game.id}.svg").read_text(encoding="utf-8")
+    assert maker().figure(game) == drawn
+    assert f"figures/{game.id}.svg" in (TESTS.parent / "docs" / f"{game.id}.md").read_text(encoding="utf-8")

@@ -1,0 +1,67 @@
+"""The layers of the library: who may import whom, and that nobody names a game."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import solutre
+from solutre.core.game import games
+
+ROOT = Path(solutre.__file__).parent
+FILES = sorted(ROOT.rglob("*.py"))
+MAY_IMPORT = {
+    "core": {"core"},
+    "draw": {"core", "draw"},
+    "games": {"core", "draw", "games"},
+    "bots": {"core", "bots"},
+    "arena": {"core", "bots", "arena"},
+    "adapters": {"core", "bots", "adapters"},
+    "cli": {"core", "bots", "arena", "cli", "draw", "web"},
+    "web": {"core", "bots", "arena", "draw", "web"},
+}
+
+
+def imports(file: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.update([node.module, *(f"{node.module}.{name.name}" for name in node.names)])
+        elif isinstance(node, ast.Import):
+            found.update(name.name for name in node.names)
+    return {name for name in found if name.startswith("solutre.")}
+
+
+def layer(file: Path) -> str:
+    parts = file.relative_to(ROOT).parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if layer(file)], ids=lambda f: str(f.relative_to(ROOT)))
+def test_a_layer_imports_only_what_lies_below(file: Path) -> None:
+    allowed = MAY_IMPORT[layer(file)]
+    strange = {name for name in imports(file) if name.split(".")[1] not in allowed}
+    assert not strange
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if layer(f) == "games"], ids=lambda f: str(f.relative_to(ROOT)))
+def test_a_game_never_imports_another_game(file: Path) -> None:
+    own = file.relative_to(ROOT).parts[1]
+    others = {name for name in imports(file) if name.startswith("solutre.games.") and name.split(".")[2] != own}
+    assert not others
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if layer(f) != "games"], ids=lambda f: str(f.relative_to(ROOT)))
+def test_nobody_names_a_game(file: Path) -> None:
+    """No `if game == …` outside the folder of the game."""
+    ids = set(games()) - {"pebbles"}
+    compared = [
+        node
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare)
+        for part in ast.walk(node)
+        if isinstance(part, ast.Constant) and part.value in ids
+    ]
+    assert not compared

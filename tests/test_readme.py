@@ -1,0 +1,34 @@
+"""The README is true: its example runs, its commands exist, its games are found."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from solutre.cli import app
+from solutre.core.game import games
+
+README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    example = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[0]
+    exec(compile(example, "README.md", "exec"), {})
+    told = capsys.readouterr().out
+    assert "ELA-W5" in told
+    assert "the game is over" in told
+
+
+def test_every_command_of_the_readme_exists() -> None:
+    known = {command.name for command in app.registered_commands}
+    named = set(re.findall(r"^solutre (\w+)", README, re.MULTILINE))
+    assert named <= known
+    assert named
+
+
+def test_every_game_is_named() -> None:
+    for name, game in games().items():
+        if name != "pebbles":
+            assert f"[{game.title}](docs/{name}.md)" in README
