@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
@@ -16,6 +18,7 @@ from solutre.web.sittings import explained
 
 SCRIPT = "solutre"  # what our script calls itself in X-Requested-With
 LAYOUTS = ("wide", "tall")
+TOLD = re.compile(r"(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)  # ply, first new event, events
 
 
 def wants_json(request: Request) -> bool:
@@ -24,6 +27,11 @@ def wants_json(request: Request) -> bool:
 
 def from_script(request: Request) -> bool:
     return request.headers.get("x-requested-with") == SCRIPT
+
+
+def wants_part(request: Request) -> bool:
+    """Our script swaps the table only, also when the answer is a refusal."""
+    return request.headers.get("x-part") == "table" or from_script(request)
 
 
 def site_for(request: Request) -> Site:
@@ -39,15 +47,23 @@ def sitting_for(request: Request, code: str) -> Sitting:
     if request.query_params.get("log") == "all":
         sitting.extra["log"] = "all"
     sitting.chat_muted = request.cookies.get("muted") == "yes"
-    told = request.cookies.get("told", "")
-    sitting.log_since = int(told) if told.isascii() and told.isdecimal() and len(told) < 6 else 0
+    sitting.log_since = news_since(request, sitting)
     return sitting
+
+
+def news_since(request: Request, sitting: Sitting) -> int:
+    """The first event that the reader's last page of an earlier position did not tell."""
+    found = TOLD.fullmatch(request.cookies.get("told", ""))
+    if not found:
+        return 0
+    ply, since, count = map(int, found.groups())
+    return since if ply == sitting.ply else count
 
 
 def table_answer(request: Request, sitting: Sitting, status: int = 200, *, part: bool = False) -> Response:
     """The page of a table, or the part of it that the script swaps."""
     site = site_for(request)
-    if part or from_script(request):
+    if part or wants_part(request):
         html = pages.table_fragment(site, sitting)
     elif sitting.match is None:
         html = pages.join_page(site, sitting)
@@ -55,8 +71,8 @@ def table_answer(request: Request, sitting: Sitting, status: int = 200, *, part:
         html = pages.table_page(site, sitting)
     response = HTMLResponse(html, status)
     if sitting.match is not None:
-        events = len(sitting.match.events(sitting.seat))
-        response.set_cookie("told", str(events), path=f"/t/{sitting.code}", httponly=True, samesite="lax")
+        told = f"{sitting.ply}.{sitting.log_since}.{len(sitting.match.events(sitting.seat))}"
+        response.set_cookie("told", told, path=f"/t/{sitting.code}", httponly=True, samesite="lax")
     return response
 
 
@@ -65,7 +81,7 @@ def done(request: Request, code: str, message: str = "") -> Response:
     if wants_json(request):
         kept = library_of(request).store.read(code).table
         return JSONResponse({"code": code, "ply": kept.ply, "changed": kept.changed, "message": message})
-    if not from_script(request) and not message:
+    if not wants_part(request) and not message:
         return RedirectResponse(f"/t/{code}", 303)
     sitting = sitting_for(request, code)
     sitting.message = message

@@ -1,4 +1,4 @@
-"""Telling pages that a table changed: numbers only, by server-sent events. The store is the truth; signals are hints."""
+"""Telling pages that a table changed: numbers only, by server-sent events. The store is the truth, signals hint."""
 
 from __future__ import annotations
 

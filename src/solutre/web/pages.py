@@ -65,7 +65,8 @@ def new_table_page(site: Site, game_id: str, error: str = "") -> str:
     played = game(game_id)
     return page(
         site, "new.html", box=box(played, site.language), game=played, error=error, holders=HOLDERS,
-        levels=[(level, *level_words(level)) for level in bot_names()], paces=[(pace, *PACE_WORDS[pace]) for pace in PACES],
+        levels=[(level, *level_words(level)) for level in bot_names()],
+        paces=[(pace, *PACE_WORDS[pace]) for pace in PACES],
         variants=[(variant, variant_name(played, variant, site.language)) for variant in played.variants],
         blurb=blurb(intro(played, site.language)), icons=sprite(COVER_ICONS), art=cover_parts(),
     )  # fmt: skip
@@ -106,7 +107,8 @@ def error_page(site: Site, status: int, message: str, clause: str = "") -> str:
 
 
 def page(site: Site, template: str, **context: object) -> str:
-    return render(site.language, template, **{"site": site, "icons": sprite(), "titles": titles(site.language), **context})
+    shared = {"site": site, "icons": sprite(), "titles": titles(site.language)}
+    return render(site.language, template, **{**shared, **context})
 
 
 def table(site: Site, sitting: Sitting, template: str) -> str:
@@ -137,13 +139,19 @@ def table(site: Site, sitting: Sitting, template: str) -> str:
 def box(played: Game, language: str) -> dict[str, object]:
     """The facts on the box, and its cover."""
     title = title_of(played, language)
-    return {"id": played.id, "title": title, "seats": played.seats, "cover": cover(played.id, title), "facts": played.box}
+    return {
+        "id": played.id,
+        "title": title,
+        "seats": played.seats,
+        "cover": cover(played.id, title),
+        "facts": played.box,
+    }
 
 
 @cache
 def titles(language: str) -> dict[str, str]:
     """Titles of all games by id."""
-    return {id: title_of(played, language) for id, played in games().items()}
+    return {played.id: title_of(played, language) for played in games().values()}
 
 
 def most_seats() -> int:

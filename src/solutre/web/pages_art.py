@@ -11,7 +11,13 @@ from markupsafe import Markup
 from solutre.draw.icons import OWNERS, symbol
 from solutre.draw.svg import Attr, el, group, path
 
-LINE = {"fill": "none", "stroke": "currentColor", "stroke-width": "4", "stroke-linecap": "round", "stroke-linejoin": "round"}
+LINE = {
+    "fill": "none",
+    "stroke": "currentColor",
+    "stroke-width": "4",
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+}
 SIGNS = {  # drawn for the pages alone, in a square of 48
     "seat": "M8 26c8-4 24-4 32 0v6c-8 4-24 4-32 0ZM13 34l-2 11M35 34l2 11M24 6a7 7 0 1 1-.1 0",
     "clock": "M24 6a18 18 0 1 1-.1 0M24 13v12l8 5",
@@ -48,7 +54,8 @@ def sprite(names: tuple[str, ...] = ()) -> Markup:
     """The symbols that a page uses: signs, fire, hand, owners, and the named icons."""
     drawn = [page_symbol(name) for name in (*PAGE_ICONS, *(f"owner_{colour}" for colour in OWNERS), *names)]
     signs = [
-        Markup('<symbol id="ui-{}" viewBox="0 0 48 48">{}</symbol>').format(name, stroke(d)) for name, d in SIGNS.items()
+        Markup('<symbol id="ui-{}" viewBox="0 0 48 48">{}</symbol>').format(name, stroke(d))
+        for name, d in SIGNS.items()
     ]
     return Markup("").join([*drawn, *signs])
 

@@ -15,7 +15,7 @@ from solutre.core.match import Match
 from solutre.core.rulebook import Clause
 from solutre.core.state import SPECTATOR, Event
 from solutre.draw.icons import OWNERS
-from solutre.web.model import COMPUTER, OPEN, PERSON, Seat, Site, Sitting
+from solutre.web.model import OPEN, PERSON, Seat, Site, Sitting
 from solutre.web.pages_words import said
 
 LINES = 40  # of the log that a page shows at once
@@ -144,7 +144,7 @@ class Told:
         """The text of the clauses that a page cites, each once."""
         refused = [self.sitting.refusal.clause] if self.sitting.refusal else []
         book = self.game.rulebooks[self.language].clauses
-        return [book[id] for id in dict.fromkeys([*refused, *cited]) if id in book]
+        return [book[clause] for clause in dict.fromkeys([*refused, *cited]) if clause in book]
 
     def turn(self) -> str:
         """Whose turn it is, in one line."""
@@ -177,9 +177,7 @@ def seat_lines(sitting: Sitting, match: Match | None) -> list[SeatLine]:
     """The seats in the order of play, with scores once there is a match."""
     scores: Sequence[int | None] = match.state.scores if match else [None] * len(sitting.seats)
     player = match.player if match else SPECTATOR
-    return [
-        SeatLine(seat, OWNERS[seat.number], scores[seat.number], seat.number == player) for seat in sitting.seats
-    ]
+    return [SeatLine(seat, OWNERS[seat.number], scores[seat.number], seat.number == player) for seat in sitting.seats]
 
 
 def open_seats(sitting: Sitting) -> list[Seat]:
@@ -198,8 +196,3 @@ def title_of(played: Game, language: str) -> str:
 
 def table_title(sitting: Sitting, language: str) -> str:
     return title_of(game(sitting.game), language)
-
-
-def held_by(seat: Seat) -> str:
-    """What a seat is, for classes of the style sheet."""
-    return COMPUTER if seat.held == COMPUTER or seat.away else seat.held

@@ -17,7 +17,6 @@ from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
 
-from solutre.core.rulebook import LANGUAGES
 from solutre.draw.icons import OWNERS
 
 FOLDER = Path(__file__).parent
@@ -79,13 +78,10 @@ def environment(language: str) -> jinja2.Environment:
     told = catalogue(language)
     made.install_gettext_callables(told.ugettext, told.ungettext, newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS)
-    made.filters.update(
-        whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock
-    )
+    made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
     return made
 
 
 def render(language: str, template: str, **context: Any) -> str:
-    """A template in a language that the pages have; any other reader gets English."""
-    known = language if language in LANGUAGES else ENGLISH
-    return environment(known).get_template(template).render(**context)
+    """A template in the reader's language."""
+    return environment(language).get_template(template).render(**context)

@@ -19,7 +19,7 @@ from solutre.games.elawa.components import CARD_IDS
 from solutre.games.elawa.facts import CARD_OF_CHOICE, DRAWN, FROM_FIRE, facts, gain_of_card, route
 from solutre.games.elawa.own_cards import affordable, lacking
 from solutre.games.elawa.rules import Elawa, start
-from solutre.games.elawa.rules_tribe import STEP_NAMES
+from solutre.games.elawa.rules_steps import STEP_NAMES
 
 ACTIONS = game("elawa").actions
 WORDS = game("elawa").words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.actions import ActionSpace, Arg, kind
-from solutre.games.elawa import rules, rules_table, rules_tribe
+from solutre.games.elawa import rules_steps as steps
 from solutre.games.elawa.components import BASIC, CARD_IDS, CARDS, KIND_NAMES, PILES, PLACE_ROWS, RESERVE_IDS
 
 PILE = Arg("pile", PILES)
@@ -32,11 +32,11 @@ ACTIONS = ActionSpace(
 )
 
 FIRST = {
-    "card": 0, "skip": rules.SKIP0, "play": rules_tribe.PLAY0, "end_play": rules_tribe.END_PLAY,
-    "drop": rules_tribe.DROP0, "sacrifice": rules_tribe.SACRIFICE0, "pay_kind": rules_tribe.PAY_KIND,
-    "pay_bone": rules_tribe.PAY_BONE, "place": rules_tribe.PLACE0, "end_reserve": rules_tribe.END_RESERVE,
-    "discard": rules_tribe.DISCARD0, "deal_chief": rules_table.CHIEF0, "turn_card": rules_table.CARD0,
-    "token": rules_table.TOKEN0,
+    "card": 0, "skip": steps.SKIP0, "play": steps.PLAY0, "end_play": steps.END_PLAY,
+    "drop": steps.DROP0, "sacrifice": steps.SACRIFICE0, "pay_kind": steps.PAY_KIND,
+    "pay_bone": steps.PAY_BONE, "place": steps.PLACE0, "end_reserve": steps.END_RESERVE,
+    "discard": steps.DISCARD0, "deal_chief": steps.CHIEF0, "turn_card": steps.CARD0,
+    "token": steps.TOKEN0,
 }  # fmt: skip
 if ACTIONS.start != FIRST:
     raise ValueError("the rules and the action space number the actions differently")

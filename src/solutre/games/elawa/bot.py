@@ -28,8 +28,7 @@ from solutre.games.elawa.components import (
     TYPE,
 )
 from solutre.games.elawa.rules import Elawa
-from solutre.games.elawa.rules_table import NOTHING
-from solutre.games.elawa.rules_tribe import COLLECT, EXTRA, KEEP, SKIP_STEP, TAKE_MORE
+from solutre.games.elawa.rules_steps import COLLECT, EXTRA, KEEP, NOTHING, SKIP_STEP, TAKE_MORE
 from solutre.games.elawa.scoring import COUNTS_COLOUR, COUNTS_TYPE, count_cards, times, tokens_on
 
 FEATURES: Final = (

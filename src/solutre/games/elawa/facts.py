@@ -9,8 +9,7 @@ from solutre.core.state import State
 from solutre.core.words import Value
 from solutre.games.elawa.components import BASIC, CARDS, KINDS, PILES, TAKE
 from solutre.games.elawa.rules import Elawa
-from solutre.games.elawa.rules_table import NOTHING
-from solutre.games.elawa.rules_tribe import PAY, SKIP_STEP, TAKE_STEP
+from solutre.games.elawa.rules_steps import NOTHING, PAY, SKIP_STEP, TAKE_STEP
 
 # the values of the domain "thing" after the cards and the kinds
 FROM_FIRE = CARDS + KINDS

@@ -14,7 +14,7 @@ from solutre.games.elawa.cards import token
 from solutre.games.elawa.components import BONE, SLOTS
 from solutre.games.elawa.own_cards import hand_height, hand_width, own_hand, own_tribe, tribe_height
 from solutre.games.elawa.rules import Elawa
-from solutre.games.elawa.rules_tribe import DISCARD0, DROP, DROP_SACRIFICE, REGULATE
+from solutre.games.elawa.rules_steps import DISCARD0, DROP, DROP_SACRIFICE, REGULATE
 from solutre.games.elawa.sides import EDGE, header, token_id
 from solutre.games.elawa.telling import (
     chief_said,

@@ -26,7 +26,7 @@ from solutre.games.elawa.components import (
     SACRIFICE,
 )
 from solutre.games.elawa.rules import Elawa
-from solutre.games.elawa.rules_tribe import PAY, PLACE0, SACRIFICE_STEP
+from solutre.games.elawa.rules_steps import PAY, PLACE0, SACRIFICE_STEP
 from solutre.games.elawa.sides import Size, spread, tokens_on_card
 from solutre.games.elawa.telling import (
     capital,

@@ -20,8 +20,7 @@ from solutre.games.elawa.components import (
     TOKENS_PER_PILE,
 )
 from solutre.games.elawa.rules import Elawa
-from solutre.games.elawa.rules_table import NO_CHANCE, NOTHING
-from solutre.games.elawa.rules_tribe import END, STEP_NAMES
+from solutre.games.elawa.rules_steps import END, NO_CHANCE, NOTHING, STEP_NAMES
 from solutre.games.elawa.scoring import tribe_score
 
 AWAITED = ("nothing", "chief", "card", "token", "central token", "drawn token")

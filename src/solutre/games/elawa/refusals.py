@@ -6,7 +6,7 @@ from solutre.core.state import State
 from solutre.games.elawa.actions import ACTIONS
 from solutre.games.elawa.components import BASIC, KINDS, RESERVE_CARD, SACRIFICE
 from solutre.games.elawa.rules import Elawa
-from solutre.games.elawa.rules_tribe import (
+from solutre.games.elawa.rules_steps import (
     CHIEF3,
     DROP,
     PAY,

@@ -16,7 +16,7 @@ from solutre.games.elawa.cards import LARGE, face, halo, large, pebble, token, t
 from solutre.games.elawa.components import CARD_IDS, PILES
 from solutre.games.elawa.facts import route
 from solutre.games.elawa.rules import Elawa
-from solutre.games.elawa.rules_tribe import SKIP_STEP, TAKE_STEP
+from solutre.games.elawa.rules_steps import SKIP_STEP, TAKE_STEP
 from solutre.games.elawa.telling import capital, label, may, pile_said, price_of, sentence, token_pile_said
 
 Point = tuple[float, float]

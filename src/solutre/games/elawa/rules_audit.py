@@ -23,8 +23,7 @@ from solutre.games.elawa.components import (
     TOKENS_PER_PILE,
 )
 from solutre.games.elawa.rules import Elawa
-from solutre.games.elawa.rules_table import CENTRAL, DRAW, NO_CHANCE, NOTHING
-from solutre.games.elawa.rules_tribe import MEND, PAY, TAKE_STEP
+from solutre.games.elawa.rules_steps import CENTRAL, DRAW, MEND, NO_CHANCE, NOTHING, PAY, TAKE_STEP
 from solutre.games.elawa.scoring import count_cards, tokens_on, tribe_score
 
 

@@ -7,8 +7,6 @@ nobody, not even the server, can know what lies beneath.
 
 from __future__ import annotations
 
-from typing import Final
-
 from solutre.core.native import append, i64, mypyc_attr, vec
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, State
@@ -26,20 +24,7 @@ from solutre.games.elawa.components import (
     TOKENS_PER_PILE,
     TOKENS_TOTAL,
 )
-
-NOTHING: Final = -1  # no card or token on top of a pile
-
-# what chance has to tell: the values of `awaits`
-NO_CHANCE: Final = 0
-CHIEF: Final = 1  # the chief of seat `at` (ELA-S6)
-CARD: Final = 2  # the top card of pile `at` (ELA-K4)
-TOKEN: Final = 3  # the top token of resource pile `at`
-CENTRAL: Final = 4  # a token of the central pile (ELA-F1)
-DRAW: Final = 5  # a token of the draw pile (ELA-E4)
-
-CHIEF0: Final = 178  # the chance actions: chief, card, token kind
-CARD0: Final = 182
-TOKEN0: Final = 242
+from solutre.games.elawa.rules_steps import CARD, CARD0, CENTRAL, CHIEF, CHIEF0, NO_CHANCE, NOTHING, TOKEN, TOKEN0
 
 
 @mypyc_attr(acyclic=True)
@@ -74,7 +59,7 @@ class Table(State):
         self.spared: vec[i64] = vec[i64]()  # sacrifices dropped by chief 2 (ELA-I10)
 
     def lay_out(self, advanced: i64) -> None:
-        """The table before anything is turned up (ELA-S2 to ELA-S5, ELA-S9); the seats change the fire alone (ELA-S11)."""
+        """The table before anything is turned up (ELA-S2 to ELA-S5, ELA-S9); seats change only the fire (ELA-S11)."""
         self.advanced = advanced
         self.unseen = ALL_CARDS
         self.central = CENTRAL_PILE[self.seats]  # ELA-S4

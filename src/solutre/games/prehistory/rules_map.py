@@ -53,17 +53,14 @@ def layout_cells(seats: int, variant: int) -> list[Cell]:
     raise ValueError(f"no layout {variant} for {seats} players (PRE-S10)")
 
 
-def _neighbours(cells: list[Cell]) -> list[int]:
-    """The spaces around each space, as sets (PRE-S11)."""
+def neighbours(cells: list[Cell]) -> list[list[int]]:
+    """The spaces around each space (PRE-S11)."""
     number = {cell: space for space, cell in enumerate(cells)}
     steps = [(int(dq), int(dr)) for dq, dr in BOX["map"]["directions"]]
-    around = []
-    for q, r in cells:
-        around.append(sum(2 ** number[q + dq, r + dr] for dq, dr in steps if (q + dq, r + dr) in number))
-    return around
+    return [[number[q + dq, r + dr] for dq, dr in steps if (q + dq, r + dr) in number] for q, r in cells]
 
 
-def _rings(around: list[int]) -> list[list[int]]:
+def _rings(around: list[list[int]]) -> list[list[int]]:
     """reach[d][space]: the spaces at most d steps away, until every space reaches all (PRE-A5, PRE-A6)."""
     reach = [[2**space for space in range(len(around))]]
     everything = 2 ** len(around) - 1
@@ -72,9 +69,8 @@ def _rings(around: list[int]) -> list[list[int]]:
         grown = []
         for space, beside in enumerate(around):
             near = last[space]
-            for other in range(len(around)):
-                if beside >> other & 1:
-                    near |= last[other]
+            for other in beside:
+                near |= last[other]
             grown.append(near)
         if grown == last:
             raise ValueError("a layout is not connected (PRE-S11, PRE-V14)")
@@ -82,7 +78,7 @@ def _rings(around: list[int]) -> list[list[int]]:
     return reach
 
 
-_reaches: Final = [_rings(_neighbours(layout_cells(seats, v))) for seats in (2, 3, 4) for v in range(LAYOUTS)]
+_reaches: Final = [_rings(neighbours(layout_cells(seats, v))) for seats in (2, 3, 4) for v in range(LAYOUTS)]
 FARTHEST: Final = max(len(reach) for reach in _reaches) - 1  # no two spaces are farther apart
 
 

@@ -1,6 +1,5 @@
 // The board and the list are one: what is lit here is lit there, and a click on either chooses.
-import { secret, send } from "./send.js";
-import { table } from "./swap.js";
+import { ask } from "./send.js";
 
 export function watchBoard() {
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, light);
@@ -41,9 +40,7 @@ function click(event) {
   }
 }
 
-// Something impossible was touched: the server says by which clause.
-async function askWhy(piece) {
-  const id = piece.id;
-  await send(`/t/${table().dataset.code}/why`, { action: piece.dataset.ask, csrf: secret() });
+async function askWhy({ id, dataset }) {
+  await ask(dataset.ask);
   if (document.getElementById("refusal")) document.getElementById(id)?.classList.add("refused");
 }

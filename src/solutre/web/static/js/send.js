@@ -20,14 +20,14 @@ export function watchForms() {
 let sending = false;
 
 // One thing at a time: a second click while the first is on its way is no second choice.
-export async function send(address, data) {
+export async function send(address, data, headers = { "X-Requested-With": "solutre" }) {
   if (sending) return;
   sending = true;
   table().setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(address, { method: "POST", body: new URLSearchParams(data), headers: { "X-Part": "table" } });
-    const text = await answer.text();
-    if (!show(text)) await complain(text);
+    const answer = await fetch(address, { method: "POST", body: new URLSearchParams(data), headers });
+    if (answer.headers.get("content-type")?.includes("json")) await complain(await answer.json());
+    else if (!show(await answer.text())) await refresh({ again: true });
   } catch {
     await refresh({ again: true });
   } finally {
@@ -36,19 +36,20 @@ export async function send(address, data) {
   }
 }
 
-export function secret() {
-  return document.querySelector('input[name="csrf"]').value;
+// Something impossible was touched: the server answers with the whole page, which tells the clause.
+export function ask(action) {
+  const csrf = document.querySelector('input[name="csrf"]').value;
+  return send(`/t/${table().dataset.code}/why`, { action, csrf }, {});
 }
 
 // The server refused: show the table as it is, and above the choices what the server says.
-async function complain(text) {
+async function complain({ error, clause }) {
   await refresh({ again: true });
-  const said = new DOMParser().parseFromString(text, "text/html").querySelector("main .lead");
   const place = document.querySelector("#h-choices, .lobby > header, .verdict");
-  if (!said || !place) return;
+  if (!error || !place) return;
   const notice = document.createElement("p");
   notice.className = "notice";
   notice.setAttribute("role", "alert");
-  notice.textContent = said.textContent;
+  notice.textContent = clause ? `${error} (${clause})` : error;
   place.after(notice);
 }

@@ -1,0 +1,278 @@
+"""Everything that lies on the table: price tiles, pillars, displays, stacks, personal boards, the map (sections C, I).
+
+Nothing hidden has a value here. A tile or card of a face-down stack gets its value when it is turned up, drawn from
+what its stack can still hold, which is the same as shuffling at the start (PRE-I2, PRE-I4). So a view has nothing to
+hide, and nobody can know what lies beneath.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solutre.core.native import i64, mypyc_attr, vec
+from solutre.core.state import State
+from solutre.games.prehistory.components import (
+    ACTIONS,
+    ALL_FISH,
+    ALL_GATHERING,
+    ALL_TOKENS,
+    AREAS,
+    CAMPS,
+    CEREMONY_CARDS,
+    COLOUR_AT,
+    COLOURS,
+    HUNTING_CARDS,
+    KINDS,
+    NOTHING,
+    PAYABLE,
+    PLACED_TILES,
+    SPECIES,
+)
+from solutre.games.prehistory.rules_map import SPACES, TILES_USED
+
+# the seasons (PRE-T1); the final action comes after the last autumn (PRE-E1)
+WINTER: Final = 0
+SPRING: Final = 1
+SUMMER: Final = 2
+AUTUMN: Final = 3
+FINAL: Final = 4
+SEASON_NAMES: Final = ("winter", "spring", "summer", "autumn", "final action")
+
+# what the player has to choose
+DEAL: Final = 0  # nothing: chance has the word
+CHOOSE_WEATHER: Final = 1
+CHOOSE_SHAMANS: Final = 2
+MAIN: Final = 3  # the main choice of a turn, whatever the season
+PAY: Final = 4
+SHAMAN_TO: Final = 5
+SHAMAN_FROM: Final = 6
+COUNT_MEMBERS: Final = 7
+MIGRATE_TO: Final = 8
+FEE: Final = 9
+AFTER: Final = 10  # the action is done, development points may still be used
+PILLAR: Final = 11
+MOVE_TO: Final = 12
+CHOOSE_CAMP: Final = 13
+SETTLERS: Final = 14
+END_OF_GAME: Final = 15
+STEP_NAMES: Final = (
+    "deal", "weather position", "shaman pattern", "main", "payment", "shaman target", "shaman that moves",
+    "members that migrate", "migration target", "fee", "after the action", "pillar", "move target", "camp", "settler",
+    "over",
+)  # fmt: skip
+
+SLOTS: Final = 6  # of gathering tiles and of fish
+CARDS_SHOWN: Final = 5  # of hunting and of ceremony cards (PRE-S8)
+BASES: Final = 2  # places at the base of a pillar (PRE-C5)
+FISH_VALUES: Final = 3
+FIRST_CAMPS: Final = 7
+
+
+@mypyc_attr(acyclic=True)
+class Table(State):
+    """The position. The chain of classes that follows adds the rules, page by page."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        self.round: i64 = 1
+        self.season: i64 = WINTER
+        self.step: i64 = DEAL
+        self.turn: i64 = 0  # place in the turn order of the player whose turn it is
+        self.seat: i64 = 0  # the player whose turn it is
+        self.visit: i64 = 0  # the action that is visited in summer (PRE-U3)
+        self.passed: i64 = 0  # set of the seats that passed this spring (PRE-P3)
+        self.awaits: i64 = 0  # what chance tells next, and about which place
+        self.at: i64 = 0
+        # the action that is being chosen: nothing happens before its last pick
+        self.action: i64 = NOTHING
+        self.slot: i64 = NOTHING  # its tile or card; in a spring migration the payment
+        self.count: i64 = 0  # shamans or members that it moves
+        self.targets: i64 = 0  # positions that shamans go to, and positions that they leave
+        self.leaving: i64 = 0
+        self.points: i64 = 0  # movement points (PRE-A3)
+        self.from_space: i64 = NOTHING  # where the selected member stands, or where a camp is being built
+        self.camp: i64 = NOTHING
+        self.settler: i64 = NOTHING  # the space of the first member named for settling
+        # what the stacks can still hold: counts of four bits, or sets of cards (PRE-I2)
+        self.unseen_gathering: i64 = 0
+        self.unseen_fish: i64 = 0
+        self.unseen_tokens: i64 = 0
+        self.unseen_hunting: i64 = 0
+        self.unseen_ceremony: i64 = 0
+        self.layout: i64 = NOTHING
+        # fixed once the table is set up, so copies share them
+        self.prices: vec[i64] = vec[i64]()  # centre, five areas, the four centres to come (PRE-S1, PRE-S2)
+        self.map_tiles: vec[i64] = vec[i64]()  # by slot of the layout
+        self.tile_turns: vec[i64] = vec[i64]()
+        self.land: vec[i64] = vec[i64]()  # what is printed on each space
+        self.terrain: vec[i64] = vec[i64]()
+        self.contents: vec[i64] = vec[i64]()  # the fish, gathering tile or animal that was laid there (PRE-S12)
+        self.camp_spaces: vec[i64] = vec[i64]()  # set of spaces
+        self.weather_tile: vec[i64] = vec[i64]()
+        # the table
+        self.order: vec[i64] = vec[i64]()  # seats in turn order
+        self.track: vec[i64] = vec[i64]()  # seats on the ceremony track, then NOTHING
+        self.turned: vec[i64] = vec[i64]()  # notches of the five areas
+        self.top: vec[i64] = vec[i64]()  # pillar * COLOURS + colour -> cubes
+        self.base: vec[i64] = vec[i64]()  # pillar * BASES + place -> colour
+        self.gathering_slots: vec[i64] = vec[i64]()  # tile type, or NOTHING
+        self.fish_slots: vec[i64] = vec[i64]()  # value - 1, or NOTHING
+        self.hunting_slots: vec[i64] = vec[i64]()
+        self.ceremony_slots: vec[i64] = vec[i64]()
+        # the map
+        self.members: vec[i64] = vec[i64]()  # space -> members, four bits a seat
+        self.standing: vec[i64] = vec[i64]()  # seat -> set of the spaces with own members
+        self.camped: vec[i64] = vec[i64]()  # seat -> set of the spaces with own camps
+        self.taken: vec[i64] = vec[i64]()  # set of the spaces whose piece is gone (PRE-X1)
+        self.tired: vec[i64] = vec[i64]()  # set of the spaces whose member has moved this autumn (PRE-A4)
+        # the personal boards, by seat
+        self.weather: vec[i64] = vec[i64]()
+        self.shamans: vec[i64] = vec[i64]()  # set of positions
+        self.resources: vec[i64] = vec[i64]()  # seat * COLOURS + colour
+        self.markers: vec[i64] = vec[i64]()
+        self.development: vec[i64] = vec[i64]()
+        self.painted: vec[i64] = vec[i64]()  # set of sections
+        self.baskets: vec[i64] = vec[i64]()  # seat * KINDS + kind
+        self.fish: vec[i64] = vec[i64]()  # seat * FISH_VALUES + value - 1
+        self.river: vec[i64] = vec[i64]()  # space on the fishing track
+        self.hunted: vec[i64] = vec[i64]()  # set of hunting cards
+        self.tokens: vec[i64] = vec[i64]()  # seat * SPECIES + species: animals from the map
+        self.rites: vec[i64] = vec[i64]()  # set of ceremony cards; known to all (PRE-I3)
+        self.megaliths: vec[i64] = vec[i64]()  # A
+        self.tent: vec[i64] = vec[i64]()  # members
+        self.camp_at: vec[i64] = vec[i64]()  # seat * CAMPS + camp -> space, or NOTHING
+
+    def clear_table(self) -> None:
+        """The empty table before chance lays anything on it (PRE-S16 to PRE-S19)."""
+        seats: i64 = self.seats
+        spaces: i64 = SPACES[seats]
+        self.unseen_gathering = ALL_GATHERING
+        self.unseen_fish = ALL_FISH
+        self.unseen_tokens = ALL_TOKENS
+        self.unseen_hunting = 2**HUNTING_CARDS - 1
+        self.unseen_ceremony = 2**CEREMONY_CARDS - 1
+        self.prices = vec[i64]([NOTHING] * PLACED_TILES)
+        self.map_tiles = vec[i64]([NOTHING] * TILES_USED[seats])
+        self.tile_turns = vec[i64]([NOTHING] * TILES_USED[seats])
+        self.land = vec[i64]([0] * spaces)
+        self.terrain = vec[i64]([0] * spaces)
+        self.contents = vec[i64]([NOTHING] * spaces)
+        self.camp_spaces = vec[i64]([0] * 2)
+        self.weather_tile = vec[i64]([NOTHING] * seats)
+        self.order = vec[i64]([NOTHING] * seats)
+        self.track = vec[i64]([NOTHING] * seats)
+        self.turned = vec[i64]([0] * AREAS)
+        self.top = vec[i64]([0] * (ACTIONS * COLOURS))
+        self.base = vec[i64]([NOTHING] * (ACTIONS * BASES))
+        self.gathering_slots = vec[i64]([NOTHING] * SLOTS)
+        self.fish_slots = vec[i64]([NOTHING] * SLOTS)
+        self.hunting_slots = vec[i64]([NOTHING] * CARDS_SHOWN)
+        self.ceremony_slots = vec[i64]([NOTHING] * CARDS_SHOWN)
+        self.members = vec[i64]([0] * spaces)
+        self.taken = vec[i64]([0] * 2)
+        self.tired = vec[i64]([0] * 2)
+        self.clear_boards(seats)
+
+    def clear_boards(self, seats: i64) -> None:
+        self.standing = vec[i64]([0] * (seats * 2))
+        self.camped = vec[i64]([0] * (seats * 2))
+        self.weather = vec[i64]([NOTHING] * seats)
+        self.shamans = vec[i64]([0] * seats)
+        self.resources = vec[i64]([0] * (seats * COLOURS))
+        self.markers = vec[i64]([0] * (seats * COLOURS))
+        self.development = vec[i64]([0] * seats)
+        self.painted = vec[i64]([0] * seats)
+        self.baskets = vec[i64]([0] * (seats * KINDS))
+        self.fish = vec[i64]([0] * (seats * FISH_VALUES))
+        self.river = vec[i64]([0] * seats)
+        self.hunted = vec[i64]([0] * seats)
+        self.tokens = vec[i64]([0] * (seats * SPECIES))
+        self.rites = vec[i64]([0] * seats)
+        self.megaliths = vec[i64]([0] * seats)
+        self.tent = vec[i64]([0] * seats)
+        self.camp_at = vec[i64]([NOTHING] * (seats * CAMPS))
+
+    # --- copies --------------------------------------------------------------------------------
+
+    def copy_table(self, other: Table) -> None:
+        self.copy_common(other)
+        self.copy_turn(other)
+        self.prices = other.prices
+        self.map_tiles = other.map_tiles
+        self.tile_turns = other.tile_turns
+        self.land = other.land
+        self.terrain = other.terrain
+        self.contents = other.contents
+        self.camp_spaces = other.camp_spaces
+        self.weather_tile = other.weather_tile
+        self.order = other.order[:]
+        self.track = other.track[:]
+        self.turned = other.turned[:]
+        self.top = other.top[:]
+        self.base = other.base[:]
+        self.gathering_slots = other.gathering_slots[:]
+        self.fish_slots = other.fish_slots[:]
+        self.hunting_slots = other.hunting_slots[:]
+        self.ceremony_slots = other.ceremony_slots[:]
+        self.members = other.members[:]
+        self.standing = other.standing[:]
+        self.camped = other.camped[:]
+        self.taken = other.taken[:]
+        self.tired = other.tired[:]
+        self.weather = other.weather[:]
+        self.shamans = other.shamans[:]
+        self.resources = other.resources[:]
+        self.markers = other.markers[:]
+        self.development = other.development[:]
+        self.painted = other.painted[:]
+        self.baskets = other.baskets[:]
+        self.fish = other.fish[:]
+        self.river = other.river[:]
+        self.hunted = other.hunted[:]
+        self.tokens = other.tokens[:]
+        self.rites = other.rites[:]
+        self.megaliths = other.megaliths[:]
+        self.tent = other.tent[:]
+        self.camp_at = other.camp_at[:]
+
+    def copy_turn(self, other: Table) -> None:
+        self.round = other.round
+        self.season = other.season
+        self.step = other.step
+        self.turn = other.turn
+        self.seat = other.seat
+        self.visit = other.visit
+        self.passed = other.passed
+        self.awaits = other.awaits
+        self.at = other.at
+        self.action = other.action
+        self.slot = other.slot
+        self.count = other.count
+        self.targets = other.targets
+        self.leaving = other.leaving
+        self.points = other.points
+        self.from_space = other.from_space
+        self.camp = other.camp
+        self.settler = other.settler
+        self.unseen_gathering = other.unseen_gathering
+        self.unseen_fish = other.unseen_fish
+        self.unseen_tokens = other.unseen_tokens
+        self.unseen_hunting = other.unseen_hunting
+        self.unseen_ceremony = other.unseen_ceremony
+        self.layout = other.layout
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.seats, self.player, self.observer, tuple(self.scores), self.round, self.season, self.step, self.turn,
+            self.seat, self.visit, self.passed, self.awaits, self.at, self.action, self.slot, self.count,
+            self.targets, self.leaving, self.points, self.from_space, self.camp, self.settler, self.unseen_gathering,
+            self.unseen_fish, self.unseen_tokens, self.unseen_hunting, self.unseen_ceremony, self.layout,
+            tuple(self.prices), tuple(self.map_tiles), tuple(self.tile_turns), tuple(self.land), tuple(self.terrain),
+            tuple(self.contents), tuple(self.camp_spaces), tuple(self.weather_tile), tuple(self.order),
+            tuple(self.track), tuple(self.turned), tuple(self.top), tuple(self.base), tuple(self.gathering_slots),
+            tuple(self.fish_slots), tuple(self.hunting_slots), tuple(self.ceremony_slots), tuple(self.members),
+            tuple(self.standing), tuple(self.camped), tuple(self.taken), tuple(self.tired), tuple(self.weather),
+            tuple(self.shamans), tuple(self.resources), tuple(self.markers), tuple(self.development),
+            tuple(self.painted), tuple(self.baskets), tuple(self.fish), tuple(self.river), tuple(self.hunted),
+            tuple(self.tokens), tuple(self.rites), tuple(self.megaliths), tuple(self.tent), tuple(self.camp_at),
+        )  # fmt: skip

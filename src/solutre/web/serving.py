@@ -1,0 +1,111 @@
+"""Running the library: one server process, and the worker processes that it starts and watches."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+import webbrowser
+
+import uvicorn
+
+from solutre.core.errors import SolutreError
+from solutre.web.app import create_app
+from solutre.web.live import Hub
+from solutre.web.settings import Settings
+
+LAST_ANSWERS = 5  # seconds for them at shutdown
+WATCH = 0.5  # seconds between looks at the workers
+FAREWELL = 10.0  # seconds for a worker to finish
+
+
+class LibraryServer(uvicorn.Server):
+    """A server that ends its streams before it waits for its connections."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self.hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.hub.close()
+        await super().shutdown(sockets)
+
+
+class Workers:
+    """Worker processes; one that dies is replaced."""
+
+    def __init__(self, settings: Settings, count: int) -> None:
+        self.command = worker_command(settings)
+        self.count = count
+        self.running: list[subprocess.Popen[bytes]] = []
+        self.stopping = threading.Event()
+        self._watch = threading.Thread(target=self._keep, daemon=True, name="solutre-workers")
+
+    def __enter__(self) -> Workers:
+        if self.count:
+            self._watch.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stopping.set()
+        if self.count:
+            self._watch.join()
+        for worker in self.running:
+            worker.terminate()
+        for worker in self.running:
+            worker.wait(FAREWELL)
+
+    def _keep(self) -> None:
+        while True:
+            self.running = [worker for worker in self.running if worker.poll() is None]
+            while len(self.running) < self.count:
+                self.running.append(subprocess.Popen(self.command))
+            if self.stopping.wait(WATCH):
+                return
+
+
+def worker_command(settings: Settings) -> list[str]:
+    """How a worker of this server is started."""
+    start = "import sys; from solutre.web.serving import worker_main; worker_main(sys.argv[1:])"
+    told = [settings.database, settings.pause, settings.budget, settings.lease, os.getpid()]
+    return [sys.executable, "-c", start, *map(str, told)]
+
+
+def worker_main(told: list[str]) -> None:
+    """The other side of `worker_command`."""
+    from solutre.web.worker import run_worker
+
+    database, pause, budget, lease, parent = told
+    settings = Settings(database=database, pause=float(pause), budget=float(budget), lease=float(lease))
+    run_worker(settings, int(parent))
+
+
+def serve_library(settings: Settings, host: str, port: int, workers: int, *, open_browser: bool = False) -> None:
+    """Serve until SIGINT or SIGTERM."""
+    listening = bound(host, port)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_ANSWERS, server_header=False,
+        lifespan="on",
+    )  # fmt: skip
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '') else host}:{listening.getsockname()[1]}"
+    print(f"Solutré is open at {address}", flush=True)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    with Workers(settings, workers), listening:
+        LibraryServer(config, app.state.library.hub).run(sockets=[listening])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """The socket to listen on; a port in use is told at once, before anything starts."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as problem:
+        listening.close()
+        raise SolutreError(f"cannot listen on {host}:{port}: {problem.strerror}; try another --port") from None
+    return listening

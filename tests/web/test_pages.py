@@ -1,0 +1,223 @@
+"""The pages as text: well-formed, safe, complete in both languages, and light."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from solutre.core.game import Game, games
+from solutre.core.match import Match
+from solutre.core.rulebook import LANGUAGES
+from solutre.core.state import SPECTATOR
+from solutre.draw.frame import style
+from solutre.web import pages
+from solutre.web.model import COMPUTER, OPEN, PERSON, ChatLine, Refusal, Seat, Site, Sitting, TableCard
+from solutre.web.pages_words import ENGLISH, FOLDER
+
+EVIL = '<script>alert("x")</script>'
+VOID = {"meta", "link", "input", "br", "img", "hr", "source"}
+MOST_BYTES = 300_000  # of a table's page with its style sheets and scripts
+SOURCES = [("pages.py", "python"), ("pages_*.py", "python"), ("templates/**.html", "jinja2.ext:babel_extract")]
+MARKS = {"_": None, "gettext": None, "ngettext": (1, 2), "message": None, "said": (2,)}
+
+
+class Strict(HTMLParser):
+    """Notes what a strict Content-Security-Policy forbids, and whatever is not closed in order."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.faults: list[str] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.look(tag, attrs)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.look(tag, attrs)
+
+    def look(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = dict(attrs)
+        self.ids += [names["id"] or ""] if "id" in names else []
+        if "p" in self.open and tag in ("p", "div", "form", "ol", "ul", "section", "fieldset"):
+            self.faults.append(f"<{tag}> inside <p>")
+        if tag == "style" or (tag == "script" and not names.get("src")) or "style" in names:
+            self.faults.append(f"inline code in <{tag}>")
+        self.faults += [f"{name} in <{tag}>" for name in names if name.startswith("on")]
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.faults.append(f"</{tag}> closes nothing")
+
+
+def read(html: str) -> Strict:
+    parser = Strict()
+    parser.feed(html)
+    parser.close()
+    return parser
+
+
+def played(game: Game, plies: int, seats: int = 0, name: str = "Maïa") -> Sitting:
+    """A table after some random choices, for the seat to decide."""
+    count = seats or game.seats[-1]
+    names = [name, *(f"{kind} {number}" for number in range(1, count) for kind in ["Ourse"])]
+    match = Match.new(game.id, count, seed=7, names=names)
+    rng = random.Random(7)
+    while plies and not match.over:
+        match.play(rng.choice(match.choices()))
+        plies -= 1
+    me = match.player if not match.over else 0
+    seating = tuple(
+        Seat(number, names[number], COMPUTER if number == 1 else PERSON, mine=number == me, seconds_left=40.0)
+        for number in range(count)
+    )
+    chat = (ChatLine(name, 0, name, 1.0),)
+    return Sitting("KRAHO", game.id, match.variant, "live", seating, match, seat=me, chat=chat)
+
+
+def waiting(game: Game, name: str = "Maïa", *, mine: bool = False) -> Sitting:
+    seats = (Seat(0, name, PERSON, mine=mine), Seat(1, "", OPEN), Seat(2, "", OPEN))
+    return Sitting("KRAHO", game.id, game.variants[0], "relaxed", seats, None)
+
+
+def busy(game: Game, name: str = "Maïa") -> Sitting:
+    """A table where everything happens at once: a question, a refusal, a hint, a request, a message."""
+    sitting = played(game, 2, name=name)
+    assert sitting.match is not None
+    choices = sitting.match.choices()
+    sitting.confirm, sitting.hint = choices[0].action, choices[-1].action
+    sitting.refusal = Refusal(name, next(iter(game.clauses)), name)
+    sitting.undo_asked, sitting.my_undo_answer_wanted, sitting.message = 0, True, name
+    sitting.extra = {"seat_link": "/t/KRAHO/seat/x", "commitment": "abc", "next": "BISON", "log": "all"}
+    return sitting
+
+
+def all_pages(game: Game, site: Site, name: str = "Maïa") -> Iterator[str]:
+    """Every page that a reader of one game can see."""
+    card = TableCard("KRAHO", game.id, game.title, (name, name), my_turn=True, over=False, started=True, at=1.0)
+    yield pages.shelf_page(site, [card])
+    yield pages.shelf_page(site, [])
+    yield pages.my_tables_page(site, [card])
+    yield pages.new_table_page(site, game.id, error=name)
+    yield pages.rules_page(site, game.id)
+    yield pages.error_page(site, 409, name, "ABC-A1")
+    yield pages.join_page(site, waiting(game, name))
+    yield pages.join_page(site, waiting(game, name, mine=True))
+    yield pages.table_page(site, played(game, 0, name=name))
+    yield pages.table_page(site, busy(game, name))
+    yield pages.table_page(site, played(game, 100_000, name=name))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_well_formed_and_free_of_inline_code(any_game: Game, language: str) -> None:
+    for html in all_pages(any_game, Site(language=language, csrf="token")):
+        told = read(html)
+        assert told.faults == []
+        assert told.open == []
+        assert sorted(told.ids) == sorted(set(told.ids))
+
+
+def test_names_and_messages_are_only_ever_text(any_game: Game) -> None:
+    for html in all_pages(any_game, Site(csrf="token"), name=EVIL):
+        assert "<script>alert" not in html
+        assert all("alert" not in (found or "") for found in re.findall(r"<script([^>]*)>", html))
+
+
+def test_every_form_that_posts_carries_the_secret(any_game: Game) -> None:
+    for html in all_pages(any_game, Site(csrf="token")):
+        for form in re.findall(r'<form[^>]*method="post".*?</form>', html, flags=re.DOTALL):
+            assert 'name="csrf" value="token"' in form
+
+
+def messages() -> set[str]:
+    """Every message of the pages, plurals apart."""
+    found = extract_from_dir(str(FOLDER), SOURCES, keywords=MARKS)
+    return {told if isinstance(told, str) else told[0] for _, _, told, _, _ in found}
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
+def test_every_message_is_translated_and_no_translation_is_idle(language: str) -> None:
+    with (FOLDER / "translations" / f"{language}.po").open(encoding="utf-8") as source:
+        catalogue = read_po(source, locale=language)
+    said = {one.id if isinstance(one.id, str) else one.id[0] for one in catalogue if one.id}
+    assert said == messages()
+    for one in catalogue:
+        for text in one.string if isinstance(one.string, tuple) else [one.string]:
+            assert text, one.id
+            if one.id:
+                wanted = one.id if isinstance(one.id, str) else one.id[0]
+                assert set(re.findall(r"%\((\w+)\)", text)) >= set(re.findall(r"%\((\w+)\)", wanted))
+
+
+def test_a_french_reader_finds_no_english_on_the_table(any_game: Game) -> None:
+    french = pages.table_page(Site(language="fr"), busy(any_game))
+    assert 'lang="fr"' in french
+    for word in ("Your turn", "What happened", "Undo", "Really?", "Not possible"):
+        assert word not in french
+
+
+def test_the_list_holds_the_choices_of_the_board_in_their_order(any_game: Game) -> None:
+    sitting = played(any_game, 2)
+    assert sitting.match is not None
+    html = pages.table_page(Site(), sitting)
+    listed = [int(action) for action in re.findall(r'<button class="choice[^>]* value="(\d+)"', html)]
+    assert listed == sitting.match.state.legal_actions()
+
+
+def test_a_spectator_is_offered_no_choice(any_game: Game) -> None:
+    sitting = played(any_game, 2)
+    sitting.seat = SPECTATOR
+    html = pages.table_page(Site(), sitting)
+    assert '<button class="choice' not in html
+    assert "data-action" not in html
+
+
+def test_a_question_is_asked_only_about_the_choice_that_waits(any_game: Game) -> None:
+    sitting = busy(any_game)
+    html = pages.table_page(Site(), sitting)
+    assert html.count('name="confirmed"') == 1
+    assert f'id="choice-{sitting.confirm}"' in html
+    assert re.findall(r'id="choice-(\d+)"[^>]*form="confirm"', html) == [str(sitting.confirm)]
+
+
+def test_the_fragment_is_the_table_of_the_page(any_game: Game) -> None:
+    sitting = played(any_game, 2)
+    fragment = pages.table_fragment(Site(), sitting)
+    assert fragment.lstrip().startswith('<main id="table"')
+    assert fragment.strip() in pages.table_page(Site(), sitting)
+
+
+def test_the_end_explains_every_point_by_its_clause(any_game: Game) -> None:
+    sitting = played(any_game, 100_000)
+    assert sitting.match is not None and sitting.match.over
+    html = pages.table_page(Site(), sitting)
+    results = html.partition('<ol class="results">')[2].partition('id="clauses"')[0]
+    told = [int(points) for points in re.findall(r'class="gain num">([+-]\d+)', results)]
+    assert sum(told) == sum(sitting.match.state.scores)
+
+
+def test_the_shelf_tells_what_stands_on_each_box() -> None:
+    html = pages.shelf_page(Site(), [])
+    for game in games().values():
+        card = html[html.index(f'id="box-{game.id}"') :].partition("</li>")[0]
+        assert f"{game.seats[0]}–{game.seats[-1]}" in card or str(game.seats[0]) in card
+        assert str(game.box.year) in card and f"{game.box.age}+" in card
+        assert f'action="/quick/{game.id}"' in card
+
+
+def test_the_page_of_a_table_stays_light(any_game: Game) -> None:
+    static = FOLDER / "static"
+    scripts = sum(len(file.read_bytes()) for file in (static / "js").glob("*.js"))
+    sheets = len((static / "solutre.css").read_bytes()) + len(style(Path(any_game.folder)).encode())
+    for plies in (0, 30, 100_000):
+        html = pages.table_page(Site(language="fr"), played(any_game, plies)).encode()
+        assert len(html) + scripts + sheets < MOST_BYTES

@@ -1,0 +1,237 @@
+"""What the store promises, on SQLite and on PostgreSQL alike."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from solutre.web.database import Database
+from solutre.web.errors import NotFound, TooLate
+from solutre.web.schema import CHOICE, FORCED, UNDO, actions, metadata, tables
+from solutre.web.sealed import standing
+from solutre.web.store import ActionRow, Store
+
+GAME = "pebbles"
+
+
+@pytest.fixture
+def store(database: Database) -> Store:
+    return Store(database)
+
+
+def table(store: Store, code: str = "BCDFG", **values: Any) -> str:
+    """A table of two computers that has started."""
+    row = {"code": code, "game": GAME, "variant": "", "pace": "relaxed", "secret": "00", "commitment": "c", "player": 0}
+    seat = {"name": "", "held": "computer", "level": "random", "token": "", "nonce": "", "seconds": None, "seen": 0.0}
+    around = [{"number": number, **seat} for number in range(2)]
+    with store.database.writing() as db:
+        store.create(db, {**row, **values}, around, [(0, "ada")])
+    return code
+
+
+def append(store: Store, code: str, ply: int, *rows: ActionRow, **turn: Any) -> None:
+    with store.database.writing() as db:
+        store.append(db, code, ply, rows, **{"player": 1, "turn_at": 1.0, "due": None, **turn})
+
+
+def at_once(count: int, doing: Callable[[int], None]) -> list[BaseException | None]:
+    """Let several threads do something at the same moment; their faults."""
+    faults: list[BaseException | None] = [None] * count
+    gate = threading.Barrier(count)
+
+    def run(number: int) -> None:
+        gate.wait()
+        try:
+            doing(number)
+        except BaseException as fault:
+            faults[number] = fault
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return faults
+
+
+def test_the_migrations_make_exactly_the_tables_that_the_code_expects(database: Database) -> None:
+    with database.reading() as db:
+        assert compare_metadata(MigrationContext.configure(db), metadata) == []
+
+
+def test_a_second_process_finds_the_database_up_to_date(address: str, database: Database) -> None:
+    again = Database(address)
+    assert again.alive()
+    again.close()
+
+
+def test_processes_that_start_together_make_one_database(address: str) -> None:
+    made: list[Database] = []
+    assert at_once(4, lambda number: made.append(Database(address))) == [None] * 4
+    for database in made:
+        database.close()
+
+
+def test_all_processes_share_the_key_that_signs_cookies(address: str, database: Database) -> None:
+    other = Database(address)
+    keys: list[str] = []
+    assert at_once(4, lambda number: keys.append((database, other)[number % 2].key("cookies"))) == [None] * 4
+    assert len(set(keys)) == 1
+    other.close()
+
+
+def test_a_table_is_read_as_it_was_written(store: Store) -> None:
+    kept = store.read(table(store), "ada")
+    assert (kept.table.code, kept.table.game, kept.table.ply, kept.table.changed) == ("BCDFG", GAME, 0, 1)
+    assert [seat.number for seat in kept.seats] == [0, 1]
+    assert kept.mine == {0}
+    assert store.read("BCDFG", "bob").mine == frozenset()
+
+
+def test_a_table_that_nobody_opened_is_not_found(store: Store) -> None:
+    with pytest.raises(NotFound):
+        store.read("ZZZZZ")
+
+
+def test_a_code_is_given_to_one_table_only(store: Store) -> None:
+    table(store)
+    with pytest.raises(IntegrityError):
+        table(store)
+
+
+def test_actions_are_kept_in_their_order(store: Store) -> None:
+    code = table(store)
+    append(store, code, 0, ActionRow(FORCED, -1, 7), ActionRow(FORCED, -1, 8))
+    append(store, code, 2, ActionRow(CHOICE, 0, 9))
+    assert [row.action for row in store.actions_since(code, 0)] == [7, 8, 9]
+    assert [row.action for row in store.actions_since(code, 2)] == [9]
+    assert store.read(code).table.ply == 3
+    assert store.read(code).table.changed == 3
+
+
+def test_the_second_writer_of_a_ply_loses_and_changes_nothing(store: Store) -> None:
+    code = table(store)
+    append(store, code, 0, ActionRow(CHOICE, 0, 1))
+    with pytest.raises(TooLate):
+        append(store, code, 0, ActionRow(CHOICE, 0, 2), player=0)
+    assert [row.action for row in store.actions_since(code, 0)] == [1]
+    assert (store.read(code).table.player, store.read(code).table.changed) == (1, 2)
+
+
+def test_of_many_writers_at_once_exactly_one_wins(store: Store) -> None:
+    code = table(store)
+    faults = at_once(8, lambda number: append(store, code, 0, ActionRow(CHOICE, 0, number)))
+    assert faults.count(None) == 1
+    assert all(isinstance(fault, TooLate) for fault in faults if fault)
+    assert [row.action for row in store.actions_since(code, 0)] == [faults.index(None)]
+
+
+def test_the_database_itself_refuses_a_ply_that_is_taken(store: Store) -> None:
+    code = table(store)
+    append(store, code, 0, ActionRow(CHOICE, 0, 1))
+    row = {"table": code, "ply": 0, "kind": CHOICE, "player": 0, "action": 2, "at": 0.0}
+    with pytest.raises(IntegrityError), store.database.writing() as db:
+        db.execute(actions.insert().values(**row))
+
+
+def test_a_broken_transaction_leaves_no_trace(store: Store) -> None:
+    code = table(store)
+    with pytest.raises(RuntimeError), store.database.writing() as db:
+        store.append(db, code, 0, [ActionRow(CHOICE, 0, 1)], player=1, turn_at=0.0, due=None)
+        raise RuntimeError
+    assert store.actions_since(code, 0) == []
+    assert store.read(code).table.ply == 0
+
+
+def test_an_undo_is_a_further_row_and_the_choice_is_still_there(store: Store) -> None:
+    code = table(store)
+    append(store, code, 0, ActionRow(FORCED, -1, 5), ActionRow(CHOICE, 0, 6))
+    append(store, code, 2, ActionRow(UNDO, 0, 1))
+    append(store, code, 3, ActionRow(CHOICE, 0, 7))
+    rows = store.actions_since(code, 0)
+    assert [row.kind for row in rows] == [FORCED, CHOICE, UNDO, CHOICE]
+    assert [row.action for row in standing(rows)] == [5, 7]
+
+
+def test_a_due_table_is_leased_to_one_worker_at_a_time(store: Store) -> None:
+    code = table(store, due=10.0)
+    assert store.lease("first", now=9.0, until=30.0) is None
+    assert store.lease("first", now=11.0, until=30.0) == code
+    assert store.lease("second", now=12.0, until=30.0) is None
+
+
+def test_a_lease_that_ended_is_taken_over_and_the_late_worker_loses(store: Store) -> None:
+    code = table(store, due=10.0)
+    store.lease("dead", now=11.0, until=30.0)
+    assert store.lease("heir", now=31.0, until=60.0) == code
+    with pytest.raises(TooLate):
+        append(store, code, 0, ActionRow(CHOICE, 0, 1), lease_by="dead")
+    append(store, code, 0, ActionRow(CHOICE, 0, 2), lease_by="heir")
+    assert [row.action for row in store.actions_since(code, 0)] == [2]
+
+
+def test_two_workers_at_once_never_lease_the_same_table(store: Store) -> None:
+    codes = {table(store, code, due=1.0) for code in ("BBBBB", "CCCCC", "DDDDD")}
+    leased: list[str | None] = []
+    assert at_once(6, lambda n: leased.append(store.lease(f"w{n}", now=2.0, until=30.0))) == [None] * 6
+    found = [code for code in leased if code]
+    assert len(found) == len(set(found))
+    while code := store.lease("last", now=2.0, until=30.0):
+        found.append(code)
+    assert sorted(found) == sorted(codes)
+
+
+def test_a_written_choice_gives_the_lease_back(store: Store) -> None:
+    code = table(store, due=1.0)
+    store.lease("w", now=2.0, until=30.0)
+    append(store, code, 0, ActionRow(CHOICE, 0, 1), lease_by="w", due=3.0)
+    with store.database.reading() as db:
+        assert db.execute(select(tables.c.lease_by, tables.c.due)).one() == (None, 3.0)
+
+
+def test_the_chat_is_kept_in_order_as_it_was_typed(store: Store) -> None:
+    code = table(store)
+    for text in ("salut", "<b>Ötzi</b> 'quoted' 🦣"):
+        with store.database.writing() as db:
+            store.say(db, code, 0, "Ada", text)
+    assert [line.text for line in store.chat_of(code)] == ["salut", "<b>Ötzi</b> 'quoted' 🦣"]
+    assert store.read(code).table.changed == 3
+
+
+def test_my_tables_are_those_that_i_hold_latest_first(store: Store) -> None:
+    table(store, "BBBBB")
+    table(store, "CCCCC")
+    with store.database.writing() as db:
+        store.touch(db, "BBBBB")
+    assert [kept.table.code for kept in store.held_by("ada")] == ["BBBBB", "CCCCC"]
+    assert store.held_by("bob") == []
+
+
+def test_the_change_numbers_of_many_tables_are_one_question(store: Store) -> None:
+    table(store, "BBBBB")
+    append(store, table(store, "CCCCC"), 0, ActionRow(CHOICE, 0, 1))
+    assert store.changes(["BBBBB", "CCCCC", "ZZZZZ"]) == {"BBBBB": (1, 0), "CCCCC": (2, 1)}
+
+
+def test_listeners_are_told_after_the_commit(store: Store) -> None:
+    code, seen = table(store), []
+    store.listeners.append(lambda told: seen.append((told, store.read(told).table.ply)))
+    append(store, code, 0, ActionRow(CHOICE, 0, 1))
+    store.tell(code)
+    assert seen == [(code, 1)]
+
+
+def test_a_look_at_the_table_is_noted_without_a_change(store: Store) -> None:
+    code, now = table(store), time.time()
+    store.see(code, [0], now)
+    kept = store.read(code)
+    assert kept.seats[0].seen == pytest.approx(now)
+    assert (kept.seats[1].seen, kept.table.changed) == (0.0, 1)
