@@ -11,15 +11,15 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-CORE = ["src/solutre/core/rng.py", "src/solutre/core/state.py"]
+CORE = ["src/solutre/core/rng.py", "src/solutre/core/state.py", "src/solutre/bots/search.py"]
 GAME_MODULES = ("components", "rules", "scoring", "bot")  # and every module of a folder called rules_*
 
 
 def compiled_modules() -> list[str]:
     """The hot modules: the core's, and those of every game folder."""
     found = list(CORE)
-    for folder in sorted(Path("src/solutre/games").iterdir()):
-        for file in sorted(folder.glob("*.py")):
+    for package in sorted(Path("src/solutre/games").glob("*/__init__.py")):
+        for file in sorted(package.parent.glob("*.py")):
             if file.stem in GAME_MODULES or file.stem.startswith("rules_"):
                 found.append(file.as_posix())
     return found

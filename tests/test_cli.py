@@ -73,7 +73,19 @@ def test_a_game_in_the_terminal(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     answers = "t\nh\nr ELA-K1\nskip(ahead=1)\n99\n1\nq\n"
     told = solutre(
-        "play", "elawa", "--seats", "3", "--bots", "2", "--seed", "4", "--record", str(file), answers=answers
+        "play",
+        "elawa",
+        "--seats",
+        "3",
+        "--bots",
+        "2",
+        "--level",
+        "cub",
+        "--seed",
+        "4",
+        "--record",
+        str(file),
+        answers=answers,
     )
     assert "your choice" in told
     assert "the computer would choose" in told
@@ -84,7 +96,7 @@ def test_a_game_in_the_terminal(tmp_path: Path) -> None:
 
 
 def test_computers_play_to_the_end_and_the_scores_are_explained() -> None:
-    told = solutre("play", "elawa", "--seats", "2", "--bots", "2", "--seed", "1", "--lang", "fr")
+    told = solutre("play", "elawa", "--seats", "2", "--bots", "2", "--level", "fisher", "--seed", "1", "--lang", "fr")
     assert "La fin" in told
     assert "ELA-V1" in told
 

@@ -13,7 +13,7 @@ from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 
 SHIPPED = [played for played in games().values() if played.id != "pebbles"]
-GAMES = 400 if COMPILED else 40
+GAMES = 400
 
 
 def first_places(played: Game, seats: int, variant: str) -> float:
@@ -28,15 +28,15 @@ def first_places(played: Game, seats: int, variant: str) -> float:
     return wins / GAMES
 
 
+@pytest.mark.skipif(not COMPILED, reason="slow interpreted; the checksums show that both modes play alike")
 @pytest.mark.parametrize("played", SHIPPED, ids=lambda played: played.id)
 def test_one_ply_greedy_play_beats_random_play(played: Game) -> None:
     """At least 95 % of two-player games, and 80 % of first places among three."""
-    slack = 0.0 if COMPILED else 0.08  # fewer games say less
     for variant in played.variants:
         if 2 in played.seats:
-            assert first_places(played, 2, variant) >= 0.95 - slack
+            assert first_places(played, 2, variant) >= 0.95
         if 3 in played.seats:
-            assert first_places(played, 3, variant) >= 0.80 - slack
+            assert first_places(played, 3, variant) >= 0.80
 
 
 def test_a_bot_chooses_alike_on_two_truths_that_it_cannot_tell_apart(any_game: Game) -> None:
@@ -61,7 +61,7 @@ def test_a_lone_choice_is_simply_taken() -> None:
 
 
 def test_an_unknown_level_gets_a_clear_line() -> None:
-    with pytest.raises(SolutreError, match="no computer player is called 'god'; there are random, greedy"):
+    with pytest.raises(SolutreError, match="no computer player is called 'god'; there are cub, gatherer"):
         bot("god")
 
 

@@ -7,12 +7,14 @@ import re
 import secrets
 import shutil
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -31,6 +33,7 @@ from solutre.web.worker import Worker
 
 GAME = "pebbles"  # the tests' own game: short, with hidden hands
 EXTRA = Path(__file__).parents[1] / "extra_games"
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # nothing here is encrypted, and loading certificates takes long
 CSRF = re.compile(r'name="csrf" value="([^"]+)"')
 
 
@@ -161,7 +164,7 @@ class Person:
     """A browser: cookies, and the secret that its forms carry."""
 
     def __init__(self, address: str, headers: dict[str, str] | None = None) -> None:
-        self.client = httpx.Client(base_url=address, headers=headers, timeout=20.0)
+        self.client = httpx.Client(base_url=address, headers=headers, timeout=20.0, verify=PLAIN, trust_env=False)
         self.csrf = ""
 
     def __enter__(self) -> Person:
@@ -193,9 +196,31 @@ class Person:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    """A server on SQLite without limits."""
-    running = start(Settings(database=f"sqlite:///{tmp_path / 'served.db'}", rate=0.0, pause=0.0))
+def start_server() -> Callable[[Settings], Served]:
+    return start
+
+
+@pytest.fixture
+def worker_of() -> Callable[[Served], AbstractContextManager[None]]:
+    """Lets a worker serve a server's tables for a while."""
+
+    @contextmanager
+    def working(served: Served) -> Iterator[None]:
+        worker = Worker(served.library.settings)
+        thread = threading.Thread(target=worker.run, daemon=True)
+        thread.start()
+        yield
+        worker.stop()
+        thread.join(10)
+
+    return working
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server on SQLite without limits, for all tests of a module."""
+    folder = tmp_path_factory.mktemp("served")
+    running = start(Settings(database=f"sqlite:///{folder / 'served.db'}", rate=0.0, pause=0.0))
     yield running
     running.stop()
 
@@ -244,7 +269,7 @@ class ServerProcess:
     def _answers(self) -> bool:
         assert self.process.poll() is None, "the server has ended"
         try:
-            return httpx.get(f"{self.address}/health").status_code == 200
+            return httpx.get(f"{self.address}/health", verify=PLAIN).status_code == 200
         except httpx.TransportError:
             time.sleep(0.05)
             return False

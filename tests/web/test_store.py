@@ -144,9 +144,14 @@ def test_the_database_itself_refuses_a_ply_that_is_taken(store: Store) -> None:
 
 def test_a_broken_transaction_leaves_no_trace(store: Store) -> None:
     code = table(store)
-    with pytest.raises(RuntimeError), store.database.writing() as db:
-        store.append(db, code, 0, [ActionRow(CHOICE, 0, 1)], player=1, turn_at=0.0, due=None)
-        raise RuntimeError
+
+    def write_and_break() -> None:
+        with store.database.writing() as db:
+            store.append(db, code, 0, [ActionRow(CHOICE, 0, 1)], player=1, turn_at=0.0, due=None)
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        write_and_break()
     assert store.actions_since(code, 0) == []
     assert store.read(code).table.ply == 0
 

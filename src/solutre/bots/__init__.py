@@ -1,5 +1,6 @@
-"""Computer players by name: `bot("greedy")`. They see views only."""
+"""Computer players by name: `bot("shaman")`. They see views only."""
 
-from solutre.bots.simple import Bot, bot, bot_names
+from solutre.bots.levels import bot, bot_names
+from solutre.bots.simple import Bot
 
 __all__ = ["Bot", "bot", "bot_names"]

@@ -1,11 +1,10 @@
-"""The first two computer players: one plays at random, one looks a single choice ahead."""
+"""Computer players that look a single choice ahead, or not even that."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Protocol
 
-from solutre.core.errors import SolutreError
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.state import State
@@ -33,36 +32,38 @@ class RandomBot:
         return legal[rng.below(len(legal))]
 
 
+def best_of(game: Game, view: State, actions: list[int], rng: Rng) -> int:
+    """The action after which `evaluate` likes the position best, in a world that the view allows."""
+    world = view.imagine(rng)
+    best, best_value = actions[0], float("-inf")
+    for action in actions:
+        after = world.clone()
+        after.apply(action)
+        value = game.evaluate(after, int(view.player))
+        if value > best_value:
+            best, best_value = action, value
+    return best
+
+
 @dataclass(frozen=True)
 class GreedyBot:
-    """The choice after which the game's `evaluate` likes the position best, in a world that the view allows."""
+    """The choice that looks best, one ahead."""
 
     name: str = "greedy"
 
     def choose(self, game: Game, view: State, rng: Rng, budget: float | None = None) -> int:
         legal = view.legal_actions()
-        if len(legal) == 1:
-            return legal[0]
-        world = view.imagine(rng)
-        best, best_value = legal[0], float("-inf")
-        for action in legal:
-            after = world.clone()
-            after.apply(action)
-            value = game.evaluate(after, int(view.player))
-            if value > best_value:
-                best, best_value = action, value
-        return best
+        return legal[0] if len(legal) == 1 else best_of(game, view, legal, rng)
 
 
-BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
+@dataclass(frozen=True)
+class ForgetfulBot:
+    """The best of the choices that it happens to see: it errs as people do, by overlooking."""
 
+    name: str
+    overlooks: float  # the share of the choices that escape it
 
-def bot_names() -> tuple[str, ...]:
-    return tuple(BOTS)
-
-
-def bot(level: str) -> Bot:
-    """A computer player by its name."""
-    if level not in BOTS:
-        raise SolutreError(f"no computer player is called {level!r}; there are {', '.join(BOTS)}")
-    return BOTS[level]
+    def choose(self, game: Game, view: State, rng: Rng, budget: float | None = None) -> int:
+        legal = view.legal_actions()
+        seen = [action for action in legal if float(rng.below(1000)) >= self.overlooks * 1000]
+        return best_of(game, view, seen or [legal[rng.below(len(legal))]], rng)

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 import solutre
-from solutre.cli import books, records, study, table
+from solutre.cli import books, records, study, table, web
 from solutre.core.errors import SolutreError
 
 app = typer.Typer(
@@ -21,6 +21,8 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.command("play")(table.play)
+app.command("serve")(web.serve)
+app.command("worker")(web.worker)
 app.command("simulate")(study.simulate)
 app.command("bench")(study.bench)
 app.command("coverage")(study.coverage)

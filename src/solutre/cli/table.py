@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from solutre.bots import Bot, bot
+from solutre.bots import Bot, bot, bot_names
 from solutre.cli.options import GameArg, Language, Seats, Seed, Variant, bot_levels, language_of, seats_of
 from solutre.cli.show import show_choices, show_end, show_events, show_table
 from solutre.core.errors import SolutreError
@@ -47,7 +47,7 @@ def play(
     game: GameArg = "elawa",
     seats: Seats = None,
     bots: Annotated[int, typer.Option(min=0, help="How many seats the computer plays: the last ones.")] = 1,
-    level: Annotated[str, typer.Option(help="Levels of the computer players, separated by commas.")] = "greedy",
+    level: Annotated[str, typer.Option(help="Levels of the computer players, separated by commas.")] = "hunter",
     variant: Variant = "",
     seed: Seed = None,
     lang: Language = None,
@@ -149,7 +149,7 @@ class Sitting:
     def hint(self) -> None:
         """What the strongest computer player would choose, knowing what this seat knows."""
         seat = self.match.player
-        action = bot("greedy").choose(self.match.game, self.match.view(seat), self.rng)
+        action = bot(bot_names()[-1]).choose(self.match.game, self.match.view(seat), self.rng)
         number = self.match.state.legal_actions().index(action) + 1
         self.console.print(f"{SAID[self.language]['hint']} {number}")
 
@@ -161,5 +161,7 @@ class Sitting:
 
     def save(self) -> None:
         if self.record:
-            self.record.write_text(self.match.record(), encoding="utf-8")
+            draft = self.record.with_name(f"{self.record.name}.part")
+            draft.write_text(self.match.record(), encoding="utf-8")
+            draft.replace(self.record)  # whole or not at all
             self.console.print(SAID[self.language]["saved"].format(self.record))

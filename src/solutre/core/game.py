@@ -78,6 +78,7 @@ class Game:
     features: Callable[[State, int], list[float]]
     evaluate: Callable[[State, int], float]
     facts: Callable[[State, Choice], Mapping[str, Value]] = lambda state, choice: {}
+    playout: int = 0  # random decisions before a search asks `evaluate`; negative: it plays to the end instead
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
 
     @cached_property

@@ -19,6 +19,7 @@ from solutre.web.pages_table import Told, open_seats, seat_lines, seated, table_
 from solutre.web.pages_words import message, render, said
 
 BLURB = 260  # letters
+REFRESH = 4  # seconds after which a page without script looks again whether it is one's turn
 HOURS = ((30, message("30 min")), (60, message("1 hour")), (120, message("2 hours")))
 HOLDERS = (
     ("me", message("Me")),
@@ -118,6 +119,7 @@ def table(site: Site, sitting: Sitting, template: str) -> str:
         "game_title": table_title(sitting, site.language),
         "share": f"{site.base}/t/{sitting.code}",
         "seated": seated(sitting),
+        "refresh": REFRESH,
         "level_name": lambda level: said(site.language, level_words(level)[0]),
     }
     if sitting.match is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solutre.core.state import Event
+from solutre.core.words import listing
 from solutre.draw.icons import OWNERS
 from solutre.web.model import Seat
 from solutre.web.pages_table import Told
@@ -92,7 +93,8 @@ def verdict(told: Told, ranked: list[Result]) -> str:
     """Who won, in one line."""
     winners = [result.seat for result in ranked if result.place == 1]
     if len(winners) > 1:
-        return said(told.language, "%(names)s share the victory", names=", ".join(seat.name for seat in winners))
+        names = listing([seat.name for seat in winners], told.language)
+        return said(told.language, "%(names)s share the victory", names=names)
     if winners[0].mine:
         return said(told.language, "You win, %(name)s!", name=winners[0].name)
     return said(told.language, "%(name)s wins", name=winners[0].name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from markupsafe import Markup
 
@@ -91,6 +92,7 @@ class Told:
     def seats(self) -> list[SeatLine]:
         return seat_lines(self.sitting, self.match)
 
+    @cached_property
     def choice_lines(self) -> list[ChoiceLine]:
         return [self._choice(number, choice) for number, choice in enumerate(self.choices, 1)]
 
@@ -103,9 +105,10 @@ class Told:
             confirming=choice.action == self.sitting.confirm,
         )
 
+    @cached_property
     def confirming(self) -> ChoiceLine | None:
         """The choice that waits for "really?"."""
-        return next((line for line in self.choice_lines() if line.confirming), None)
+        return next((line for line in self.choice_lines if line.confirming), None)
 
     def log(self) -> list[LogLine]:
         """What happened, newest first."""
@@ -127,6 +130,7 @@ class Told:
             fresh=number >= self.sitting.log_since,
         )
 
+    @cached_property
     def questions(self) -> list[Question]:
         """What lies on the board and cannot be chosen now, for readers who cannot click on it."""
         legal = {choice.action for choice in self.choices}

@@ -36,4 +36,5 @@ GAME = Game(
     features=features,
     evaluate=evaluate,
     facts=facts,
+    playout=-1,
 )

@@ -10,7 +10,6 @@ from solutre.games.ice_age.rules_table import (
     CAMP_MAMMOTH,
     FIRE_TO,
     HERD_HUNTERS,
-    HERD_MAMMOTH,
     HERD_TO,
     MAMMOTH,
     MAMMOTH_TO,
@@ -100,8 +99,10 @@ class Herds(Bands):
 
     def fill_mammoth_to(self, buf: vec[i64]) -> i64:
         """Any open region, or for L11 and 3 stones a neighbouring one (ICE-L8a, ICE-L11a)."""
+        if self.at == NOTHING and self.card == L11:
+            return self.fill_or_stop(buf, self.open())
         if self.at == NOTHING:
-            return self.fill_or_stop(buf, self.open()) if self.card == L11 else fill_regions(buf, 0, self.open(), REGION0)
+            return fill_regions(buf, 0, self.open(), REGION0)
         allowed: i64 = self.open() & ~SPOT[self.at]
         if self.card == L11 and self.use == STEP_MAMMOTH:
             allowed &= NEIGHBOURS[self.at]
@@ -159,11 +160,10 @@ class Herds(Bands):
         if action != STOP:
             self.shift(self.hunter_action(action), self.other, CLAUSE[self.card])
         elif self.left < PIECES[self.card]:
-            self.step = HERD_MAMMOTH
+            self.left = 0
+            self.herd_goes_on()
         else:
             self.forgo()  # no hunter goes, so no mammoth goes (ICE-L12c)
-        if self.step == HERD_MAMMOTH and self.mammoths & SPOT[self.at] == 0:
-            self.end_action()
 
     def herd_mammoth(self, action: i64) -> None:
         """A mammoth of the same region may go along (ICE-L12b)."""

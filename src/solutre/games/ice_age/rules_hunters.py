@@ -211,13 +211,22 @@ class Bands(Turn):
             return
         self.left -= 1
         if self.card == L12:
-            self.step = HERD_HUNTERS if self.left > 0 else HERD_MAMMOTH
+            self.herd_goes_on()
         elif self.card == L13:
             self.step = CAMP_HUNTERS if self.left > 0 else CAMP_MAMMOTH
         elif self.left == 0:
             self.end_action()
         else:
             self.step = MOVE if self.card == L07 or self.card == D07 else PLACE
+
+    def herd_goes_on(self) -> None:
+        """L12: another hunter, then a mammoth if the region that the herd leaves has one (ICE-L12b)."""
+        if self.left > 0:
+            self.step = HERD_HUNTERS
+        elif self.mammoths & SPOT[self.at]:
+            self.step = HERD_MAMMOTH
+        else:
+            self.end_action()
 
     def take_club(self) -> None:
         """A club of the supply, if it has one (ICE-L8b, ICE-D9)."""

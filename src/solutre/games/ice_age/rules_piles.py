@@ -1,4 +1,4 @@
-"""Draw piles, discard piles and hands: what is drawn, put under and reshuffled, and who knows it (M16 to M19, section H)."""
+"""Draw piles, discard piles and hands: what is drawn, put under and reshuffled, and who knows it (M16 to M19, H)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from solutre.games.ice_age.components import (
     COLOUR,
     DARK,
     DARK_FACES,
-    DECK,
     DEALT,
+    DECK,
     FACES,
     LIGHT,
     LIGHT_CARDS,

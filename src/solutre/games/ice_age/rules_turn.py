@@ -1,4 +1,4 @@
-"""A turn up to the action of its card: what may be played, prices and incomes, cults, and who acts (sections M and U)."""
+"""A turn: what may be played, prices and incomes, cults, and who acts (sections M, K and U)."""
 
 from __future__ import annotations
 
@@ -144,10 +144,10 @@ class Turn(Piles):
         count: i64 = 0
         card: i64 = 0
         while card < CARDS:
-            if count_of(self.hands[self.seat], card) > 0:
-                if self.can_copy(DARK) if CULT[card] == 1 else COLOUR[card] == DARK:
-                    buf[count] = PLAY0 + card
-                    count += 1
+            freed: bool = self.can_copy(DARK) if CULT[card] == 1 else COLOUR[card] == DARK
+            if freed and count_of(self.hands[self.seat], card) > 0:
+                buf[count] = PLAY0 + card
+                count += 1
             card += 1
         return count
 
@@ -306,6 +306,7 @@ class Turn(Piles):
             if following != self.seat:
                 self.player = following
                 self.left = PIECES[self.card]
+                self.step = PLACE
                 return
         self.player = self.seat
         self.card = NOTHING

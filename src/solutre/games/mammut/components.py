@@ -18,7 +18,7 @@ BOX: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "components.
 
 SPECIES_NAMES: Final = tuple(str(name) for name in BOX["species"]["ids"])
 GOOD_NAMES: Final = ("axe", "hide", "tusk", "meat", "fire")
-FACE_NAMES: Final = (*GOOD_NAMES, "unknown", *SPECIES_NAMES, "red", "blue")  # MAM-C2, MAM-C5
+FACE_NAMES: Final = GOOD_NAMES + ("unknown",) + SPECIES_NAMES + ("red", "blue")  # MAM-C2, MAM-C5
 GOODS: Final = 5
 AXE: Final = 0
 HIDE: Final = 1
@@ -40,10 +40,12 @@ LOOT_TYPES: Final = 22
 TYPES: Final = 23  # the pairs of faces of MAM-C3, then the shaman
 SHAMAN: Final = 22
 LIST: Final[list[dict[str, Any]]] = BOX["tiles"]["list"]
-PAIRS: Final = (*(tuple(FACE_NAMES.index(face) for face in tile["faces"]) for tile in LIST), (RED, BLUE))
+PAIRS: Final = [(FACE_NAMES.index(tile["faces"][0]), FACE_NAMES.index(tile["faces"][1])) for tile in LIST] + [
+    (RED, BLUE)
+]
 FIRST: Final = vec[i64]([pair[0] for pair in PAIRS])  # type -> its two faces
 SECOND: Final = vec[i64]([pair[1] for pair in PAIRS])
-COPIES: Final = vec[i64]([*(int(tile["count"]) for tile in LIST), 1])
+COPIES: Final = vec[i64]([int(tile["count"]) for tile in LIST] + [1])
 TYPE_OF: Final = vec[i64]([-1] * (FACES * FACES))  # face * FACES + other face -> type, -1 for no tile
 for _type, (_a, _b) in enumerate(PAIRS):
     TYPE_OF[_a * FACES + _b] = _type
@@ -82,6 +84,7 @@ WILD_ANIMAL: Final = 10
 AXE_POINTS: Final = 11
 CARD_COPIES: Final = vec[i64]([int(card["count"]) for card in SHEET])
 CARDS: Final = 19
+KINDS_ONLY: Final = 2**24 - 1
 SIZE: Final = 24  # the bit above the kinds where the number of cards starts
 ONE_CARD: Final = vec[i64]([4**kind + 2**SIZE for kind in range(CARD_KINDS)])
 ALL_CARDS: Final[i64] = sum(ONE_CARD[kind] * CARD_COPIES[kind] for kind in range(CARD_KINDS))
@@ -96,7 +99,7 @@ TABLES: Final[list[dict[str, Any]]] = BOX["setup"]["players"]
 
 
 def _by_seats(name: str) -> vec[i64]:
-    return vec[i64]([0, 0, *(int(table[name]) for table in TABLES)])
+    return vec[i64]([0, 0] + [int(table[name]) for table in TABLES])
 
 
 START_POINTS: Final[i64] = int(BOX["setup"]["start_victory_points"])  # MAM-S1
@@ -107,14 +110,24 @@ FIRST_ROUND: Final = _by_seats("first_round")  # MAM-S8, MAM-S9
 LOTS_EACH: Final = _by_seats("lots_per_player")  # MAM-P2
 FIRE_BONUS: Final = _by_seats("fire_bonus_per_tile_for_other")  # MAM-P7
 LAST_ROUND: Final[i64] = int(BOX["rounds"]["last_round"])  # MAM-R6
-HIDE_PRIZE: Final = vec[i64]([0, *(int(BOX["rounds"]["hide_points"][str(n)]) for n in range(1, 6))])  # MAM-V8
+HIDE_PRIZE: Final = vec[i64]([0] + [int(BOX["rounds"]["hide_points"][str(n)]) for n in range(1, 6)])  # MAM-V8
 MEAT_PLACES: Final = 3
+
+
+def _meat_prize(seats: int, place: int) -> int:
+    prizes: list[int] = TABLES[seats - 2]["meat_points"] if seats >= 2 else []
+    return prizes[place] if place < len(prizes) else 0
+
+
 MEAT_PRIZE: Final = vec[i64](  # seats * MEAT_PLACES + place (MAM-V13)
-    [0] * (2 * MEAT_PLACES) + [(*table["meat_points"], 0, 0)[place] for table in TABLES for place in range(MEAT_PLACES)]
+    [_meat_prize(seats, place) for seats in range(MOST_SEATS + 1) for place in range(MEAT_PLACES)]
 )
 TUSK_VALUE: Final[i64] = int(BOX["scoring"]["tusk_points"])  # MAM-V12
 AXE_VALUE: Final[i64] = int(BOX["scoring"]["axe_points_last_round"])  # MAM-V6
 FIRE_PENALTY: Final[i64] = int(BOX["scoring"]["fire_penalty"])  # MAM-V16
+DERIVED: Final[dict[str, Any]] = BOX["tiles"]["derived"]
+LEAST_SCORED: Final = vec[i64]([int(DERIVED["scored_min"][good]) for good in GOOD_NAMES])  # MAM-I8
+MOST_SCORED: Final = vec[i64]([int(DERIVED["scored_max"][good]) for good in GOOD_NAMES])
 FINAL_ANIMALS: Final = vec[i64]([int(n) for n in BOX["scoring"]["final_animals"]["points_by_species_owned"]])  # MAM-F1
 
 

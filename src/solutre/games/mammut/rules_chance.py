@@ -14,7 +14,6 @@ from solutre.games.mammut.components import (
     FIRST,
     ONE_CARD,
     ONE_TILE,
-    RED,
     SECOND,
     SLOTS,
     SPECIES,
@@ -165,9 +164,7 @@ class Chance(Table):
         slot: i64 = self.poured
         self.face[slot] = SECOND[kind] if tile & 1 else FIRST[kind]
         self.back[slot] = FIRST[kind] if tile & 1 else SECOND[kind]
-        if self.face[slot] >= RED:
-            self.shaman = slot
-        self.note_face(slot)
+        self.note_tile(slot)
         self.bag -= ONE_TILE[kind]
         self.poured += 1
         if self.poured == SLOTS:

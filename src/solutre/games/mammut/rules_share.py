@@ -25,7 +25,6 @@ from solutre.games.mammut.components import (
     PEEK,
     QUESTION,
     RECALL,
-    RED,
     SLOTS,
     SPECIES0,
     card_count,
@@ -213,8 +212,8 @@ class Distribution(Chance):
         return ALL_SLOTS & ~self.animals
 
     def recall(self, lot: i64) -> None:
-        """All tiles of a lot go to the middle, as they lie (MAM-L8, MAM-L9, MAM-R3)."""
-        self.note_heap("recall", "MAM-P10" if self.seats == 2 else "MAM-L8", lot >> 1, self.lots[lot])
+        """All tiles of a lot go to the middle, as they lie (MAM-L8, MAM-L9, MAM-P10, MAM-R3)."""
+        self.note_heap("recall", "MAM-L9" if self.seats == 2 else "MAM-L8", lot >> 1, self.lots[lot])
         self.middle |= self.lots[lot]
         self.touched |= self.lots[lot]
         self.lots[lot] = 0
@@ -323,8 +322,7 @@ class Distribution(Chance):
         """An event about a set of tiles: how many there are, then each face with its number."""
         if self.log is None:
             return
-        heap = self.heap_words(slots)
-        self.note(kind, clause, seat, (slots_in(slots), *heap))
+        self.note(kind, clause, seat, tuple([slots_in(slots), *self.heap_words(slots)]))
 
     def heap_words(self, slots: i64) -> list[int]:
         """Faces with their numbers, as values of the words "heap"."""

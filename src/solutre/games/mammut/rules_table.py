@@ -10,37 +10,20 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
-from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, UNKNOWN, State
 from solutre.games.mammut.components import (
     ALL_CARDS,
-    ALL_SLOTS,
-    ALL_SPECIES,
     ALONE,
-    BIT,
-    BLUE,
-    CARD_KINDS,
-    COPIES,
-    FIRST,
     FIRST_ROUND,
     FULL_BAG,
     LOTS_EACH,
-    ONE_CARD,
-    ONE_TILE,
     QUESTION,
     RED,
-    SECOND,
     SLOTS,
-    SPECIES,
     SPECIES0,
-    START_ANIMALS,
-    START_HAND,
     START_HIDES,
     START_POINTS,
-    TYPES,
-    card_count,
     card_total,
-    tiles_in,
 )
 
 # the phases, in the order of a game; those without a name in PHASE_NAMES pass by themselves
@@ -63,8 +46,8 @@ CLAIM: Final = 15
 CLEAN_UP: Final = 16
 END: Final = 17
 PHASE_NAMES: Final = (
-    "start player", "first tokens", "deal", "pour out", "main", "taking", "returning", "peeking", "flipping", "recalling",
-    "reveal", "draw cards", "goods", "animals", "exchange", "claim", "clean up", "over",
+    "start player", "first tokens", "deal", "pour out", "main", "taking", "returning", "peeking", "flipping",
+    "recalling", "reveal", "draw cards", "goods", "animals", "exchange", "claim", "clean up", "over",
 )  # fmt: skip
 
 NOBODY: Final = -1
@@ -197,10 +180,10 @@ class Table(State):
         self.face[slot] = self.back[slot]
         self.back[slot] = face
         self.open |= ALONE[slot]
-        self.note_face(slot)
+        self.note_tile(slot)
 
-    def note_face(self, slot: i64) -> None:
-        """Keep the sets of question marks and animals up to date."""
+    def note_tile(self, slot: i64) -> None:
+        """Keep the sets of question marks and animals, and the place of the shaman, up to date."""
         alone: i64 = ALONE[slot]
         face: i64 = self.face[slot]
         self.questions &= ~alone
@@ -209,6 +192,8 @@ class Table(State):
             self.questions |= alone
         elif SPECIES0 <= face < RED:
             self.animals |= alone
+        elif face >= RED:
+            self.shaman = slot
 
     # --- the discard pile and the bag -------------------------------------------------------------------
 

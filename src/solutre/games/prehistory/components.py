@@ -99,7 +99,8 @@ MOVE_VALUE: Final = vec[i64](_values())
 WEATHER_TILES: Final = 4
 WEATHER_IDS: Final = tuple(str(tile["id"]) for tile in BOX["weather_tile"])
 WEATHER: Final = vec[i64]([int(n) for tile in BOX["weather_tile"] for row in tile["positions"] for n in row])
-SHAMAN_PATTERNS: Final = vec[i64]([sum(2 ** int(p) for p in row) for row in BOX["price_positions"]["shaman_start_patterns"]])
+_patterns: Final = BOX["price_positions"]["shaman_start_patterns"]
+SHAMAN_PATTERNS: Final = vec[i64]([sum(2 ** int(p) for p in row) for row in _patterns])  # PRE-S15
 
 # --- painting (PRE-R3, PRE-R6) ---------------------------------------------------------------------
 

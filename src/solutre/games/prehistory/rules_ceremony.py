@@ -108,7 +108,7 @@ class Ceremony(Gathering):
     def pick_shaman(self, action: i64) -> None:
         """A shaman that moves; with the last of them the ceremony takes place."""
         self.leaving |= ALONE[action - SHAMAN_FROM0]
-        if self.leaving == self.shamans[self.seat] or ONES[self.leaving] == ONES[self.targets]:
+        if ONES[self.leaving] == ONES[self.targets]:
             self.hold_ceremony()
 
     def hold_ceremony(self) -> None:

@@ -45,10 +45,9 @@ class Hunting(Fishing):
         slot: i64 = 0
         while slot < CARDS_SHOWN:
             card: i64 = self.hunting_slots[slot]
-            if card != NOTHING and PREY_VALUE[card] <= most:
-                if total > PREY_VALUE[card] or self.fresh_resources(card) > 0:
-                    buf[count] = HUNT0 + slot
-                    count += 1
+            if card != NOTHING and PREY_VALUE[card] <= most and total + self.fresh_resources(card) > PREY_VALUE[card]:
+                buf[count] = HUNT0 + slot
+                count += 1
             slot += 1
         return count
 

@@ -18,13 +18,13 @@ class Spaces(Stores):
 
     def add_members(self, seat: i64, space: i64, count: i64) -> None:
         self.members[space] += count << (4 * seat)
-        self.standing[seat * 2 + space // HALF] |= ALONE[space % HALF]
+        self.peopled[seat * 2 + space // HALF] |= ALONE[space % HALF]
 
     def remove_member(self, seat: i64, space: i64) -> None:
         one: i64 = 1
         self.members[space] -= one << (4 * seat)
         if self.members_of(seat, space) == 0:
-            self.standing[seat * 2 + space // HALF] &= ~ALONE[space % HALF]
+            self.peopled[seat * 2 + space // HALF] &= ~ALONE[space % HALF]
             self.tired[space // HALF] &= ~ALONE[space % HALF]
 
     def reached(self, space: i64, distance: i64, word: i64) -> i64:
@@ -61,12 +61,12 @@ class Spaces(Stores):
             camp += 1
         return NOTHING
 
-    def all_standing(self, word: i64) -> i64:
+    def all_peopled(self, word: i64) -> i64:
         """The spaces with a member of anybody."""
         found: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
-            found |= self.standing[seat * 2 + word]
+            found |= self.peopled[seat * 2 + word]
             seat += 1
         return found
 
@@ -83,7 +83,7 @@ class Spaces(Stores):
         count: i64 = 0
         word: i64 = 0
         while word < 2:
-            left: i64 = self.reached(space, 1, word) & self.standing[seat * 2 + word]
+            left: i64 = self.reached(space, 1, word) & self.peopled[seat * 2 + word]
             while left:
                 low: i64 = left & -left
                 count += self.members_of(seat, word * HALF + BIT[low % 67])

@@ -19,12 +19,10 @@ from solutre.games.prehistory.components import (
     AREAS,
     CAMPS,
     CEREMONY_CARDS,
-    COLOUR_AT,
     COLOURS,
     HUNTING_CARDS,
     KINDS,
     NOTHING,
-    PAYABLE,
     PLACED_TILES,
     SPECIES,
 )
@@ -121,7 +119,7 @@ class Table(State):
         self.ceremony_slots: vec[i64] = vec[i64]()
         # the map
         self.members: vec[i64] = vec[i64]()  # space -> members, four bits a seat
-        self.standing: vec[i64] = vec[i64]()  # seat -> set of the spaces with own members
+        self.peopled: vec[i64] = vec[i64]()  # seat -> set of the spaces with own members
         self.camped: vec[i64] = vec[i64]()  # seat -> set of the spaces with own camps
         self.taken: vec[i64] = vec[i64]()  # set of the spaces whose piece is gone (PRE-X1)
         self.tired: vec[i64] = vec[i64]()  # set of the spaces whose member has moved this autumn (PRE-A4)
@@ -174,7 +172,7 @@ class Table(State):
         self.clear_boards(seats)
 
     def clear_boards(self, seats: i64) -> None:
-        self.standing = vec[i64]([0] * (seats * 2))
+        self.peopled = vec[i64]([0] * (seats * 2))
         self.camped = vec[i64]([0] * (seats * 2))
         self.weather = vec[i64]([NOTHING] * seats)
         self.shamans = vec[i64]([0] * seats)
@@ -215,7 +213,7 @@ class Table(State):
         self.hunting_slots = other.hunting_slots[:]
         self.ceremony_slots = other.ceremony_slots[:]
         self.members = other.members[:]
-        self.standing = other.standing[:]
+        self.peopled = other.peopled[:]
         self.camped = other.camped[:]
         self.taken = other.taken[:]
         self.tired = other.tired[:]
@@ -271,7 +269,7 @@ class Table(State):
             tuple(self.contents), tuple(self.camp_spaces), tuple(self.weather_tile), tuple(self.order),
             tuple(self.track), tuple(self.turned), tuple(self.top), tuple(self.base), tuple(self.gathering_slots),
             tuple(self.fish_slots), tuple(self.hunting_slots), tuple(self.ceremony_slots), tuple(self.members),
-            tuple(self.standing), tuple(self.camped), tuple(self.taken), tuple(self.tired), tuple(self.weather),
+            tuple(self.peopled), tuple(self.camped), tuple(self.taken), tuple(self.tired), tuple(self.weather),
             tuple(self.shamans), tuple(self.resources), tuple(self.markers), tuple(self.development),
             tuple(self.painted), tuple(self.baskets), tuple(self.fish), tuple(self.river), tuple(self.hunted),
             tuple(self.tokens), tuple(self.rites), tuple(self.megaliths), tuple(self.tent), tuple(self.camp_at),

@@ -3,8 +3,11 @@ import { refresh, table } from "./swap.js";
 
 export function listen() {
   if (!table()) return;
-  const stream = new EventSource(`/t/${table().dataset.code}/events`);
-  for (const kind of ["message", "changed"]) stream.addEventListener(kind, () => refresh());
+  const { code, changed } = table().dataset;
+  const stream = new EventSource(`/t/${code}/events?since=${changed}`);
+  stream.addEventListener("changed", (event) => {
+    if (JSON.parse(event.data).changed > Number(table().dataset.changed)) refresh();
+  });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) refresh();
   });

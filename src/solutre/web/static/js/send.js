@@ -6,7 +6,7 @@ export function watchForms() {
     const form = event.target;
     if (!form.matches("form[data-send]")) return;
     event.preventDefault();
-    send(form.action, new FormData(form, event.submitter)).then(() => {
+    send(form.getAttribute("action"), new FormData(form, event.submitter)).then(() => {
       if (form.closest("#chat")) document.querySelector("#say")?.focus();
     });
   });

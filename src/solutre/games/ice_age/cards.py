@@ -1,0 +1,191 @@
+"""Cards: light and dark ones differ in ground, word and sign; the two sides of the divider with reserves and piles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.icons import icon
+from solutre.draw.svg import Node, el, group, path, text
+from solutre.games.ice_age.components import COLOUR_NAMES
+from solutre.games.ice_age.rules_table import COPY, DISCARD, DRAW, NOTHING
+from solutre.games.ice_age.rules_turn import COPY0, DISCARD0, DRAW0, PLAY0
+from solutre.games.ice_age.table import Pile, Table, card_id, is_cult, is_light, stones_said
+from solutre.games.ice_age.telling import (
+    SEMICOLON,
+    card_said,
+    discards_said,
+    pile_said,
+    say,
+    shortened,
+    side_said,
+    word,
+    wrapped,
+)
+
+PICTURES: Final = (
+    "hunter", "hunter", "hunter", "hunter", "hunter", "hunter", "footprint", "club", "arrow_cw", "fire", "mammoth",
+    "mammoth", "camp", "shaman", "hunter", "hunter", "hunter_lying", "hunter_lying", "mammoth", "fire", "club",
+    "shaman",
+)  # fmt: skip
+ICONS: Final = (*dict.fromkeys(PICTURES), "stone", "snow", "crown", "sun", "hunter", "hand", "fire", "club")
+MOON: Final = "M62 8C34 12 18 34 22 58c4 24 30 38 54 28 6-3 11-7 14-12-26 6-46-10-46-34 0-12 6-24 18-32Z"
+
+
+def side_of(card: int) -> str:
+    return COLOUR_NAMES[0 if is_light(card) else 1]
+
+
+def sign(colour: str, x: float, y: float, size: float) -> Markup:
+    """The sun of the light cards, the moon of the dark ones."""
+    if colour == "light":
+        return icon("sun", x, y, size, class_="side-sign")
+    return group(path(MOON, class_="side-sign"), x=x, y=y, scale=size / 100)
+
+
+# --- hand ------------------------------------------------------------------------------------------
+
+
+def hand_cards(table: Table, look: Look, width: float, height: float, gap: float) -> list[Markup]:
+    """The viewer's cards; in the discard step a click puts one under its pile, else it plays one."""
+    assert table.viewer is not None
+    hand = table.players[table.viewer].hand
+    first = DISCARD0 if table.step == DISCARD and table.player == table.viewer else PLAY0
+    drawn = []
+    for n, card in enumerate(hand):
+        name = f"card-{card_id(card)}-{hand[:n].count(card) + 1}"
+        face = _face(card, width, height, look) if look.layout == "wide" else _small_face(card, width, height, look)
+        halo = el("rect", x=-3, y=-3, width=width + 6, height=height + 6, rx=12, class_="halo")
+        drawn.append(piece(
+            name, halo, face, look=look, action=first + card, label=card_said(card, look),
+            class_=f"card {side_of(card)}", transform=f"translate({n * (width + gap):.1f} 0)",
+        ))  # fmt: skip
+    return drawn
+
+
+def _face(card: int, width: float, height: float, look: Look) -> list[Node]:
+    """Stones, side, picture, name and what it does."""
+    lines = wrapped(word("card_text", card, look), int(width / 6.3))
+    top = height - 15 * len(lines) - 2
+    name = word("card", card, look)
+    return [
+        el("rect", width=width, height=height, rx=10, class_="face"),
+        *_price(card, 6, 5, 22, 17),
+        *_side(card, width, look),
+        _picture(card, width / 2, (40 + top - 20) / 2 + 2, min(46, top - 62)),
+        text(name, width / 2, top - 4, 14 if len(name) < width / 8.6 else 12.5, "middle", class_="strong face-ink"),
+        *(text(line, width / 2, top + 11 + 15 * n, 12, "middle", class_="face-soft") for n, line in enumerate(lines)),
+    ]
+
+
+def _small_face(card: int, width: float, height: float, look: Look) -> list[Node]:
+    """On a phone: stones, side, picture and name; the page's list tells the rest."""
+    lines = wrapped(word("card", card, look), int(width / 6.6))
+    return [
+        el("rect", width=width, height=height, rx=8, class_="face"),
+        *_price(card, 3, 4, 18, 13.5),
+        sign(side_of(card), width - 18, 24, 14),
+        text(say(side_of(card), look), 5, 35, 11, class_="strong face-soft"),
+        _picture(card, width / 2, 58, 32),
+        *(text(shortened(line, int(width / 6.2)), width / 2, height - 6 - 13 * (len(lines) - 1 - n), 11.5, "middle",
+               class_="strong face-ink") for n, line in enumerate(lines)),
+    ]  # fmt: skip
+
+
+def _price(card: int, x: float, y: float, size: float, letters: float) -> list[Node]:
+    """What it costs or brings."""
+    said = stones_said(card)
+    fitted = letters if len(said) < 4 else letters * 0.8
+    stone = [] if is_cult(card) else [icon("stone", x, y, size, class_="pebble")]
+    shown = text(said, x + size + 2, y + size * 0.82, fitted, class_="num face-ink")
+    return [*stone, shown] if not is_cult(card) else [icon("question", x, y, size, class_="pebble")]
+
+
+def _side(card: int, width: float, look: Look) -> list[Node]:
+    about = "as_copied" if is_cult(card) else "you_pay" if is_light(card) else "you_gain"
+    return [
+        sign(side_of(card), width - 20, 5, 14),
+        text(say(side_of(card), look), width - 22, 16, 11, "end", class_="strong face-soft"),
+        text(say(about, look), width - 7, 31, 11.5, "end", class_="face-soft"),
+    ]
+
+
+def _picture(card: int, x: float, y: float, size: float) -> Markup:
+    return icon(PICTURES[card], x - size / 2, y - size / 2, size, class_="picture")
+
+
+def back(colour: str, x: float, y: float, width: float, height: float, *inside: Node) -> Markup:
+    """A card whose face is hidden: only its colour shows (ICE-H2)."""
+    return group(el("rect", width=width, height=height, rx=min(5, width / 4), class_="face"), *inside, x=x, y=y,
+                 class_=f"back {colour}")  # fmt: skip
+
+
+# --- the sides of the divider ----------------------------------------------------------------------
+
+
+def side(table: Table, pile: Pile, look: Look, width: float, height: float) -> Markup:
+    """Reserve, open card and draw pile of one colour (ICE-C9)."""
+    wide = look.layout == "wide"
+    stones = group(_stones(pile, width, wide), y=38)
+    return el(
+        "g",
+        el("title", pile_said(pile, look)),
+        el("rect", width=width, height=height, rx=10, class_="face"),
+        sign(pile.colour, 8, 8, 16),
+        text(side_said(pile, look), 28, 21, 13.5, class_="strong face-ink"),
+        stones,
+        text(str(pile.stones), width - 9, 25, 20, "end", class_="num face-ink"),
+        text(say(f"{pile.colour}_about", look), 9, 86, 11.5, class_="face-soft"),
+        group(_open_card(table, pile, look, width - 62, height - 100), x=6, y=94),
+        group(_draw_pile(table, pile, look, 44, height - 100), x=width - 50, y=94),
+        class_=f"side {pile.colour}", id=f"side-{pile.colour}",
+    )  # fmt: skip
+
+
+def _stones(pile: Pile, width: float, wide: bool) -> list[Node]:
+    """The reserve stone by stone, ten or more in a row."""
+    row = 15
+    step = (width - 16) / row
+    return [icon("stone", 7 + step * (k % row), 15 * (k // row) - 3, 12, class_="pebble") for k in range(min(pile.stones, 3 * row))]
+
+
+def _open_card(table: Table, pile: Pile, look: Look, width: float, height: float) -> Markup:
+    """The top of the discard pile, which a cult may copy (ICE-U1)."""
+    colour = COLOUR_NAMES.index(pile.colour)
+    action = COPY0 + colour if table.step == COPY and look.choices else None
+    card = pile.open
+    drawn: list[Node] = [el("rect", width=width, height=height, rx=8, class_="face inner" if card != NOTHING else "bare")]
+    if card == NOTHING:
+        lines = wrapped(say("nothing_open", look), int(width / 6.4))
+        drawn += [text(line, width / 2, height / 2 + 4 + 13 * n - 6 * (len(lines) - 1), 11.5, "middle", class_="face-soft")
+                  for n, line in enumerate(lines)]  # fmt: skip
+    else:
+        lines = wrapped(word("card", card, look), int(width / 6.6))[:2]
+        drawn += [
+            *_price(card, 3, 3, 16, 13),
+            _picture(card, width - 15, 14, 20),
+            *(text(line, width / 2, height - 8 - 13 * (len(lines) - 1 - n), 11.5, "middle", class_="strong face-ink")
+              for n, line in enumerate(lines)),
+        ]  # fmt: skip
+    halo = el("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=9, class_="halo")
+    name = f"open-{pile.colour}" if card == NOTHING else f"open-{pile.colour}-{card_id(card)}"
+    return piece(name, halo, drawn, look=look, action=action, label=discards_said(pile, look))
+
+
+def _draw_pile(table: Table, pile: Pile, look: Look, width: float, height: float) -> Markup:
+    colour = COLOUR_NAMES.index(pile.colour)
+    action = DRAW0 + colour if table.step == DRAW and look.choices else None
+    told = [say("draw_pile", look, {"side": side_said(pile, look)}, cards=pile.cards)]
+    return piece(
+        f"pile-{pile.colour}",
+        *(back(pile.colour, 2 * k, -2 * k, width - 4, height) for k in (1, 0)),
+        sign(pile.colour, width / 2 - 11, 7, 18),
+        text(str(pile.cards), width / 2 - 2, height - 22, 15, "middle", class_="num face-ink"),
+        text(say("to_draw", look), width / 2 - 2, height - 8, 11, "middle", class_="face-soft",
+             textLength=width - 10 if look.language == "fr" else None),
+        el("rect", x=-3, y=-5, width=width + 4, height=height + 8, rx=8, class_="halo"),
+        look=look, action=action, label=SEMICOLON[look.language].join(told),
+    )  # fmt: skip

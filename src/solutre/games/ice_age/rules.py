@@ -1,0 +1,384 @@
+"""A game of Ère glaciaire from the first player to the end: which choices stand open, and what each action sets off."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from solutre.core.native import i64, mypyc_attr, vec
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER, TRUTH, State
+from solutre.games.ice_age.components import FIRE_VALUES, ROUNDS, SETTLERS, SHORT_ROUNDS, SPOT
+from solutre.games.ice_age.rules_piles import CARD0, FIRE0, FIRST0, LOT0
+from solutre.games.ice_age.rules_round import Rounds
+from solutre.games.ice_age.rules_table import (
+    CAMP,
+    CAMP_HUNTERS,
+    CAMP_MAMMOTH,
+    CARD_DRAWN,
+    CHASE,
+    CLUB,
+    DEAL,
+    DISCARD,
+    DRAW,
+    DRAW_FIRST,
+    FIRE,
+    FIRE_TO,
+    GLACIER,
+    HERD,
+    HERD_HUNTERS,
+    HERD_MAMMOTH,
+    HERD_TO,
+    LOT,
+    MAMMOTH,
+    MAMMOTH_TO,
+    MOVE,
+    MOVE_TO,
+    NOTHING,
+    PLACE,
+    PLAY,
+    REMOVE,
+    REVEAL,
+    SETTLE,
+    SWAP,
+    SWAP_WITH,
+    TAKE_CLUB,
+    TARGET,
+    USE,
+    fill_regions,
+    region_of,
+)
+from solutre.games.ice_age.rules_turn import (
+    COPY0,
+    DISCARD0,
+    DRAW0,
+    NO_CLUB,
+    PLAY0,
+    REGION0,
+    STOP,
+    TARGET0,
+    USE0,
+    YES_CLUB,
+)
+
+MOST_LEGAL: Final = 192  # one more than the players' actions
+
+
+@mypyc_attr(acyclic=True)
+class IceAge(Rounds):
+    """A position of Ère glaciaire."""
+
+    def set_up(self, rounds: i64) -> None:
+        self.lay_out(rounds)
+        self.await_chance(DRAW_FIRST)
+
+    # --- copies and views ----------------------------------------------------------------------
+
+    def clone(self) -> IceAge:
+        copy = IceAge(self.seats)
+        copy.copy_table(self)
+        return copy
+
+    def redact(self, observer: i64) -> IceAge:
+        """Everything is open but the faces of hands and draw piles (ICE-H1, ICE-H2, ICE-H4)."""
+        view = self.clone()
+        view.observer = observer
+        view.hide_cards(observer)
+        return view
+
+    def imagine(self, rng: Rng) -> IceAge:
+        """The unseen cards dealt anew; fires get their values when they are turned up (ICE-H5, ICE-H7)."""
+        world = self.clone()
+        if self.observer != TRUTH:
+            world.imagine_cards(rng)
+            world.observer = TRUTH
+        return world
+
+    def dump(self) -> dict[str, Any]:
+        from solutre.games.ice_age.position import dump
+
+        return dump(self)
+
+    def audit(self) -> None:
+        from solutre.games.ice_age.rules_audit import audit
+
+        audit(self)
+
+    # --- choices -------------------------------------------------------------------------------
+
+    def fill_legal(self, buf: vec[i64]) -> i64:
+        """At every moment before the end there is at least one choice (ICE-I15)."""
+        step: i64 = self.step
+        if step == PLACE:
+            return self.fill_place(buf)
+        if step == DISCARD:
+            return self.fill_discard(buf)
+        if step == DRAW:
+            return self.fill_draw(buf)
+        if step == PLAY:
+            return self.fill_play(buf)
+        if step == SETTLE:
+            return fill_regions(buf, 0, self.open(), REGION0)  # no limit, and again and again (ICE-S16)
+        if step == TARGET:
+            return self.fill_targets(buf)
+        if step == CLUB:
+            buf[0] = NO_CLUB
+            buf[1] = YES_CLUB
+            return 2
+        if step == USE:
+            return self.fill_use(buf)
+        if step <= LOT:
+            return self.fill_chance(buf)
+        if step <= SWAP_WITH:
+            return self.fill_hunter_step(buf)
+        return self.fill_herd_step(buf)
+
+    def fill_hunter_step(self, buf: vec[i64]) -> i64:
+        step: i64 = self.step
+        if step == MOVE:
+            return self.fill_move(buf)
+        if step == MOVE_TO:
+            return fill_regions(buf, 0, self.destinations(region_of(self.picked)), REGION0)
+        if step == TAKE_CLUB:
+            return self.fill_take_club(buf)
+        if step == SWAP:
+            return self.fill_swap(buf)
+        if step == SWAP_WITH:
+            return self.fill_swap_with(buf)
+        return self.fill_copy(buf)
+
+    def fill_herd_step(self, buf: vec[i64]) -> i64:
+        step: i64 = self.step
+        if step == REMOVE:
+            return self.fill_remove(buf)
+        if step == FIRE:
+            return self.fill_or_stop(buf, self.fires)
+        if step == FIRE_TO:
+            return self.fill_fire_to(buf)
+        if step == CHASE:
+            return self.fill_or_stop(buf, self.mammoths)
+        if step == MAMMOTH:
+            return self.fill_mammoth(buf)
+        if step == MAMMOTH_TO:
+            return self.fill_mammoth_to(buf)
+        if step == GLACIER:
+            return self.fill_or_stop(buf, self.threatened())
+        if step == HERD:
+            return self.fill_herd(buf)
+        if step == HERD_TO:
+            return self.fill_herd_to(buf)
+        if step == HERD_HUNTERS:
+            return self.fill_own(buf, SPOT[self.at])
+        if step == CAMP:
+            return self.fill_or_stop(buf, self.open())
+        if step == CAMP_HUNTERS:
+            return self.fill_camp_hunters(buf)
+        if step == CAMP_MAMMOTH:
+            return self.fill_camp_mammoth(buf)
+        if step == HERD_MAMMOTH:
+            buf[0] = USE0
+            buf[1] = STOP
+            return 2
+        return 0  # the game is over
+
+    # --- chance --------------------------------------------------------------------------------
+
+    def fill_chance(self, buf: vec[i64]) -> i64:
+        step: i64 = self.step
+        if step == CARD_DRAWN or step == DEAL:
+            return self.fill_cards(buf)
+        if step == REVEAL:
+            return self.fill_fires(buf)
+        if step == LOT:
+            return self.fill_lot(buf)
+        seat: i64 = 0
+        while seat < self.seats:  # everybody may be the hairiest (ICE-S14)
+            buf[seat] = FIRST0 + seat
+            seat += 1
+        return seat
+
+    def chance_weights(self) -> list[int]:
+        if self.step == CARD_DRAWN or self.step == DEAL:
+            return self.card_weights()
+        if self.step == REVEAL:
+            left = [self.fires_left(value) for value in range(FIRE_VALUES)]
+            return [int(count) for count in left if count > 0]
+        return [1] * len(self.legal_actions())
+
+    def sample_chance(self, rng: Rng) -> i64:
+        """As the weights say, without listing them."""
+        if self.step == CARD_DRAWN or self.step == DEAL:
+            return self.sample_card(rng)
+        if self.step != REVEAL:
+            return super().sample_chance(rng)
+        zeros: i64 = self.fires_left(0)
+        ones: i64 = self.fires_left(1)
+        drawn: i64 = rng.below(zeros + ones + self.fires_left(2))
+        return FIRE0 if drawn < zeros else FIRE0 + 1 if drawn < zeros + ones else FIRE0 + 2
+
+    def hear(self, action: i64) -> None:
+        """Chance has spoken."""
+        step: i64 = self.step
+        if step == CARD_DRAWN:
+            self.player = self.seat
+            self.draw_told(action - CARD0)
+            self.draw_on()
+        elif step == REVEAL:
+            self.reveal(action - FIRE0)
+        elif step == DEAL:
+            self.draw_told(action - CARD0)
+            self.deal()
+        elif step == LOT:
+            self.draw_lot(action - LOT0)
+        else:
+            self.begin(action - FIRST0)
+
+    # --- what an action does -------------------------------------------------------------------
+
+    def apply(self, action: i64) -> None:
+        step: i64 = self.step
+        if step <= LOT:
+            self.hear(action)
+        elif step == PLACE:
+            self.place(action)
+        elif step == DISCARD:
+            self.discard_card(action)
+        elif step == DRAW:
+            if not self.draw_from(action - DRAW0):
+                self.draw_on()
+        elif step == PLAY:
+            self.play_card(action - PLAY0)
+        elif step == SETTLE:
+            self.settle_hunter(action)
+        elif step == TARGET:
+            self.choose_executor(action - TARGET0)
+        elif step == CLUB:
+            self.answer_club(action)
+        elif step == USE:
+            self.choose_use(action)
+        elif step <= SWAP_WITH:
+            self.apply_hunter_step(action)
+        else:
+            self.apply_herd_step(action)
+
+    def apply_hunter_step(self, action: i64) -> None:
+        step: i64 = self.step
+        if step == MOVE:
+            self.move(action)
+        elif step == MOVE_TO:
+            self.move_picked_to(action)
+        elif step == TAKE_CLUB:
+            self.place_new_club(action)
+        elif step == SWAP:
+            self.swap(action)
+        elif step == SWAP_WITH:
+            self.swap_with(action)
+        else:
+            self.copy_card(action - COPY0)
+
+    def apply_herd_step(self, action: i64) -> None:
+        step: i64 = self.step
+        if step == REMOVE:
+            self.remove(action)
+        elif step == FIRE:
+            self.choose_fire(action)
+        elif step == FIRE_TO:
+            self.fire_to(action)
+        elif step == CHASE:
+            self.chase(action)
+        elif step == MAMMOTH:
+            self.choose_mammoth(action)
+        elif step == MAMMOTH_TO:
+            self.mammoth_to(action)
+        elif step == GLACIER:
+            self.place_glacier(action)
+        elif step == HERD:
+            self.herd(action)
+        elif step == HERD_TO:
+            self.herd_to(action)
+        elif step == HERD_HUNTERS:
+            self.herd_hunters(action)
+        elif step == HERD_MAMMOTH:
+            self.herd_mammoth(action)
+        elif step == CAMP:
+            self.camp(action)
+        elif step == CAMP_HUNTERS:
+            self.camp_hunters(action)
+        else:
+            self.camp_mammoth(action)
+
+    # --- set-up --------------------------------------------------------------------------------
+
+    def begin(self, seat: i64) -> None:
+        """The first player begins the initial placement (ICE-S14, ICE-S15)."""
+        self.first = seat
+        self.seat = seat
+        self.player = seat
+        self.left = SETTLERS * self.seats
+        self.step = SETTLE
+        if self.log is not None:
+            self.note("first", "ICE-S14", seat)
+
+    def settle_hunter(self, region: i64) -> None:
+        """One hunter each in turn, six times round (ICE-S15); then the hands are dealt (ICE-S17)."""
+        self.place_hunter(self.seat, region)
+        self.touched[self.seat * 2] = 0
+        if self.log is not None:
+            self.note("settle", "ICE-S15", self.seat, (region,))
+        self.left -= 1
+        if self.left > 0:
+            self.seat = self.next_seat(self.seat)
+            self.player = self.seat
+        else:
+            self.await_chance(DEAL)
+            self.deal()
+
+    def deal(self) -> None:
+        if not self.deal_on():
+            self.colour = 0
+            self.player = self.first  # also takes the first turn (ICE-S18)
+            self.step = PLAY
+            self.note("dealt", "ICE-S17", CHANCE)
+
+    # --- the end of a turn ---------------------------------------------------------------------
+
+    def discard_card(self, action: i64) -> None:
+        """One card under its pile, or none (ICE-M16); then draw."""
+        if action != STOP:
+            self.put_under(action - DISCARD0)
+        self.step = DRAW
+
+    def draw_on(self) -> None:
+        """Until the hand is full, looking at each card before the next (ICE-M17); then the next turn."""
+        self.colour = 0
+        if self.hand_full():
+            self.end_turn()
+        else:
+            self.step = DRAW
+
+    def end_turn(self) -> None:
+        """The player who ended the phase has finished his turn too (ICE-M22); else the next one clockwise (ICE-M1)."""
+        if self.ender != NOTHING:
+            self.end_migration()
+        else:
+            self.seat = self.next_seat(self.seat)
+            self.player = self.seat
+            self.step = PLAY
+
+    def rollout(self, rng: Rng) -> i64:
+        decisions: i64 = 0
+        buf: vec[i64] = vec[i64]([0] * MOST_LEGAL)
+        while self.player != OVER:
+            if self.player == CHANCE:
+                self.hear(self.sample_chance(rng))
+            else:
+                count: i64 = self.fill_legal(buf)
+                self.apply(buf[rng.below(count)])
+                decisions += 1
+        return decisions
+
+
+def start(seats: int, variant: str) -> State:
+    """A new game with its first player still to be drawn; the short game has three rounds (ICE-R1, ICE-R2)."""
+    state = IceAge(seats)
+    state.set_up(SHORT_ROUNDS if variant == "short" else ROUNDS)
+    return state

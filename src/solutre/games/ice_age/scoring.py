@@ -1,0 +1,28 @@
+"""How many hunters a region feeds and what they are worth (sections F and P)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solutre.core.native import i64, vec
+from solutre.games.ice_age.components import BOX
+
+BASE: Final = int(BOX["capacity"]["base"])
+PER_MAMMOTH: Final = int(BOX["capacity"]["per_mammoth"])
+WORTH: Final = vec[i64]([int(points) for points in BOX["scoring"]["points_per_hunter"]])
+MOST_THAT_COUNT: Final = 2  # mammoths of a region
+
+
+def capacity(mammoths: i64, heat: i64) -> i64:
+    """The hunters that a region feeds: 3, one a mammoth, and the values of all its fires (ICE-F3)."""
+    return BASE + PER_MAMMOTH * mammoths + heat
+
+
+def worth(mammoths: i64) -> i64:
+    """The points of a hunter: 1 without mammoth, 2 with one, 3 with more, however many (ICE-P1, ICE-P2)."""
+    return WORTH[mammoths if mammoths < MOST_THAT_COUNT else MOST_THAT_COUNT]
+
+
+def clause_of(mammoths: i64) -> str:
+    """The clause that explains the worth of a hunter."""
+    return "ICE-P1" if mammoths <= MOST_THAT_COUNT else "ICE-P2"

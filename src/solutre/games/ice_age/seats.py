@@ -1,0 +1,106 @@
+"""The players beside the board, and what lies there for all."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.icons import OWNERS, icon, owner
+from solutre.draw.svg import Node, el, group, panel, text
+from solutre.games.ice_age.cards import back
+from solutre.games.ice_age.components import COLOUR_NAMES, RICH
+from solutre.games.ice_age.inside import fire_back
+from solutre.games.ice_age.rules_table import TARGET
+from solutre.games.ice_age.rules_turn import TARGET0
+from solutre.games.ice_age.summary import player_said
+from solutre.games.ice_age.table import Player, Table
+from solutre.games.ice_age.telling import conflicts_ahead, say, shortened, span
+
+
+def seat_order(table: Table) -> list[int]:
+    """The viewer first, then the order of play."""
+    seats = len(table.players)
+    first = table.viewer if table.viewer is not None else 0
+    return [(first + n) % seats for n in range(seats)]
+
+
+def seat(table: Table, number: int, look: Look, width: float, height: float) -> Markup:
+    """A player: mark, name, points; below stones, hunters, clubs and the backs of the cards."""
+    player = table.players[number]
+    target = table.step == TARGET and bool(look.choices) and number != table.player
+    action = TARGET0 + (number - table.player) % len(table.players) if target else None
+    now = " now" if number == table.player and not table.over else ""
+    upper, lower = height * 0.34, height * 0.74
+    return piece(
+        f"player-{number}",
+        panel(width, height, number + 3), el("rect", x=1, y=1, width=width - 2, height=height - 2, rx=11, class_="halo"),
+        owner(number, 21, upper, 22),
+        _name(table, number, look, width, upper),
+        text(str(player.score), width - 10, upper + 8, 22, "end", class_="num"),
+        group(_goods(table, number, look, width), y=lower),
+        look=look, action=action, label=player_said(table, number, look), class_=f"seat {OWNERS[number]}{now}",
+    )  # fmt: skip
+
+
+def _name(table: Table, number: int, look: Look, width: float, y: float) -> list[Node]:
+    """The name; a fire burns at who decides, a crown at who has won."""
+    sign = "fire" if number == table.player and not table.over else ""
+    if table.over and table.players[number].place == 1:
+        sign = "crown"
+    note = _note(table, number, look)
+    room = int((width - 100 - 6.2 * len(note) - (20 if sign else 0)) / 8)
+    name = shortened(look.name(number), max(room, 6))
+    x = 38 + len(name) * 8.2 + 6
+    drawn: list[Node] = [text(name, 38, y + 5, 14.5, class_="strong")]
+    if sign:
+        drawn.append(icon(sign, x, y - 11, 20, class_="flame"))
+    return [*drawn, text(note, width - 44, y + 5, 11.5, "end", class_="soft")]
+
+
+def _note(table: Table, number: int, look: Look) -> str:
+    """The points that the round would bring now, or what a rich player must do."""
+    player = table.players[number]
+    if conflicts_ahead(table) and player.on_board:
+        return f"+{span(*player.now)}"
+    return say("you", look) if number == table.viewer else ""
+
+
+def _goods(table: Table, number: int, look: Look, width: float) -> list[Node]:
+    player = table.players[number]
+    step = (width - 20) / 4.6
+    rich = player.stones >= RICH
+    return [
+        icon("stone", 10, -10, 20, class_="pebble"),
+        text(str(player.stones), 33, 5, 14, class_="num rich" if rich else "num"),
+        icon("hunter", 8 + step, -11, 20, class_="owned-icon"),
+        text(f"{player.on_board}+{player.reserve}", 29 + step, 5, 14, class_="num"),
+        icon("club", 12 + 2 * step + 12, -10, 18),
+        text(str(player.clubs), 32 + 2 * step + 12, 5, 14, class_="num"),
+        _backs(player, 14 + 3.2 * step, look),
+    ]
+
+
+def _backs(player: Player, x: float, look: Look) -> Markup:
+    """How many light and dark cards: nothing else of a hand is public (ICE-H2)."""
+    drawn = []
+    for colour, count in enumerate(player.backs):
+        words = text(str(count), 10, 15, 13, "middle", class_="num face-ink")
+        drawn.append(back(COLOUR_NAMES[colour], 26 * colour, -11, 20, 22, words))
+    return group(drawn, x=x)
+
+
+def supply(table: Table, look: Look, width: float, height: float) -> Markup:
+    """Mammoths, clubs and fires beside the board."""
+    said = say("supply", look, mammoths=table.mammoths, clubs=table.clubs, fires=table.fires)
+    y, third = height / 2, (width - 100) / 3
+    return el(
+        "g",
+        el("title", said),
+        panel(width, height, 9),
+        text(shortened(say("beside", look), 17), 10, y + 4, 11.5, class_="soft"),
+        icon("mammoth", 108, y - 11, 22), text(str(table.mammoths), 133, y + 5, 14, class_="num"),
+        icon("club", 108 + third, y - 9, 18), text(str(table.clubs), 129 + third, y + 5, 14, class_="num"),
+        fire_back(117 + 2 * third, y, 20), text(str(table.fires), 132 + 2 * third, y + 5, 14, class_="num"),
+        id="supply",
+    )  # fmt: skip

@@ -1,0 +1,59 @@
+"""The table in words, part by part: a player can follow it without the picture."""
+
+from __future__ import annotations
+
+from solutre.core.game import Look, Section
+from solutre.games.ice_age.table import Table
+from solutre.games.ice_age.telling import (
+    card_runs,
+    card_said,
+    conflicts_ahead,
+    phase_said,
+    pile_said,
+    region_said,
+    say,
+    span,
+    turn_said,
+)
+
+
+def summary_of(table: Table, look: Look) -> list[Section]:
+    """Turn, hand, players, regions, stones and piles."""
+    sections = [(say("turn", look), _turn(table, look))]
+    if table.viewer is not None and table.players[table.viewer].hand:
+        hand = [card_said(card, look) for card in table.players[table.viewer].hand]
+        sections.append((say("your_hand", look), hand))
+    sections.append((say("players", look), [player_said(table, seat, look) for seat in _seats(table)]))
+    sections.append((say("regions", look), [region_said(table, region, look) for region in table.regions]))
+    sections.append((say("sides", look), [pile_said(pile, look) for pile in table.piles]))
+    supply = say("supply", look, mammoths=table.mammoths, clubs=table.clubs, fires=table.fires)
+    return [*sections, (say("beside", look), [supply])]
+
+
+def _turn(table: Table, look: Look) -> list[str]:
+    told = [f"{say('round', look, round=table.round, rounds=table.rounds)}, {phase_said(table, look)}"]
+    told.append(turn_said(table, look))
+    if runs := card_runs(table, look):
+        told.append(runs)
+        if table.whole:
+            told.append(say("progress", look, done=table.done, whole=table.whole))
+    return told
+
+
+def _seats(table: Table) -> list[int]:
+    """In the order of play; when the game is over in the order of their places."""
+    seats = list(range(len(table.players)))
+    return sorted(seats, key=lambda seat: table.players[seat].place) if table.over else seats
+
+
+def player_said(table: Table, seat: int, look: Look) -> str:
+    player = table.players[seat]
+    told = say(
+        "player", look, {"who": look.name(seat)}, score=player.score, stones=player.stones, board=player.on_board,
+        reserve=player.reserve, clubs=player.clubs, light=player.backs[0], dark=player.backs[1],
+    )  # fmt: skip
+    if table.over:
+        return say("place", look, {"list": told}, place=player.place)
+    if conflicts_ahead(table) and player.on_board:
+        told += f", {say('if_now', look, {'range': span(*player.now)})}"
+    return told

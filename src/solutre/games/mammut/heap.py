@@ -1,0 +1,81 @@
+"""The middle: every tile has a place of its own, sorted by kind, and keeps it while others are taken away."""
+
+from __future__ import annotations
+
+import math
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.svg import el, group, panel, path, text
+from solutre.games.mammut.components import SLOTS
+from solutre.games.mammut.table import MAIN, TAKING, Table
+from solutre.games.mammut.telling import say
+from solutre.games.mammut.tiles import tile
+
+COLUMNS = {"wide": 8, "tall": 6}
+HEAD = 34  # the line above the heap
+ROW = 57  # of the heap on a phone
+
+
+def heap(table: Table, look: Look, width: float, height: float) -> Markup:
+    """All tiles in the middle and, ticked, those of the draft."""
+    note = say(look, "middle_tap") if table.deciding and table.phase in (MAIN, TAKING) and table.middle else ""
+    if not table.middle and not _shown(table):
+        note = say(look, "middle_empty")
+    size = 15 if look.layout == "wide" else 13.5
+    return el(
+        "g",
+        panel(width, height, 5),
+        _ground(width, height),
+        text(say(look, "middle", count=len(table.middle)), 14, 24, size, class_="strong"),
+        text(note, width - 14, 24, 12.5, "end", class_="soft"),
+        _tiles(table, look, width, height),
+        id="middle",
+    )
+
+
+def heap_height(table: Table) -> float:
+    """On a phone rows without a tile are left out."""
+    return HEAD + 10 + ROW * max(1, len(_rows(table, COLUMNS["tall"])))
+
+
+def _shown(table: Table) -> list[int]:
+    """What lies in the heap: the draft stays there until it is confirmed."""
+    return sorted(table.middle | (table.picked if table.phase == TAKING else frozenset()))
+
+
+def _rows(table: Table, columns: int) -> list[int]:
+    return sorted({table.places[slot] // columns for slot in _shown(table)})
+
+
+def _tiles(table: Table, look: Look, width: float, height: float) -> list[Markup]:
+    columns = COLUMNS[look.layout]
+    wide = look.layout == "wide"
+    rows = list(range(SLOTS // columns)) if wide else _rows(table, columns)
+    across, down = (width - 28) / columns, (height - HEAD - 10) / max(1, len(rows))
+    size = min(across - 8, down - 8) if wide else 50
+    drawn = []
+    for slot in _shown(table):
+        row, column = divmod(table.places[slot], columns)
+        x = 14 + across * (column + 0.5) + _stray(slot, 1) * (3 if wide else 1)
+        y = HEAD + 2 + down * (rows.index(row) + 0.5) + _stray(slot, 2) * (3 if wide else 1)
+        drawn.append(tile(table, slot, look, x, y, size, _stray(slot, 3) * (6 if wide else 4)))
+    return drawn
+
+
+def _stray(slot: int, salt: int) -> float:
+    """How far a tile fell from its place, the same every time: -1 … 1."""
+    return math.sin(slot * 12.9898 + salt * 78.233)
+
+
+def _ground(width: float, height: float) -> Markup:
+    """The trodden floor under the heap."""
+    w, h = width - 16, height - HEAD - 4
+    d = (
+        f"M{w * 0.05:.0f} {h * 0.05:.0f}C{w * 0.3:.0f} {-h * 0.02:.0f} {w * 0.7:.0f} {h * 0.03:.0f} {w * 0.95:.0f} {h * 0.03:.0f}"
+        f"C{w * 1.01:.0f} {h * 0.35:.0f} {w * 0.99:.0f} {h * 0.7:.0f} {w * 0.96:.0f} {h * 0.96:.0f}"
+        f"C{w * 0.6:.0f} {h:.0f} {w * 0.3:.0f} {h * 0.97:.0f} {w * 0.04:.0f} {h * 0.98:.0f}"
+        f"C{-w * 0.01:.0f} {h * 0.7:.0f} 0 {h * 0.3:.0f} {w * 0.05:.0f} {h * 0.05:.0f}Z"
+    )
+    return group(path(d, class_="floor"), x=8, y=HEAD)

@@ -1,0 +1,233 @@
+"""The areas of painting, gathering and migration, and the head that every area has."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+from solutre.games.prehistory.telling import price_said, tile_said, titled
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.svg import Node, el, group, panel, path, text, wobble
+from solutre.games.prehistory.components import ACTION_NAMES, GATHERING, MIGRATION, PAINTING
+from solutre.games.prehistory.prices import AREA_OF, affordable, by_markers, lacking, price, shown_at
+from solutre.games.prehistory.rules_development import FREE0
+from solutre.games.prehistory.rules_gathering import GATHER0
+from solutre.games.prehistory.rules_migration import BOTH, MIGRATE_COUNT0, MIGRATE_PAY0
+from solutre.games.prehistory.rules_table import BASES, FINAL, MAIN, SPRING, SUMMER
+from solutre.games.prehistory.seen import Seen
+from solutre.games.prehistory.tokens import (
+    ACTION_ICONS,
+    HEAD,
+    KIND_ICONS,
+    NORMAL,
+    SMALL,
+    SYMBOL_ICONS,
+    cube,
+    drop,
+    price_row,
+    row,
+    sign,
+    sun,
+)
+from solutre.games.prehistory.words import capital, label, word
+
+Drawn = list[Node]
+LETTER = 9.4  # how wide a letter of a head is, on the safe side
+
+
+def area(
+    seen: Seen, look: Look, action: int, width: float, height: float, body: Drawn, turns: bool = True,
+    head: Drawn | None = None,
+) -> Markup:  # fmt: skip
+    """A panel with its head; the area that is visited in summer has a bold edge."""
+    visited = seen.season == SUMMER and seen.step >= MAIN and seen.visit == action and not seen.over
+    return piece(
+        f"area-{ACTION_NAMES[action]}",
+        panel(width, height, action + 2, class_="panel visited" if visited else "panel"),
+        _head(seen, look, action, width, turns) if head is None else head, *body, look=look, label=_area_said(seen, look, action),
+    )  # fmt: skip
+
+
+def _area_said(seen: Seen, look: Look, action: int) -> str:
+    name = capital(word(look, "action", action))
+    if seen.season != SPRING:
+        return name
+    return f"{name}, {label(look, 'fees', free=BASES - len(seen.bases[action]))}"
+
+
+def _head(seen: Seen, look: Look, action: int, width: float, turns: bool) -> Drawn:
+    name = capital(word(look, "action", action))
+    drawn: Drawn = [
+        sign(ACTION_ICONS[action], 21, 20, 24),
+        text(name, 38, 25.5, HEAD, class_="strong"),
+        summer_sun(look, action, 54 + LETTER * len(name), 20),
+    ]
+    right = width - 12
+    if turns:
+        big = 26 if look.layout == "wide" else 36
+        drawn.append(turn_buttons(seen, look, AREA_OF[action], right - 2 * big - 3, 20 - big / 2, big))
+        right -= 2 * big + 10
+    if seen.season == SPRING:
+        drawn.append(fee_places(seen.bases[action], right - 36, 20))
+    return drawn
+
+
+def summer_sun(look: Look, action: int, x: float, y: float) -> Markup:
+    """The marker that pays this action in summer (PRE-U5)."""
+    return el("g", el("title", label(look, "summer_price", colour=action)), sun(action, x, y, 21))
+
+
+def fee_places(fees: tuple[int, ...], x: float, y: float, size: float = 16) -> Markup:
+    """The two places at the base of a pillar: cubes laid as fees, or free (PRE-P4)."""
+    drawn: Drawn = []
+    for place in range(BASES):
+        at = x + (size + 4) * place + size / 2
+        if place < len(fees):
+            drawn.append(cube(fees[place], at, y, size))
+        else:
+            edge = size - 2
+            drawn.append(el("rect", x=at - edge / 2, y=y - edge / 2, width=edge, height=edge, rx=3, class_="fee-free"))
+    if len(fees) == BASES:
+        drawn.append(path(f"M{x - 3:g} {y + 9:g}L{x + 2 * size + 7:g} {y - 9:g}", class_="strike"))
+    return el("g", drawn)
+
+
+def turn_buttons(seen: Seen, look: Look, wheel: int, x: float, y: float, big: float) -> Markup:
+    """Two buttons that turn a price tile by a notch for a development point (PRE-D2)."""
+    drawn = []
+    for back, arrow in ((1, "arrow_ccw"), (0, "arrow_cw")):
+        action = FREE0 + 2 * wheel + back
+        at = x + (0 if back else big + 3) + big / 2
+        drawn.append(piece(
+            f"turn-{wheel}-{'back' if back else 'on'}",
+            el("circle", cx=at, cy=y + big / 2, r=big / 2 - 1, class_="halo knob"),
+            sign(arrow, at, y + big / 2, big * 0.62, "icon small-sign"),
+            look=look, action=action if seen.own is not None else None,
+            label=titled(seen, look, action, label(look, "turn", area=wheel)), class_="button",
+        ))  # fmt: skip
+    return el("g", drawn)
+
+
+def halo(width: float, height: float, seed: int, x: float = 0, y: float = 0) -> Markup:
+    """The ground of a target: plain, or lit while it may be chosen."""
+    return group(path(wobble(width, height, seed, 1.2, 9), class_="halo slab"), x=x, y=y)
+
+
+def asked(seen: Seen, action: int) -> int | None:
+    """Only a player may ask why something is not possible."""
+    return action if seen.own is not None else None
+
+
+def dimmed(seen: Seen, action: int, target: int) -> str | None:
+    """Things that the reader cannot pay now step back."""
+    return "far" if seen.own is not None and not affordable(seen, seen.own, action, target) else None
+
+
+# --- painting --------------------------------------------------------------------------------------
+
+
+def painting_strip(seen: Seen, look: Look, width: float) -> Markup:
+    """What each symbol costs today; the sections themselves lie on the own board (PRE-R1, PRE-R2)."""
+    step = (width - 24) / 6
+    drawn: Drawn = []
+    for position, name in enumerate(SYMBOL_ICONS):
+        x = 12 + step * (position + 0.5)
+        drawn.append(sign(name, x, 52, 26))
+        if by_markers(seen):
+            drawn.append(sun(PAINTING, x, 79, 22, _short(seen, PAINTING, 1)))
+        elif colours := shown_at(seen, 0, [position]):
+            lack = seen.mine is not None and seen.mine.resources[colours[0]] == 0
+            drawn.append(cube(colours[0], x, 79, 21, lack))
+    words = text(label(look, "each_symbol"), width / 2, 108, SMALL, "middle", class_="soft")
+    return area(seen, look, PAINTING, width, 116, [*drawn, words])
+
+
+def _short(seen: Seen, colour: int, count: int) -> bool:
+    return seen.mine is not None and seen.mine.markers[colour] < count
+
+
+# --- gathering -------------------------------------------------------------------------------------
+
+
+def gathering_area(seen: Seen, look: Look, width: float, cell: float) -> Markup:
+    """Six slots round the price tile, three above and three below (PRE-G1)."""
+    across = (width - 20) / 3
+    slots = []
+    for slot in range(6):
+        column, line = (slot, 0) if slot < 3 else (5 - slot, 1)
+        slots.append(_gathering_slot(seen, look, slot, 10 + across * column, 36 + cell * line, across - 4, cell - 5))
+    return area(seen, look, GATHERING, width, 36 + 2 * cell + 5, list(slots))
+
+
+def _gathering_slot(seen: Seen, look: Look, slot: int, x: float, y: float, width: float, height: float) -> Markup:
+    tile, action = seen.gathering[slot], GATHER0 + slot
+    wanted = price(seen, seen.own, GATHERING, slot)
+    lack = lacking(seen, seen.own, wanted)
+    said = f"{tile_said(tile, look)}, {price_said(wanted, look)}"
+    middle = height / 2
+    drawn: Drawn = [halo(width, height, slot)] if tile else [
+        el("rect", width=width, height=height, rx=8, class_="ghost halo"),
+        text(label(look, "taken"), width * 0.33, middle + 4, SMALL, "middle", class_="soft"),
+    ]  # fmt: skip
+    if tile:
+        drawn.append(tile_icon(tile, width * 0.32, middle, min(38, height - 14)))
+    drawn += price_row(wanted, lack, width - (22 if wanted.count == 1 else 26), middle, 21, look) if wanted.colours else []
+    return piece(
+        f"gathering-{slot}", group(drawn, x=x, y=y), look=look, action=asked(seen, action),
+        label=titled(seen, look, action, said), class_=dimmed(seen, GATHERING, slot) if tile else None,
+    )  # fmt: skip
+
+
+def tile_icon(tile: tuple[int, bool], x: float, y: float, size: float) -> Markup:
+    """A gathering tile: its kind, and the point that some have (PRE-G6)."""
+    kind, point = tile
+    return el("g", sign(KIND_ICONS[kind], x, y, size), drop(1, x + size * 0.42, y + size * 0.3, 18) if point else "")
+
+
+# --- migration -------------------------------------------------------------------------------------
+
+
+def migration_area(seen: Seen, look: Look, width: float) -> Markup:
+    """One colour for one member, both for up to three; in summer a marker each (PRE-M1, PRE-M2)."""
+    body = _by_markers(seen, look, width) if by_markers(seen) else _by_colours(seen, look, width)
+    return area(seen, look, MIGRATION, width, 116, body)
+
+
+def _by_colours(seen: Seen, look: Look, width: float) -> Drawn:
+    across = (width - 20) / 3
+    return [_offer(seen, look, way, 10 + across * way, across - 4) for way in (0, 1, BOTH)]
+
+
+def _offer(seen: Seen, look: Look, way: int, x: float, width: float) -> Markup:
+    wanted, action = price(seen, seen.own, MIGRATION, way), MIGRATE_PAY0 + way
+    words = label(look, "up_to_three" if way == BOTH else "one_member")
+    return piece(
+        f"migrate-{way}",
+        group(halo(width, 70, way + 3), row(wanted.colours, width / 2, 25, 22, lacking(seen, seen.own, wanted)),
+              text(words, width / 2, 58, NORMAL, "middle"), x=x, y=38),
+        look=look, action=asked(seen, action),
+        label=titled(seen, look, action, f"{words}, {price_said(wanted, look)}"),
+        class_=dimmed(seen, MIGRATION, way),
+    )  # fmt: skip
+
+
+def _by_markers(seen: Seen, look: Look, width: float) -> Drawn:
+    """Buttons for as many members as may leave the tent."""
+    most = max(1, seen.players[seen.own].tent) if seen.own is not None else 3
+    across = min((width - 20) / max(most, 3), 84)
+    drawn: Drawn = []
+    for n in range(most):
+        action, ready = MIGRATE_COUNT0 + n, not _short(seen, MIGRATION, n + 1)
+        drawn.append(piece(
+            f"migrate-count-{n + 1}",
+            group(halo(across - 4, 70, n), text(str(n + 1), (across - 4) / 2, 30, 20, "middle", class_="num"),
+                  sun(MIGRATION, (across - 4) / 2, 52, min(22, across - 8), not ready), x=10 + across * n, y=38),
+            look=look, action=asked(seen, action), class_=None if ready else "far",
+            label=titled(seen, look, action, label(look, "members_for_markers", count=n + 1)),
+        ))  # fmt: skip
+    return drawn
+
+
+def acting(seen: Seen) -> bool:
+    """Whether the areas matter now: in autumn the map takes their place."""
+    return seen.season in (SPRING, SUMMER, FINAL)

@@ -1,0 +1,209 @@
+"""The map: hexagons with what lies on them, camps and members of all tribes."""
+
+from __future__ import annotations
+
+import math
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.icons import OWNERS, owner
+from solutre.draw.svg import Node, el, group, number, path, text
+from solutre.games.prehistory.areas import asked
+from solutre.games.prehistory.components import TERRAIN_NAMES
+from solutre.games.prehistory.rules_camps import BUILD0
+from solutre.games.prehistory.rules_map import (
+    ANIMAL_SPACE,
+    CAMP_SPACE,
+    FISH_SPACE,
+    GATHERING_SPACE,
+    MARKER0,
+    MEGALITH_A,
+    MEGALITH_C,
+)
+from solutre.games.prehistory.rules_migration import SPACE0
+from solutre.games.prehistory.rules_table import MOVE_TO
+from solutre.games.prehistory.seen import Seen, Space
+from solutre.games.prehistory.telling import space_said, titled
+from solutre.games.prehistory.tokens import SPECIES_ICONS, polar, polygon, sign, sun
+from solutre.games.prehistory.areas import tile_icon
+from solutre.games.prehistory.words import label, may
+
+Z = 30.0  # the radius of a hexagon
+SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # clockwise, the first to the right
+HEXAGON = polygon(polar(0, 0, Z - 0.8, 30 + 60 * i) for i in range(6))
+EDGE = 4.0
+
+
+def centre_of(space: Space) -> tuple[float, float]:
+    q, r = space.cell
+    return math.sqrt(3) * Z * (q + r / 2), 1.5 * Z * r
+
+
+def map_bounds(seen: Seen) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the map."""
+    places = [centre_of(space) for space in seen.spaces] or [(0.0, 0.0)]
+    left, right = min(x for x, _ in places) - Z, max(x for x, _ in places) + Z
+    top, bottom = min(y for _, y in places) - Z, max(y for _, y in places) + Z
+    return left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE
+
+
+def hexmap(seen: Seen, look: Look, x: float, y: float, width: float, height: float) -> Markup:
+    """The map in a window that can be moved and enlarged."""
+    left, top, across, down = map_bounds(seen)
+    box = f"{number(left)} {number(top)} {number(across)} {number(down)}"
+    ordered = sorted(seen.spaces, key=lambda space: may(look, SPACE0 + space.number))  # lit edges lie on top
+    return el(
+        "svg", el("title", label(look, "map")), [_space(seen, look, space) for space in ordered],
+        path(_borders(seen), class_="map-tiles"), path(_coast(seen), class_="map-coast"),
+        [_pieces(seen, look, space) for space in seen.spaces],
+        x=x, y=y, width=width, height=height, viewBox=box, class_="pan-zoom", id="map",
+    )  # fmt: skip
+
+
+# --- spaces ----------------------------------------------------------------------------------------
+
+
+def _space(seen: Seen, look: Look, space: Space) -> Markup:
+    x, y = centre_of(space)
+    build, action = BUILD0 + space.number, SPACE0 + space.number
+    chosen = build if may(look, build) else action
+    land = TERRAIN_NAMES[space.terrain]
+    lit = may(look, chosen)
+    return piece(
+        f"space-{space.number}",
+        group(path(HEXAGON, class_=f"land {land}"),
+              path(HEXAGON, fill=f"url(#pre-{land})") if land != "start" else "",
+              _printed(seen, space, look),
+              path(polygon(polar(0, 0, Z - 3, 30 + 60 * i) for i in range(6)), class_="halo") if lit else "",
+              _distance(seen, look, space) if lit else "", x=x, y=y),
+        look=look, action=asked(seen, chosen),
+        label=titled(seen, look, chosen, space_said(seen, look, space), more=space_said(seen, look, space)),
+        class_="chosen" if space.number == seen.from_space and seen.deciding else None,
+    )  # fmt: skip
+
+
+def _distance(seen: Seen, look: Look, space: Space) -> Node:
+    """How many steps a move costs, on the spaces where it may end."""
+    if seen.step != MOVE_TO or seen.from_space is None:
+        return ""
+    steps = _steps(seen, seen.from_space, space.number)
+    return group(el("circle", r=9, class_="pebble"), text(str(steps), 0, 5, 14, "middle", class_="pebble-count"),
+                 x=Z * 0.5, y=-Z * 0.5)  # fmt: skip
+
+
+def _steps(seen: Seen, first: int, last: int) -> int:
+    """The shortest way (PRE-A6)."""
+    reached, steps = {first}, 0
+    while last not in reached:
+        reached |= {near for space in reached for near in seen.around[space]}
+        steps += 1
+    return steps
+
+
+def _printed(seen: Seen, space: Space, look: Look) -> Node:
+    """What a space offers to a member that stops there."""
+    crowded = any(space.members) or space.camp is not None
+    at = {"x": -9.0 if crowded else 0.0, "y": -9.0 if crowded else 0.0, "scale": 0.72 if crowded else 1.0}
+    drawn: Node = ""
+    if space.number == 0:
+        drawn = sign("fire", 0, -4, 30)
+    elif space.printed == CAMP_SPACE:
+        drawn = "" if space.camp else sign("camp", 0, 0, 29, "icon site")
+    elif MEGALITH_A <= space.printed <= MEGALITH_C:
+        drawn = megalith("ABC"[space.printed - MEGALITH_A]) if space.piece is not None or space.printed > MEGALITH_A else ""
+    elif space.printed >= MARKER0:
+        drawn = sun(space.printed - MARKER0, 0, 0, 28)
+    elif space.piece is not None:
+        drawn = _coin(space)
+    return group(drawn, x=at["x"], y=at["y"], scale=at["scale"]) if drawn else ""
+
+
+def megalith(letter: str) -> Markup:
+    """A dolmen and its letter, around the origin."""
+    return el("g", sign("megalith", -4, -2, 31), el("circle", cx=12, cy=9, r=9.5, class_="badge"),
+              text(letter, 12, 13.8, 13.5, "middle", class_="badge-letter"))  # fmt: skip
+
+
+def _coin(space: Space) -> Markup:
+    """A fish, gathering tile or animal that can be taken (PRE-X1)."""
+    ground = el("circle", r=17, class_="coin")
+    assert space.piece is not None
+    if space.printed == FISH_SPACE:
+        badge = el("circle", cx=13, cy=10, r=9, class_="badge water-badge")
+        value = text(str(space.piece + 1), 13, 14.8, 13, "middle", class_="badge-letter")
+        return el("g", ground, sign("fish", -3, -1, 26), badge, value)
+    if space.printed == GATHERING_SPACE:
+        return el("g", ground, tile_icon((space.piece // 2, space.piece % 2 == 1), 0, 0, 25))
+    assert space.printed == ANIMAL_SPACE
+    return el("g", ground, sign(SPECIES_ICONS[space.piece], 0, 0, 27))
+
+
+# --- edges -----------------------------------------------------------------------------------------
+
+
+def _edges(seen: Seen, outer: bool) -> str:
+    """The edges of the map, or those between two of its tiles."""
+    where = {space.cell: space for space in seen.spaces}
+    found = []
+    for space in seen.spaces:
+        x, y = centre_of(space)
+        for side, (dq, dr) in enumerate(SIDES):
+            other = where.get((space.cell[0] + dq, space.cell[1] + dr))
+            wanted = other is None if outer else other and other.slot != space.slot and other.number > space.number
+            if wanted:
+                (a, b), (c, d) = polar(x, y, Z, 60 * side - 30), polar(x, y, Z, 60 * side + 30)
+                found.append(f"M{number(a)} {number(b)}L{number(c)} {number(d)}")
+    return "".join(found)
+
+
+def _borders(seen: Seen) -> str:
+    return _edges(seen, outer=False)
+
+
+def _coast(seen: Seen) -> str:
+    return _edges(seen, outer=True)
+
+
+# --- camps and members -----------------------------------------------------------------------------
+
+
+def _pieces(seen: Seen, look: Look, space: Space) -> Node:
+    """Camps and members; they let clicks through to their space."""
+    x, y = centre_of(space)
+    drawn: list[Node] = []
+    if space.camp:
+        drawn.append(_camp(look, space.camp, x, y))
+    here = [(seat, count) for seat, count in enumerate(space.members) if count]
+    for n, (seat, count) in enumerate(here):
+        shift = (n - (len(here) - 1) / 2) * (19 if len(here) > 2 else 24)
+        below = 15 if space.camp else 10 if space.printed or space.number == 0 else 0
+        beside = 12 if not space.camp and space.printed and len(here) == 1 else 0
+        drawn.append(_members(seen, look, space, seat, count, x + shift + beside, y + below))
+    return el("g", drawn, class_="over") if drawn else ""
+
+
+def _camp(look: Look, camp: tuple[int, int], x: float, y: float) -> Markup:
+    seat, which = camp
+    said = label(look, "camp_of", {"who": look.name(seat)}, camp=which + 1)
+    return piece(
+        f"camp-{seat}-{which}",
+        el("circle", cx=x, cy=y, r=20, class_="halo"),
+        group(sign("camp", x, y - 3, 44, f"camp-sign {OWNERS[seat]}"), el("circle", cx=x, cy=y + 7, r=8.5, class_="coin"),
+              owner(seat, x, y + 7, 11)),
+        look=look, label=said,
+    )  # fmt: skip
+
+
+def _members(seen: Seen, look: Look, space: Space, seat: int, count: int, x: float, y: float) -> Markup:
+    said = label(look, "members_of", {"who": look.name(seat)}, count=count)
+    tired = space.tired and seat == seen.seat
+    return piece(
+        f"members-{seat}-{space.number}",
+        el("circle", cx=x, cy=y, r=12.5, class_="coin halo-coin tired" if tired else "coin halo-coin"),
+        el("circle", cx=x, cy=y, r=12.5, class_="halo"),
+        owner(seat, x, y, 18),
+        text(str(count), x, y + 5, 13, "middle", class_=f"on-owner {OWNERS[seat]}") if count > 1 else "",
+        look=look, label=said,
+    )  # fmt: skip

@@ -1,0 +1,149 @@
+"""Today's price of every target, and who can pay it: in resources in spring, in markers in summer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solutre.games.prehistory.components import (
+    ACTIONS,
+    BOX,
+    CEREMONY,
+    FISHING,
+    FISHING_HALF,
+    GATHERING,
+    GATHERING_COST,
+    HUNTING,
+    HUNTING_HALF,
+    MIGRATION,
+    MIGRATION_AREA,
+    PAINTING,
+    PREY_RESOURCE,
+    PREY_SCORE,
+    PREY_SPECIES,
+    PREY_VALUE,
+    RITE_VALUE,
+    SECTIONS,
+    SHARED,
+    SYMBOL_NAMES,
+)
+from solutre.games.prehistory.rules_migration import BOTH
+from solutre.games.prehistory.rules_table import BASES, FINAL, SPRING, SUMMER
+from solutre.games.prehistory.seen import Seen
+
+AREA_OF = (0, 1, 2, SHARED, SHARED, MIGRATION_AREA)  # action -> area of its price tile (PRE-C9)
+SECTION_SYMBOLS = tuple(tuple(SYMBOL_NAMES.index(name) for name in s["symbols"]) for s in BOX["painting"]["section"])
+
+
+@dataclass(frozen=True)
+class Price:
+    """`count` cubes of different colours out of `colours`; or as many markers of one colour."""
+
+    count: int
+    colours: tuple[int, ...]
+    markers: bool = False
+
+
+def by_markers(seen: Seen) -> bool:
+    """Whether markers pay now (PRE-U5, PRE-E1)."""
+    return seen.season in (SUMMER, FINAL)
+
+
+def shown_at(seen: Seen, area: int, positions: Sequence[int]) -> tuple[int, ...]:
+    """The colours at some positions of an area; nothing before the deal."""
+    wheel = seen.wheels[area]
+    return tuple(wheel[position] for position in positions) if wheel else ()
+
+
+def half(seen: Seen, action: int) -> tuple[int, ...]:
+    """The three colours of fishing or of hunting (PRE-F1, PRE-H1)."""
+    return shown_at(seen, SHARED, [int(p) for p in (FISHING_HALF if action == FISHING else HUNTING_HALF)])
+
+
+def targets(seen: Seen, seat: int | None, action: int) -> list[int]:
+    """What an action could take now: sections, slots, or ways to migrate."""
+    if action == PAINTING:
+        return [s for s in range(SECTIONS) if seat is None or s not in seen.players[seat].painted]
+    if action == MIGRATION:
+        return [0] if by_markers(seen) else [0, 1, BOTH]
+    rows = {GATHERING: seen.gathering, CEREMONY: seen.ceremony, FISHING: seen.fish, HUNTING: seen.hunting}
+    return [slot for slot, thing in enumerate(rows[action]) if thing is not None]
+
+
+def size(seen: Seen, action: int, target: int) -> int:
+    """How many cubes a target costs in summer (PRE-R2, PRE-G2, PRE-K7, PRE-F3, PRE-H2, PRE-M2)."""
+    if action == PAINTING:
+        return len(SECTION_SYMBOLS[target])
+    if action == GATHERING:
+        return int(GATHERING_COST)
+    if action == MIGRATION:
+        return 1
+    if action == FISHING:
+        return seen.fish[target] or 0
+    card = (seen.ceremony if action == CEREMONY else seen.hunting)[target]
+    return int((RITE_VALUE if action == CEREMONY else PREY_VALUE)[card]) if card is not None else 0
+
+
+def price(seen: Seen, seat: int | None, action: int, target: int) -> Price:
+    """What a seat would pay now; nobody's ceremony shows all six colours."""
+    if by_markers(seen):
+        return Price(size(seen, action, target), (action,), markers=True)
+    if action == PAINTING:
+        colours = shown_at(seen, AREA_OF[action], SECTION_SYMBOLS[target])
+    elif action == GATHERING:
+        colours = shown_at(seen, AREA_OF[action], [target])
+    elif action == CEREMONY:
+        return Price(size(seen, action, target), shown_at(seen, AREA_OF[action], free_places(seen, seat)))
+    elif action == MIGRATION:
+        colours = shown_at(seen, AREA_OF[action], [0, 1] if target == BOTH else [target])
+    else:
+        return Price(size(seen, action, target), half(seen, action))
+    return Price(len(colours), colours)
+
+
+def free_places(seen: Seen, seat: int | None) -> list[int]:
+    """Positions without an own shaman (PRE-K2)."""
+    return [p for p in range(6) if seat is None or p not in seen.players[seat].shamans]
+
+
+def lacking(seen: Seen, seat: int | None, wanted: Price) -> set[int]:
+    """The colours of a price that a seat does not have."""
+    if seat is None:
+        return set()
+    if wanted.markers:
+        return {c for c in wanted.colours if seen.players[seat].markers[c] < wanted.count}
+    return {c for c in wanted.colours if seen.players[seat].resources[c] == 0}
+
+
+def affordable(seen: Seen, seat: int, action: int, target: int) -> bool:
+    """Whether a seat could do this now, the fee and the free place at the pillar included (PRE-P4, PRE-P6)."""
+    wanted, player = price(seen, seat, action, target), seen.players[seat]
+    if action == MIGRATION and player.tent == 0:
+        return False  # PRE-M3
+    if wanted.markers:
+        return not lacking(seen, seat, wanted)
+    if seen.season == SPRING and len(seen.bases[action]) == BASES:
+        return False
+    have = len(wanted.colours) - len(lacking(seen, seat, wanted))
+    left = sum(player.resources) - wanted.count + (footprint_gain(seen, seat, target) if action == HUNTING else 0)
+    return have >= wanted.count and left > 0
+
+
+def footprint_gain(seen: Seen, seat: int, slot: int) -> int:
+    """Resources that a footprint brings, with those of its species before (PRE-H4, PRE-H5, PRE-P6)."""
+    card = seen.hunting[slot]
+    if card is None or PREY_SCORE[card]:
+        return 0
+    same = [c for c in seen.players[seat].prey if PREY_SPECIES[c] == PREY_SPECIES[card] and not PREY_SCORE[c]]
+    return sum(int(PREY_RESOURCE[c]) >= 0 for c in [card, *same])
+
+
+def possible(seen: Seen, seat: int, action: int) -> tuple[int, int]:
+    """How many targets of an action a seat can pay now, of how many."""
+    found = targets(seen, seat, action)
+    return sum(affordable(seen, seat, action, target) for target in found), len(found)
+
+
+def prospects(seen: Seen, seat: int) -> list[int]:
+    """For each action, how many of its targets a seat can pay now."""
+    return [possible(seen, seat, action)[0] for action in range(ACTIONS)]

@@ -1,0 +1,268 @@
+"""The invariants of the rule book (section V), for every position between two picks."""
+
+from __future__ import annotations
+
+from solutre.core.native import i64, vec
+from solutre.core.state import CHANCE
+from solutre.games.prehistory.components import (
+    ACTIONS,
+    ALONE,
+    CAMP_SCORE,
+    CAMPS,
+    CEREMONY_CARDS,
+    COLOURS,
+    FISH_PER_VALUE,
+    HUNTING_CARDS,
+    KINDS,
+    LAST_SPACE,
+    MEMBERS,
+    NOTHING,
+    ONES,
+    PLACED_TILES,
+    PRICE_TILES,
+    ROUNDS,
+    SECTIONS,
+    SPECIES,
+    TILES_PER_KIND,
+    TOKENS_PER_SPECIES,
+    count_bits,
+)
+from solutre.games.prehistory.rules import PreHistory
+from solutre.games.prehistory.rules_chance import NO_CHANCE
+from solutre.games.prehistory.rules_map import (
+    ANIMAL_SPACE,
+    CAMP_SPACE,
+    FISH_SPACE,
+    GATHERING_SPACE,
+    HALF,
+    MEGALITH_A,
+    SPACES,
+    START,
+)
+from solutre.games.prehistory.rules_table import (
+    BASES,
+    CARDS_SHOWN,
+    CHOOSE_SHAMANS,
+    CHOOSE_WEATHER,
+    DEAL,
+    END_OF_GAME,
+    FISH_VALUES,
+    SLOTS,
+    SPRING,
+)
+from solutre.games.prehistory.scoring import animals_worth
+
+MOST_INCOME = 6  # in one summer (PRE-F8)
+SHAMANS = 3
+NEW_MEMBERS = 3  # on the map and in the tent before any camp (PRE-S17)
+
+
+def audit(table: PreHistory) -> None:
+    audit_members(table)
+    audit_camps(table)
+    audit_tiles(table)
+    audit_cards(table)
+    audit_prices(table)
+    audit_pillars(table)
+    audit_boards(table)
+    audit_order(table)
+    audit_map(table)
+
+
+def audit_members(table: PreHistory) -> None:
+    """Members of each player, and where they may stand together (PRE-V1, PRE-V3)."""
+    for seat in range(table.seats):
+        on_map = 0
+        for space in range(len(table.members)):
+            here = table.members_of(seat, space)
+            on_map += here
+            bit = (table.peopled[seat * 2 + space // HALF] >> (space % HALF)) & 1
+            assert bit == (here > 0), "PRE-V1: the set of peopled spaces and the members differ"
+        camps = table.camps_built(seat)
+        assert table.tent[seat] >= 0, "PRE-V1: fewer than no members in a tent"
+        assert on_map + table.tent[seat] == NEW_MEMBERS + camps <= MEMBERS, "PRE-V1: members were lost or made"
+    for space in range(1, len(table.members)):
+        audit_space(table, space)
+
+
+def audit_space(table: PreHistory, space: int) -> None:
+    """One member at most, unless it is an own camp; nobody in a foreign camp (PRE-V3)."""
+    crowd = 0
+    owner = NOTHING
+    for seat in range(table.seats):
+        here = table.members_of(seat, space)
+        crowd += here
+        if table.has_camp(seat, space):
+            owner = seat
+    if owner == NOTHING:
+        assert crowd <= 1, "PRE-V3: two members on a space that is no camp"
+    else:
+        assert crowd == table.members_of(owner, space), "PRE-V3: a member in a foreign camp"
+
+
+def audit_camps(table: PreHistory) -> None:
+    """Each camp on a camp space, one at most on each (PRE-V2)."""
+    seen: vec[i64] = vec[i64]([0, 0])
+    for seat in range(table.seats):
+        own = 0
+        for camp in range(CAMPS):
+            space = table.camp_at[seat * CAMPS + camp]
+            if space != NOTHING:
+                assert table.land[space] == CAMP_SPACE, "PRE-V2: a camp on a space that is no camp space"
+                assert not (seen[space // HALF] >> (space % HALF)) & 1, "PRE-V2: two camps on one space"
+                assert table.has_camp(seat, space), "PRE-V2: the set of camps and the camps differ"
+                seen[space // HALF] |= ALONE[space % HALF]
+                own += 1
+        assert own == table.camps_built(seat), "PRE-V2: the set of camps and the camps differ"
+
+
+def lying(table: PreHistory, printed: int, piece: int) -> int:
+    """How many pieces of this sort still lie on the map."""
+    count = 0
+    for space in range(len(table.land)):
+        if table.land[space] == printed and table.contents[space] == piece and table.piece_lies(space):
+            count += 1
+    return count
+
+
+def audit_tiles(table: PreHistory) -> None:
+    """Thirty gathering tiles, thirty fish, six animals: stack, slots, map and players (PRE-V5, PRE-V12)."""
+    for kind in range(KINDS):
+        total = 0
+        for tile in (2 * kind, 2 * kind + 1):
+            total += (table.unseen_gathering >> (4 * tile)) & 15
+            total += lying(table, GATHERING_SPACE, tile)
+            for slot in range(SLOTS):
+                total += table.gathering_slots[slot] == tile
+        for seat in range(table.seats):
+            total += table.baskets[seat * KINDS + kind]
+        assert total == TILES_PER_KIND, "PRE-V5: gathering tiles were lost or made"
+    for fish in range(FISH_VALUES):
+        total = ((table.unseen_fish >> (4 * fish)) & 15) + lying(table, FISH_SPACE, fish)
+        for slot in range(SLOTS):
+            total += table.fish_slots[slot] == fish
+        for seat in range(table.seats):
+            total += table.fish[seat * FISH_VALUES + fish]
+        assert total == FISH_PER_VALUE, "PRE-V5: fish were lost or made"
+    for species in range(SPECIES):
+        total = ((table.unseen_tokens >> (4 * species)) & 15) + lying(table, ANIMAL_SPACE, species)
+        for seat in range(table.seats):
+            total += table.tokens[seat * SPECIES + species]
+        assert total == TOKENS_PER_SPECIES, "PRE-V12: animals were lost or made"
+
+
+def audit_cards(table: PreHistory) -> None:
+    """Hunting and ceremony cards: each in one place; what is in no place was discarded (PRE-V6)."""
+    drawn = count_bits(ALONE[HUNTING_CARDS] - 1 & ~table.unseen_hunting)
+    audit_deck(table.unseen_hunting, table.hunting_slots, table.hunted)
+    audit_deck(table.unseen_ceremony, table.ceremony_slots, table.rites)
+    if table.awaits == NO_CHANCE:
+        assert drawn == CARDS_SHOWN * table.round, "PRE-V6: five hunting cards are seen in a round"
+        seen = CEREMONY_CARDS - count_bits(table.unseen_ceremony)
+        assert seen == CARDS_SHOWN * table.round, "PRE-V6: five ceremony cards are seen in a round"
+
+
+def audit_deck(unseen: i64, shown: vec[i64], owned: vec[i64]) -> None:
+    seen: i64 = unseen
+    for slot in range(len(shown)):
+        if shown[slot] != NOTHING:
+            assert not (seen >> shown[slot]) & 1, "PRE-V6: a card lies in two places"
+            seen |= ALONE[shown[slot]]
+    for seat in range(len(owned)):
+        assert not seen & owned[seat], "PRE-V6: a card lies in two places"
+        seen |= owned[seat]
+
+
+def audit_prices(table: PreHistory) -> None:
+    """Ten different price tiles on the board and in the stack, areas turned by 0 to 5 notches (PRE-V7)."""
+    assert 1 <= table.round <= ROUNDS, "PRE-V7: the stack has no tile for this round"
+    seen: i64 = 0
+    for at in range(PLACED_TILES):
+        tile = table.prices[at]
+        if tile == NOTHING:
+            assert table.step == DEAL, "PRE-V7: a price tile is missing"
+        else:
+            assert 0 <= tile < PRICE_TILES and not (seen >> tile) & 1, "PRE-V7: a price tile lies in two places"
+            seen |= ALONE[tile]
+    for area in range(len(table.turned)):
+        assert 0 <= table.turned[area] < COLOURS, "PRE-C7: a price tile is turned by more than a circle"
+
+
+def audit_pillars(table: PreHistory) -> None:
+    """Bases hold cubes in spring only; then every top has one (PRE-V8)."""
+    for pillar in range(ACTIONS):
+        for place in range(BASES):
+            if table.base[pillar * BASES + place] != NOTHING:
+                assert table.season == SPRING, "PRE-V8: a cube at a base outside spring"
+                assert place == 0 or table.base[pillar * BASES] != NOTHING, "PRE-V8: the second base place filled first"
+        for colour in range(COLOURS):
+            assert table.top[pillar * COLOURS + colour] >= 0, "PRE-V8: fewer than no cubes on a pillar"
+        if table.season == SPRING:
+            assert table.cubes_on_top(pillar) > 0, "PRE-V8: an empty pillar in spring"
+
+
+def audit_boards(table: PreHistory) -> None:
+    """Stores, tracks, shamans, paintings (PRE-V4, PRE-V9, PRE-V10)."""
+    for seat in range(table.seats):
+        for colour in range(COLOURS):
+            assert table.resources[seat * COLOURS + colour] >= 0, "PRE-V9: fewer than no resources"
+            assert table.markers[seat * COLOURS + colour] >= 0, "PRE-V9: fewer than no markers"
+        assert table.development[seat] >= 0, "PRE-V9: fewer than no development points"
+        assert 0 <= table.river[seat] <= LAST_SPACE, "PRE-V9: a disc beside the fishing track"
+        assert 0 <= table.painted[seat] < ALONE[SECTIONS], "PRE-V10: a painting of more than nine sections"
+        shamans = ONES[table.shamans[seat]]
+        in_set_up = table.step in (DEAL, CHOOSE_WEATHER, CHOOSE_SHAMANS) and table.round == 1
+        assert shamans == SHAMANS or (in_set_up and shamans == 0), "PRE-V4: not three shamans on three positions"
+        audit_score(table, seat)
+
+
+def audit_score(table: PreHistory, seat: i64) -> None:
+    """Before the end, points come from animals, camps and income only (PRE-V13)."""
+    least = 0
+    for species in range(SPECIES):
+        least += animals_worth(table, seat, species)
+    for camp in range(CAMPS):
+        if table.camp_at[seat * CAMPS + camp] != NOTHING:
+            least += CAMP_SCORE[camp]
+    summers = table.round if table.season > SPRING else table.round - 1
+    assert least <= table.scores[seat], "PRE-V13: a score below what was gained at once"
+    if table.step != END_OF_GAME:
+        assert table.scores[seat] <= least + MOST_INCOME * summers, "PRE-V13: points of no source"
+
+
+def audit_order(table: PreHistory) -> None:
+    """The turn order is a permutation, the ceremony track the beginning of one (PRE-V11)."""
+    placed: i64 = 0
+    ended = False
+    seen: i64 = 0
+    for place in range(table.seats):
+        if table.order[place] != NOTHING:
+            seen |= ALONE[table.order[place]]
+        else:
+            assert table.step == DEAL, "PRE-V11: a place of the turn order is empty"
+        seat = table.track[place]
+        if seat == NOTHING:
+            ended = True
+        else:
+            assert not ended and not (placed >> seat) & 1, "PRE-V11: the ceremony track has a gap or a player twice"
+            placed |= ALONE[seat]
+    assert table.step == DEAL or seen == ALONE[table.seats] - 1, "PRE-V11: the turn order is no permutation"
+    if table.player != CHANCE and table.step != END_OF_GAME:
+        assert table.order[table.turn] == table.seat == table.player, "PRE-V11: somebody else's turn"
+
+
+def audit_map(table: PreHistory) -> None:
+    """The size of the map, and its megaliths (PRE-V12, PRE-V14)."""
+    assert len(table.land) == SPACES[table.seats], "PRE-V14: a map of the wrong size"
+    assert table.land[START] == 0, "PRE-X10: something is printed on the start"
+    stones = 0
+    gone = 0
+    for space in range(len(table.land)):
+        stones += table.land[space] == MEGALITH_A
+        gone += table.land[space] == MEGALITH_A and not table.piece_lies(space)
+        if not table.piece_lies(space):
+            assert FISH_SPACE <= table.land[space] <= MEGALITH_A, "PRE-X1: something was taken from an empty space"
+    owned = 0
+    for seat in range(table.seats):
+        owned += table.megaliths[seat]
+    assert gone == owned, f"PRE-V12: of {stones} megaliths {gone} were taken, but players have {owned}"

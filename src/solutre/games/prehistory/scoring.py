@@ -1,0 +1,291 @@
+"""What everything is worth at the end: a function per scoring clause (PRE-E4, PRE-R7, PRE-G7, PRE-H7, X and Z)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solutre.core.native import i64
+from solutre.games.prehistory.components import (
+    ANIMALS_OF,
+    BIT,
+    COPY_CARD,
+    COUNTED,
+    FOOTPRINTS_OF,
+    KINDS,
+    ONES,
+    POINTS_PER_SCORE,
+    PREY_SCORE,
+    RITE,
+    RITE_SCORE,
+    ROW_SCORE,
+    SET_SCORE,
+    SPECIES,
+    count_bits,
+)
+from solutre.games.prehistory.rules_map import HALF, MEGALITH_B, MEGALITH_C
+from solutre.games.prehistory.rules_spaces import Spaces
+from solutre.games.prehistory.rules_table import FISH_VALUES
+
+ROW: Final = 7  # three sections as a set
+COLUMNS: Final = 3
+MEGALITH_A_SCORE: Final = 2
+MOST_UNITS: Final = 5  # PRE-X7
+SECOND_UNITS: Final = 2
+TRACK_GOAL: Final = 15
+LETTER_A: Final = 0
+LETTER_B: Final = 1
+
+# the rites, in the order of section Z
+(PATTERN, KIND_SET, FISH_TYPE, FISH_TRIPLES, TRACK_15, ANIMALS, FOOTPRINTS, TERRAIN, CAMP, MEGALITH, IN_TENT, PAIRS,
+ CARDS, HALVES, ROWS, THIRDS, ANIMAL_TRIPLES, COPY) = range(18)  # fmt: skip
+RITE_CLAUSE: Final = (
+    "PRE-Z1", "PRE-Z2", "PRE-Z3", "PRE-Z4", "PRE-Z5", "PRE-Z6", "PRE-Z7", "PRE-Z8", "PRE-Z9", "PRE-Z10", "PRE-Z11",
+    "PRE-Z12", "PRE-Z13", "PRE-Z14", "PRE-Z15", "PRE-Z16", "PRE-Z17", "PRE-Z18",
+)  # fmt: skip
+
+
+def development_score(points: i64) -> i64:
+    """Every three points are worth 1 (PRE-E4)."""
+    return points // POINTS_PER_SCORE
+
+
+def row_count(painted: i64, row: i64) -> i64:
+    return ONES[(painted >> (COLUMNS * row)) & ROW]
+
+
+def painting_score(painted: i64) -> i64:
+    """Rows only, wherever their sections are (PRE-R7)."""
+    first: i64 = ROW_SCORE[row_count(painted, 0)] + ROW_SCORE[row_count(painted, 1)]
+    return first + ROW_SCORE[row_count(painted, 2)]
+
+
+def gathering_score(table: Spaces, seat: i64) -> i64:
+    """Tiles of one kind, for each kind (PRE-G7)."""
+    total: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        total += SET_SCORE[table.baskets[seat * KINDS + kind]]
+        kind += 1
+    return total
+
+
+def animals_worth(table: Spaces, seat: i64, species: i64) -> i64:
+    """The points printed on the animals of a species; a token from the map counts 1 (PRE-H7, PRE-X2)."""
+    total: i64 = table.tokens[seat * SPECIES + species]
+    left: i64 = table.hunted[seat] & ANIMALS_OF[species]
+    while left:
+        low: i64 = left & -left
+        total += PREY_SCORE[BIT[low % 67]]
+        left ^= low
+    return total
+
+
+def animals_owned(table: Spaces, seat: i64, species: i64) -> i64:
+    return count_bits(table.hunted[seat] & ANIMALS_OF[species]) + table.tokens[seat * SPECIES + species]
+
+
+def footprints_owned(table: Spaces, seat: i64, species: i64) -> i64:
+    return count_bits(table.hunted[seat] & FOOTPRINTS_OF[species])
+
+
+def hunting_score(table: Spaces, seat: i64, species: i64) -> i64:
+    """Worth of the animals times number of footprints (PRE-H7)."""
+    return animals_worth(table, seat, species) * footprints_owned(table, seat, species)
+
+
+# --- megaliths -------------------------------------------------------------------------------------
+
+
+def around(table: Spaces, space: i64, word: i64) -> i64:
+    """A megalith's space and those beside it; the start never counts (PRE-X8)."""
+    near: i64 = table.reached(space, 1, word)
+    return near & ~1 if word == 0 else near
+
+
+def occupied_around(table: Spaces, seat: i64, space: i64) -> i64:
+    """Megalith B: spaces with an own member or camp, each counted once (PRE-X5, PRE-X9)."""
+    low: i64 = around(table, space, 0) & (table.peopled[seat * 2] | table.camped[seat * 2])
+    high: i64 = around(table, space, 1) & (table.peopled[seat * 2 + 1] | table.camped[seat * 2 + 1])
+    return count_bits(low) + count_bits(high)
+
+
+def units_around(table: Spaces, seat: i64, space: i64) -> i64:
+    """Megalith C: a camp counts 2 and its inmates nothing, so each camp adds one to its space (PRE-X6)."""
+    low: i64 = around(table, space, 0) & table.camped[seat * 2]
+    high: i64 = around(table, space, 1) & table.camped[seat * 2 + 1]
+    return occupied_around(table, seat, space) + count_bits(low) + count_bits(high)
+
+
+def majority_score(table: Spaces, seat: i64, space: i64) -> i64:
+    """Most units 5, second most 2; ties share, and a tie for first leaves no second prize (PRE-X7)."""
+    own: i64 = units_around(table, seat, space)
+    if own == 0:
+        return 0
+    better: i64 = 0
+    equal: i64 = 0
+    other: i64 = 0
+    while other < table.seats:
+        units: i64 = units_around(table, other, space)
+        if units > own:
+            better += 1
+        elif units == own:
+            equal += 1
+        other += 1
+    if better == 0:
+        return MOST_UNITS // equal
+    return SECOND_UNITS // equal if better == 1 else 0
+
+
+def megalith_score(table: Spaces, seat: i64, space: i64) -> i64:
+    """What a megalith B or C gives a player."""
+    if table.land[space] == MEGALITH_B:
+        return occupied_around(table, seat, space)
+    if table.land[space] == MEGALITH_C:
+        return majority_score(table, seat, space)
+    return 0
+
+
+def megaliths_scored(table: Spaces, seat: i64, letter: i64) -> i64:
+    """Megaliths of a letter that score for the player (PRE-Z10)."""
+    if letter == LETTER_A:
+        return table.megaliths[seat]
+    wanted: i64 = MEGALITH_B if letter == LETTER_B else MEGALITH_C
+    count: i64 = 0
+    space: i64 = 0
+    while space < len(table.land):
+        if table.land[space] == wanted and megalith_score(table, seat, space) > 0:
+            count += 1
+        space += 1
+    return count
+
+
+# --- ceremony cards --------------------------------------------------------------------------------
+
+
+def complete_sets(table: Spaces, seat: i64, kinds: i64) -> i64:
+    """The smallest number of tiles among the shown kinds (PRE-Z2)."""
+    least: i64 = 30
+    kind: i64 = 0
+    while kind < KINDS:
+        if (kinds >> kind) & 1 and table.baskets[seat * KINDS + kind] < least:
+            least = table.baskets[seat * KINDS + kind]
+        kind += 1
+    return least
+
+
+def least_of_three(one: i64, two: i64, three: i64) -> i64:
+    least: i64 = one if one < two else two
+    return least if least < three else three
+
+
+def fish_triples(table: Spaces, seat: i64) -> i64:
+    """Sets of a 1, a 2 and a 3 (PRE-Z4)."""
+    first: i64 = seat * FISH_VALUES
+    return least_of_three(table.fish[first], table.fish[first + 1], table.fish[first + 2])
+
+
+def animal_triples(table: Spaces, seat: i64) -> i64:
+    """Sets of tiger, rhino and mammoth, cards or tokens (PRE-Z17)."""
+    tigers: i64 = animals_owned(table, seat, 0)
+    return least_of_three(tigers, animals_owned(table, seat, 1), animals_owned(table, seat, 2))
+
+
+def members_on(table: Spaces, seat: i64, terrain: i64) -> i64:
+    """Own members on a terrain, also those in an own camp there (PRE-Z8)."""
+    count: i64 = 0
+    word: i64 = 0
+    while word < 2:
+        left: i64 = table.peopled[seat * 2 + word]
+        while left:
+            low: i64 = left & -left
+            space: i64 = word * HALF + BIT[low % 67]
+            if table.terrain[space] == terrain:
+                count += table.members_of(seat, space)
+            left ^= low
+        word += 1
+    return count
+
+
+def gathered(table: Spaces, seat: i64) -> i64:
+    total: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        total += table.baskets[seat * KINDS + kind]
+        kind += 1
+    return total
+
+
+def complete_rows(painted: i64) -> i64:
+    """PRE-Z15"""
+    count: i64 = 0
+    row: i64 = 0
+    while row < COLUMNS:
+        if row_count(painted, row) == COLUMNS:
+            count += 1
+        row += 1
+    return count
+
+
+def times(table: Spaces, seat: i64, card: i64) -> i64:
+    """How often a ceremony card scores its number (section Z)."""
+    rite: i64 = RITE[card]
+    of: i64 = COUNTED[card]
+    if rite == PATTERN:
+        return 1 if of & ~table.painted[seat] == 0 else 0  # PRE-Z1
+    if rite == KIND_SET:
+        return complete_sets(table, seat, of)
+    if rite == FISH_TYPE:
+        return table.fish[seat * FISH_VALUES + of]  # PRE-Z3
+    if rite == FISH_TRIPLES:
+        return fish_triples(table, seat)
+    if rite == TRACK_15:
+        return 1 if table.river[seat] >= of else 0  # PRE-Z5
+    if rite == ANIMALS:
+        return animals_owned(table, seat, of)  # PRE-Z6
+    if rite == FOOTPRINTS:
+        return footprints_owned(table, seat, of)  # PRE-Z7
+    if rite == TERRAIN:
+        return members_on(table, seat, of)
+    return times_of_tribe(table, seat, rite, of)
+
+
+def times_of_tribe(table: Spaces, seat: i64, rite: i64, of: i64) -> i64:
+    """The second half of section Z."""
+    if rite == CAMP:
+        return table.camps_built(seat)  # PRE-Z9
+    if rite == MEGALITH:
+        return megaliths_scored(table, seat, of)
+    if rite == IN_TENT:
+        return table.tent[seat]  # PRE-Z11
+    if rite == PAIRS:
+        return table.development[seat] // of  # PRE-Z12
+    if rite == CARDS:
+        return count_bits(table.rites[seat])  # PRE-Z13
+    if rite == HALVES:
+        return gathered(table, seat) // of  # PRE-Z14
+    if rite == ROWS:
+        return complete_rows(table.painted[seat])
+    if rite == THIRDS:
+        return table.river[seat] // of  # PRE-Z16
+    if rite == ANIMAL_TRIPLES:
+        return animal_triples(table, seat)
+    return 0  # the copy alone is worth nothing (PRE-Z18)
+
+
+def rite_score(table: Spaces, seat: i64, card: i64) -> i64:
+    return RITE_SCORE[card] * times(table, seat, card)
+
+
+def best_rite(table: Spaces, seat: i64) -> i64:
+    """The own card that is worth most, the copy apart; -1 without one (PRE-Z18)."""
+    best: i64 = -1
+    most: i64 = -1
+    left: i64 = table.rites[seat]
+    while left:
+        low: i64 = left & -left
+        card: i64 = BIT[low % 67]
+        left ^= low
+        if card != COPY_CARD and rite_score(table, seat, card) > most:
+            best = card
+            most = rite_score(table, seat, card)
+    return best

@@ -1,0 +1,171 @@
+"""A running library and a real browser for it: Debian's Chromium, driven by Playwright."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from solutre.core.game import games
+
+pytest.importorskip("playwright", reason="Playwright is not installed: pip install playwright")
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+CHROMIUM = shutil.which("chromium") or ""
+SWITCHES = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+]  # fmt: skip
+SERVE = """
+import sys
+from solutre.web.serving import serve_library
+from solutre.web.settings import Settings
+serve_library(Settings(database=sys.argv[1], pause=0.0, budget=0.05, rate=0.0), "127.0.0.1", 0, 1)
+"""
+IDLE = re.compile(r"EventSource|ERR_INCOMPLETE_CHUNKED|status of 4\d\d")  # leaving a page ends its stream
+PATIENCE = 10_000  # milliseconds
+MINE = '#table[data-turn="mine"]:not([aria-busy]) .choice'
+END = "#table.t-end"
+
+
+class Person:
+    """Somebody with a browser: what people do at the shelf and at a table."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def quick(self, game_id: str) -> None:
+        """From the shelf to a running game against computers."""
+        self.page.locator(f"#box-{game_id} .play").click()
+        self.page.wait_for_selector("#table.t-play")
+
+    def set_table(self, game_id: str, others: str, seats: int) -> None:
+        """A table at which everybody else is a friend, a computer or here."""
+        self.page.locator(f"#box-{game_id} > a").click()
+        self.page.locator("#name").fill("Maïa")
+        for number in range(1, seats):
+            self.page.locator(f'input[name="seat-{number}"][value="{others}"]').check(force=True)
+            if others == "computer":
+                self.page.locator(f'input[name="level-{number}"]').first.check(force=True)
+        self.page.locator(".go .main").click()
+        self.page.wait_for_selector("#table")
+
+    def join(self, code: str, name: str) -> None:
+        """Come to a friend's table by its code."""
+        self.page.locator("#code").fill(code)
+        self.page.locator(".join button").click()
+        self.page.locator("#name").fill(name)
+        self.page.locator(".sitdown .main").click()
+
+    @property
+    def ply(self) -> str:
+        return self.page.locator("#table").get_attribute("data-ply") or ""
+
+    @property
+    def deciding(self) -> bool:
+        return self.page.locator(MINE).count() > 0
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(END).count() > 0
+
+    def my_turn(self) -> bool:
+        """Wait until this person decides; False if the game is over."""
+        self.page.wait_for_selector(f"html.has-script {MINE}, html.has-script {END}")
+        return not self.over
+
+    def moved_on(self, before: str) -> None:
+        """Wait until the choice is made, saying yes where the page asks."""
+        self.page.wait_for_selector(f'#table:not([data-ply="{before}"]), #really')
+        if self.page.locator("#really").count() and self.ply == before:
+            self.page.locator("#really").click()
+            self.page.wait_for_selector(f'#table:not([data-ply="{before}"])')
+
+    def choose(self, number: int = 0, *, on_board: bool = False) -> None:
+        """Choose by a click: in the list, or on the board if something can be chosen there."""
+        before = self.ply
+        targets = self.page.locator("#board a[data-action]")
+        if on_board and targets.count():
+            targets.nth(number % targets.count()).dispatch_event("click")
+        else:
+            listed = self.page.locator(".choice")
+            listed.nth(number % listed.count()).click()
+        self.moved_on(before)
+
+    def width(self) -> int:
+        """How wide the page wants to be."""
+        return int(self.page.evaluate("document.documentElement.scrollWidth"))
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that asks for `shelved` runs for every game of the library itself."""
+    if "shelved" in metafunc.fixturenames:
+        own = [game for game in games().values() if "extra_games" not in Path(game.folder).parts]
+        metafunc.parametrize("shelved", own, ids=[game.id for game in own])
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the library is open: one server and one worker on a fresh store."""
+    store = tmp_path_factory.mktemp("library") / "solutre.db"
+    command = [sys.executable, "-c", SERVE, f"sqlite:///{store}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found, "the server did not say where it is open"
+        yield found.group()
+        server.terminate()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM:
+        pytest.skip("no chromium on this machine: apt install chromium")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
+    """What browsers complain about, such as a broken Content-Security-Policy: nothing, at the end of every test."""
+    heard: list[str] = []
+    yield heard
+    assert heard == []
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str, complaints: list[str]) -> Iterator[Callable[..., Person]]:
+    """A new person's browser at the shelf: `visit(width=360)`."""
+    contexts: list[BrowserContext] = []
+
+    def arrive(path: str = "/", width: int = 1280, height: int = 900, **how: object) -> Person:
+        told = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": width, "height": height}, **how}
+        contexts.append(browser.new_context(**told))  # type: ignore[arg-type]
+        page = contexts[-1].new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("console", lambda message: listen(message, complaints))
+        page.on("pageerror", lambda fault: complaints.append(str(fault)))
+        person = Person(page, address)
+        person.go(path)
+        return person
+
+    yield arrive
+    for context in contexts:
+        context.close()
+
+
+def listen(message: ConsoleMessage, complaints: list[str]) -> None:
+    if message.type == "error" and not IDLE.search(message.text):
+        complaints.append(message.text)
+

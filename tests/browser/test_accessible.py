@@ -1,0 +1,54 @@
+"""axe finds nothing serious on any page, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from solutre.core.game import Game
+
+axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="pip install axe-playwright-python")
+Visit = Callable[..., Any]  # a Person of conftest.py
+SERIOUS = ("serious", "critical")
+
+
+def findings(page: Page) -> list[str]:
+    """What axe calls serious, with the first elements that it means."""
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in axe.Axe().run(page).response["violations"]
+        if one["impact"] in SERIOUS
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_around_the_games_are_accessible(visit: Visit, scheme: str) -> None:
+    maia = visit(color_scheme=scheme)
+    game = maia.page.locator(".game > a").first.get_attribute("href").rpartition("/")[2]
+    for path in ("/", f"/games/{game}", f"/rules/{game}", "/my", "/nowhere"):
+        maia.go(path)
+        assert findings(maia.page) == [], path
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_table_is_accessible(visit: Visit, shelved: Game, scheme: str) -> None:
+    maia = visit(color_scheme=scheme)
+    maia.quick(shelved.id)
+    for number in range(4):
+        if maia.my_turn():
+            maia.choose(number=number)
+    assert findings(maia.page) == []
+
+
+def test_a_lobby_and_a_table_on_a_phone_are_accessible(visit: Visit, shelved: Game) -> None:
+    maia = visit(width=360, height=780)
+    maia.set_table(shelved.id, "friend", shelved.seats[0])
+    assert findings(maia.page) == []
+    maia.go("/")
+    maia.quick(shelved.id)
+    assert maia.my_turn()
+    assert findings(maia.page) == []

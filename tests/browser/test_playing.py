@@ -1,0 +1,159 @@
+"""People at tables, in real browsers: by mouse, by thumb, by keyboard, without scripts, and two at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from solutre.core.game import Game
+
+Visit = Callable[..., Any]  # a Person of conftest.py
+PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
+FEWEST = 0  # of a game's seats
+
+
+def test_two_clicks_lead_from_the_shelf_to_a_running_game(visit: Visit, shelved: Game) -> None:
+    maia = visit()
+    maia.quick(shelved.id)
+    assert maia.my_turn()
+    expect(maia.page.locator(".strip .now")).to_have_count(1)
+    expect(maia.page).to_have_title(re.compile("Your turn"))
+
+
+def test_a_whole_game_is_played_by_clicking(visit: Visit, shelved: Game) -> None:
+    maia = visit()
+    maia.set_table(shelved.id, "computer", shelved.seats[FEWEST])
+    clicks = 0
+    while maia.my_turn():
+        maia.choose(number=clicks, on_board=clicks % 2 == 0)
+        clicks += 1
+    assert clicks > 3
+    expect(maia.page.locator(".result")).to_have_count(shelved.seats[FEWEST])
+    expect(maia.page.locator(".result .place").first).to_contain_text("1")
+    maia.page.locator(".verdict form button").click()
+    assert maia.my_turn()
+
+
+def test_two_people_play_in_two_browsers(visit: Visit, shelved: Game) -> None:
+    maia, jonas = visit(), visit(locale="fr-FR")
+    maia.set_table(shelved.id, "friend", shelved.seats[FEWEST])
+    code = maia.page.locator("#code").inner_text()
+    jonas.join(code.lower(), "Jonas")
+    for number in range(2, shelved.seats[FEWEST]):
+        visit().join(code, f"Ida {number}")
+    for person in (maia, jonas):
+        person.page.wait_for_selector("#table.t-play")
+    maia.page.locator("#say").fill("Salut <b>Jonas</b>")
+    maia.page.locator("#say").press("Enter")
+    expect(jonas.page.locator("#chat ul")).to_contain_text("Salut <b>Jonas</b>")
+    chosen = 0
+    while (maia.deciding or jonas.deciding) and chosen < 6:
+        deciding, waiting = (maia, jonas) if maia.deciding else (jonas, maia)
+        deciding.choose(number=chosen)
+        waiting.page.wait_for_selector(f'#table[data-ply="{deciding.ply}"]')
+        chosen += 1
+    assert chosen
+    assert jonas.page.locator("html").get_attribute("lang") == "fr"
+
+
+def test_a_phone_shows_the_tall_board_and_nothing_scrolls_sideways(visit: Visit, shelved: Game) -> None:
+    maia = visit(**PHONE)
+    maia.quick(shelved.id)
+    maia.page.wait_for_selector('#table[data-layout="tall"]')
+    for number in range(4):
+        if maia.my_turn():
+            maia.choose(number=number)
+            assert maia.width() <= PHONE["width"]
+    for path in ("/", f"/games/{shelved.id}", f"/rules/{shelved.id}", "/my"):
+        maia.go(path)
+        assert maia.width() <= PHONE["width"], path
+
+
+def test_the_keyboard_alone_is_enough(visit: Visit, shelved: Game) -> None:
+    maia = visit()
+    maia.page.locator(f"#box-{shelved.id} .play").focus()
+    maia.page.keyboard.press("Enter")
+    for _ in range(3):
+        assert maia.my_turn()
+        before = maia.ply
+        maia.page.keyboard.press("1")
+        maia.page.wait_for_selector(f'#table:not([data-ply="{before}"]), #really')
+        if maia.ply == before:
+            expect(maia.page.locator("#really")).to_be_focused()
+            maia.page.keyboard.press("Enter")
+        maia.moved_on(before)
+    assert maia.my_turn()
+    before = maia.ply
+    maia.page.locator("#h-choices").focus()
+    maia.page.keyboard.press("Tab")
+    expect(maia.page.locator(".choice").first).to_be_focused()
+    maia.page.keyboard.press("Enter")
+    maia.moved_on(before)
+
+
+def test_everything_is_playable_without_javascript(visit: Visit, shelved: Game) -> None:
+    maia = visit(java_script_enabled=False)
+    maia.quick(shelved.id)
+    page = maia.page
+    for number in range(5):
+        for _ in range(100):
+            if maia.deciding:
+                break
+            page.reload()  # left alone, a page without script looks again by itself
+        before = maia.ply
+        page.locator(".choice").nth(number % page.locator(".choice").count()).click()
+        if page.locator("#really").count():
+            page.locator("#really").click()
+        assert maia.ply != before
+    page.locator(".log .clause").first.click()
+    expect(page.locator(".popover:target")).to_be_visible()
+
+
+def test_what_is_lit_in_the_list_is_lit_on_the_board(visit: Visit, shelved: Game) -> None:
+    maia = visit()
+    maia.quick(shelved.id)
+    assert maia.my_turn()
+    target = maia.page.locator("#board a[data-action]").first
+    maia.page.locator(f"#choice-{target.get_attribute('data-action')}").hover()
+    expect(target).to_have_class(re.compile("is-hot"))
+
+
+def test_an_impossible_thing_is_answered_with_its_clause(visit: Visit, shelved: Game) -> None:
+    maia = visit()
+    maia.set_table(shelved.id, "computer", shelved.seats[FEWEST])
+    impossible = maia.page.locator("#board [data-ask]")
+    for number in range(12):
+        assert maia.my_turn()
+        if impossible.count():
+            break
+        maia.choose(number=number)
+    else:
+        pytest.skip("this board shows nothing impossible in its first turns")
+    impossible.first.dispatch_event("click")
+    maia.page.locator("#refusal .clause").click()
+    expect(maia.page.locator(".popover.is-open")).to_be_visible()
+
+
+def test_hint_undo_and_settings_work_at_the_table(visit: Visit, shelved: Game) -> None:
+    maia = visit()
+    maia.set_table(shelved.id, "here", shelved.seats[FEWEST])
+    assert maia.my_turn()
+    page = maia.page
+    page.locator("#hint").click()
+    expect(page.locator(".choice.hinted")).to_have_count(1)
+    for number in range(4):
+        maia.choose(number=number)
+        if page.locator("#undo").is_enabled():
+            break
+    after = maia.ply
+    page.locator("#undo").click()
+    page.wait_for_selector(f'#table:not([data-ply="{after}"])')
+    page.locator(".menu summary").click()
+    page.locator('.menu button[name="theme"][value="dark"]').click()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.locator('header button[name="language"]').click()
+    assert page.locator("html").get_attribute("lang") == "fr"

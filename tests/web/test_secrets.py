@@ -1,0 +1,147 @@
+"""Secrets never leave the server: whole games, walked as every seat and as a spectator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from solutre.core.game import Game, game
+from solutre.core.record import Ply
+from solutre.core.rng import Rng
+from solutre.core.state import EVERYONE, SPECTATOR, Event
+from solutre.web import pages
+from solutre.web.errors import Refused
+from solutre.web.library import Library
+from solutre.web.model import OPEN, PERSON, Site, Sitting
+from solutre.web.sealed import SealedMatch
+from solutre.web.sittings import explained
+from solutre.web.tables import Plan, SeatPlan
+
+POSITIONS = 5  # of each game that are looked at, spread from the start to the end
+LOOK_EVERY = 25  # decisions, over HTTP
+QUESTIONS = 16  # actions that each reader asks about
+
+
+def walk(library: Library, code: str, readers: list[str], seed: int) -> Iterator[SealedMatch]:
+    """Play a game at random; the match at every decision."""
+    rng = Rng(seed)
+    while True:
+        kept = library.store.read(code)
+        match = library.playing.matches.of(kept)
+        assert match is not None
+        if match.over:
+            return
+        yield match
+        legal = match.state.legal_actions()
+        library.playing.choose(code, readers[match.player], legal[rng.below(len(legal))], kept.table.ply)
+
+
+def table_of_people(library: Library, played: Game, seats: int) -> tuple[str, list[str]]:
+    """A table on which every seat has a browser of its own."""
+    readers = [f"reader-{seat}" for seat in range(seats)]
+    first = SeatPlan(PERSON, "Ada", mine=True)
+    others = [SeatPlan(OPEN)] * (seats - 1)
+    code = library.tables.open(Plan(played.id, (first, *others), nonce="nonce-of-0"), readers[0])
+    for seat in range(1, seats):
+        library.tables.join(code, readers[seat], f"Friend {seat}", seat, f"nonce-of-{seat}")
+    return code, readers
+
+
+def elsewhere(match: SealedMatch, seat: int, seed: int) -> SealedMatch:
+    """Another truth that this reader cannot tell from the real one: other hidden values, other past, other secret."""
+    other = match.copy()
+    other.state = match.view(seat).imagine(Rng(seed))
+    other.state.log = [hidden(event, seat) for event in match.state.log or []]
+    other.plies = [Ply(ply.player, 0) for ply in match.plies]
+    other._secret = bytes(32)
+    other.nonces = ("other",) * len(match.nonces)
+    return other
+
+
+def hidden(event: Event, seat: int) -> Event:
+    """A private event of somebody else gets other numbers."""
+    if event.audience in (EVERYONE, seat):
+        return event
+    return Event(event.kind, event.clause, event.player, 0, tuple(0 for _ in event.args), event.audience)
+
+
+def answers(sitting: Sitting) -> list[str]:
+    """Everything that a reader can be shown of a position: pages, pictures, and why things are impossible."""
+    site = Site(base="http://solutre.example")
+    tall = replace(sitting, extra={**sitting.extra, "layout": "tall", "log": "all"})
+    shown = [pages.table_page(site, sitting), pages.table_fragment(replace(site, language="fr"), tall)]
+    assert sitting.match is not None
+    decisions = sitting.match.game.actions.decisions
+    return [*shown, *(why(sitting, action) for action in range(0, decisions, max(1, decisions // QUESTIONS)))]
+
+
+def why(sitting: Sitting, action: int) -> str:
+    try:
+        return str(explained(sitting, action, "en"))
+    except Refused as refusal:
+        return refusal.key
+
+
+@pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
+def test_no_answer_depends_on_what_its_reader_may_not_know(library: Library, any_game: Game, most: bool) -> None:
+    """Two truths that differ only in what a reader cannot know give the same pages and pictures."""
+    seats = any_game.seats[-1 if most else 0]
+    code, readers = table_of_people(library, any_game, seats)
+    seen = list(walk(library, code, readers, seed=seats))
+    for match in seen[:: max(1, len(seen) // POSITIONS)]:
+        for seat in (*range(seats), SPECTATOR):
+            reader = readers[seat] if seat != SPECTATOR else ""
+            sitting = replace(library.sittings.of(code, reader), match=match, seat=seat)
+            other = replace(sitting, match=elsewhere(match, seat, seed=len(match.plies)))
+            assert answers(sitting) == answers(other)
+
+
+def test_the_proof_notices_a_planted_leak(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the server drew from the truth instead of the view, the answers would differ."""
+    leaks = 0
+    for _ in range(5):
+        code, readers = table_of_people(library, game("pebbles"), 3)
+        for match in walk(library, code, readers, seed=1):
+            sitting = replace(library.sittings.of(code, ""), match=match)
+            other = replace(sitting, match=elsewhere(match, SPECTATOR, seed=5))
+            assert answers(sitting) == answers(other)
+            with monkeypatch.context() as planted:
+                planted.setattr(SealedMatch, "view", lambda self, seat=SPECTATOR: self.state)
+                leaks += answers(sitting) != answers(other)
+    assert leaks
+
+
+def test_pages_records_and_events_hold_no_secret_while_the_game_runs(served: Any, any_game: Game) -> None:
+    """The secret, the nonces and the personal links of others are nowhere; at the end the record tells all."""
+    people = [served.person() for _ in range(any_game.seats[0] + 1)]
+    code = people[0].opens(any_game.id, seat_0="me", **{f"seat_{n}": "friend" for n in range(1, any_game.seats[0])})
+    for person in people[1:-1]:
+        person.post(f"/t/{code}/join", name="Friend")
+    library = served.library
+    readers = [library.signatures.reader(person.client.cookies["reader"]) for person in people[:-1]]
+    for number, _ in enumerate(walk(library, code, readers, seed=3)):
+        if number % LOOK_EVERY == 0:
+            look_around(library, code, people)
+    record = people[-1].get(f"/t/{code}/record").text
+    assert library.store.read(code).table.secret in record
+    for person in people:
+        person.client.close()
+
+
+def look_around(library: Library, code: str, people: list[Any]) -> None:
+    """What every person of the table, and a spectator last, can get."""
+    kept = library.store.read(code)
+    for number, person in enumerate(people):
+        secrets = [kept.table.secret, *(seat.nonce for seat in kept.seats)]
+        secrets += [seat.token for seat in kept.seats if seat.number != number]
+        for path in ("", "/fragment", "/record", "/why?action=0"):
+            answer = person.get(f"/t/{code}{path}")
+            told = answer.text + str(answer.headers)
+            assert not [secret for secret in secrets if secret in told]
+        assert "#" not in person.get(f"/t/{code}/record").text  # plies are written with their numbers
+        with person.client.stream("GET", f"/t/{code}/events") as stream:
+            line = next(line for line in stream.iter_lines() if line.startswith("data: "))
+        assert line == f'data: {{"changed": {kept.table.changed}, "ply": {kept.table.ply}}}'
