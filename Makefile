@@ -10,8 +10,8 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
 
-play: $(VENV)/installed ## set up and start a game
-	@$(BIN)/solutre play
+play: $(VENV)/installed ## set up and open the library in the browser
+	@$(BIN)/solutre serve --open
 
 test: $(VENV)/tested lint check ## set up and run every check, interpreted and compiled
 

@@ -93,12 +93,14 @@ class Person:
     def choose(self, number: int = 0, *, on_board: bool = False) -> None:
         """Choose by a click: in the list, or on the board if something can be chosen there."""
         before = self.ply
-        targets = self.page.locator("#board a[data-action]")
-        if on_board and targets.count():
-            targets.nth(number % targets.count()).dispatch_event("click")
+        found = self.page.locator("#board a[data-action]") if on_board else self.page.locator(".choice")
+        if not found.count():
+            found = self.page.locator(".choice")
+        wanted = found.nth(number % found.count())
+        if number % 5 == 0 and not on_board:
+            wanted.click()  # with the mouse, which takes its time: now and then is enough
         else:
-            listed = self.page.locator(".choice")
-            listed.nth(number % listed.count()).click()
+            wanted.dispatch_event("click")
         self.moved_on(before)
 
     def width(self) -> int:
@@ -168,4 +170,3 @@ def visit(browser: Browser, address: str, complaints: list[str]) -> Iterator[Cal
 def listen(message: ConsoleMessage, complaints: list[str]) -> None:
     if message.type == "error" and not IDLE.search(message.text):
         complaints.append(message.text)
-

@@ -116,7 +116,7 @@ def database(address: str) -> Iterator[Database]:
 @pytest.fixture
 def library(tmp_path: Path) -> Iterator[Library]:
     """A library on SQLite, without a server."""
-    made = open_library(Settings(database=f"sqlite:///{tmp_path / 'library.db'}", pause=0.0))
+    made = open_library(Settings(database=f"sqlite:///{tmp_path / 'library.db'}", pause=0.0, budget=0.02))
     yield made
     made.database.close()
 
@@ -220,7 +220,7 @@ def worker_of() -> Callable[[Served], AbstractContextManager[None]]:
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server on SQLite without limits, for all tests of a module."""
     folder = tmp_path_factory.mktemp("served")
-    running = start(Settings(database=f"sqlite:///{folder / 'served.db'}", rate=0.0, pause=0.0))
+    running = start(Settings(database=f"sqlite:///{folder / 'served.db'}", rate=0.0, pause=0.0, budget=0.02))
     yield running
     running.stop()
 
@@ -261,6 +261,7 @@ class ServerProcess:
         self.address = f"http://127.0.0.1:{self.port}"
         start = "import typer; from solutre.cli.web import serve; typer.run(serve)"
         told = ["--port", self.port, "--database", database, "--workers", workers, "--rate", 0, "--pause", 0]
+        told += ["--budget", 0.05]
         surroundings = {**os.environ, "SOLUTRE_GAMES": str(EXTRA)}
         command = [sys.executable, "-c", start, *map(str, told)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=surroundings)

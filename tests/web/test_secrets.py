@@ -20,8 +20,8 @@ from solutre.web.sealed import SealedMatch
 from solutre.web.sittings import explained
 from solutre.web.tables import Plan, SeatPlan
 
-POSITIONS = 5  # of each game that are looked at, spread from the start to the end
-LOOK_EVERY = 25  # decisions, over HTTP
+POSITIONS = 3  # of each game that are looked at, spread from the start to the end
+LOOK_EVERY = 60  # decisions, over HTTP
 QUESTIONS = 16  # actions that each reader asks about
 
 

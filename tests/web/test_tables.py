@@ -21,7 +21,7 @@ from solutre.web.worker import Worker
 ME = SeatPlan(PERSON, "Ada", mine=True)
 HERE = SeatPlan(PERSON, "Eve", mine=True)
 FRIEND = SeatPlan(OPEN)
-MACHINE = SeatPlan(COMPUTER, level="random")
+MACHINE = SeatPlan(COMPUTER, level="cub")
 
 
 def two_friends(library: Library, game: str = "pebbles", pace: str = "relaxed") -> str:

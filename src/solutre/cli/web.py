@@ -18,7 +18,9 @@ DatabaseAddress = Annotated[
     ),
 ]
 Pause = Annotated[float, typer.Option(min=0.0, help="Seconds before a computer answers, so that people can follow.")]
-Budget = Annotated[float, typer.Option(min=0.01, help="Seconds that a computer may think about a choice.")]
+Budget = Annotated[
+    float, typer.Option(min=0.0, help="Seconds that a computer may think about a choice; 0 for as long as its level likes.")
+]
 STANDARD = Settings()
 
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import unquote, urlsplit
 
 from fastapi import Depends, Request
 from starlette.exceptions import HTTPException
 
-from solutre.bots import bot_names
 from solutre.core.game import game, games, seat_names
 from solutre.web.errors import NotAllowed, NotFound, Refused
 from solutre.web.library import library_of
 from solutre.web.model import COMPUTER, OPEN, PACES, PERSON
-from solutre.web.names import new_token, person_name, plain
+from solutre.web.names import new_token, person_name, plain, usual_level
 from solutre.web.readers import language_of, reader_of
 from solutre.web.tables import Plan, SeatPlan
 
@@ -72,6 +71,14 @@ async def own_form(request: Request) -> Form:
 OwnForm = Annotated[Form, Depends(own_form)]
 
 
+def described(*fields: str) -> dict[str, Any]:
+    """What a form sends, for the description of the API; every field is checked where it is read."""
+    text = {"type": "string"}
+    schema = {"type": "object", "properties": dict.fromkeys((*fields, "csrf"), text)}
+    content = {kind: {"schema": schema} for kind in ("application/x-www-form-urlencoded", "multipart/form-data")}
+    return {"requestBody": {"content": content}}
+
+
 def from_here(request: Request) -> bool:
     """Browsers tell where a form comes from; other sites' forms are refused."""
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
@@ -106,7 +113,7 @@ def _seat(form: Form, number: int, default: str) -> SeatPlan | None:
     if holder == EMPTY:
         return None
     if holder == COMPUTER:
-        return SeatPlan(COMPUTER, level=form.text(f"level-{number}") or bot_names()[-1])
+        return SeatPlan(COMPUTER, level=form.text(f"level-{number}") or usual_level())
     if holder == FRIEND:
         return SeatPlan(OPEN)
     if holder == ME:
@@ -124,6 +131,6 @@ def quick_plan(form: Form, request: Request, game_id: str) -> Plan:
     count = form.maybe_number("seats") or played.seats[0]
     own_name = person_name(form.text("name") or unquote(request.cookies.get("name", "")))
     me = SeatPlan(PERSON, own_name or seat_names(1, language_of(request))[0], mine=True)
-    level = form.text("level") or bot_names()[-1]
+    level = form.text("level") or usual_level()
     others = [SeatPlan(COMPUTER, level=level)] * (min(count, played.seats[-1] + 1) - 1)
     return Plan(game_id, (me, *others), form.text("variant"), nonce=form.nonce()).checked()

@@ -5,11 +5,19 @@ from __future__ import annotations
 import secrets
 import unicodedata
 
+from solutre.bots import bot_names
+
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none is easily taken for another or for a digit, and they spell no words
 CODE_LENGTH = 5
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
 COMPUTERS = ("Silex", "Ocre", "Lynx", "Renne", "Aurochs")  # what computers are called, in every language
+
+
+def usual_level() -> str:
+    """The computer that plays when nobody chose one: neither the weakest nor the strongest."""
+    levels = bot_names()
+    return levels[len(levels) // 2]
 
 
 def new_code() -> str:

@@ -10,6 +10,7 @@ from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.web.errors import NotAllowed, Refused, TooLate
 from solutre.web.model import PERSON
+from solutre.web.names import usual_level
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.settings import Settings
 from solutre.web.store import ActionRow, Kept, Store
@@ -252,6 +253,6 @@ def unanswered(kept: Kept) -> frozenset[int]:
 
 def thought(match: SealedMatch, level: str, budget: float) -> int:
     """What a computer chooses for the seat to decide, knowing only what that seat may know."""
-    known = level if level in bot_names() else bot_names()[-1]
+    known = level if level in bot_names() else usual_level()
     rng = Rng(time.time_ns())
-    return bot(known).choose(match.game, match.view(match.player), rng, budget)
+    return int(bot(known).choose(match.game, match.view(match.player), rng, budget or None))

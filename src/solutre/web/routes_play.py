@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from solutre.web.answers import done, from_script, sitting_for, table_answer, wants_json
 from solutre.web.errors import Refused
-from solutre.web.forms import Form, OwnForm
+from solutre.web.forms import Form, OwnForm, described
 from solutre.web.library import library_of
 from solutre.web.model import Refusal, Sitting
 from solutre.web.names import CHAT_LENGTH, person_name
@@ -20,11 +20,11 @@ from solutre.web.said import say
 from solutre.web.sittings import explained
 
 router = APIRouter()
-HINT_PATIENCE = 3.0  # seconds that a reader waits for a hint before the page says so
+HINT_PATIENCE = 4.0  # seconds that a reader waits for a hint before the page says so
 HINT_LOOK = 0.05
 
 
-@router.post("/t/{code}/join")
+@router.post("/t/{code}/join", openapi_extra=described("name", "seat", "nonce"))
 def join(request: Request, code: Code, form: OwnForm) -> Response:
     """A friend sits down."""
     name = person_name(form.text("name"))
@@ -35,7 +35,7 @@ def join(request: Request, code: Code, form: OwnForm) -> Response:
     return answer
 
 
-@router.post("/t/{code}/choose")
+@router.post("/t/{code}/choose", openapi_extra=described("action", "ply", "confirmed"))
 def choose(request: Request, code: Code, form: OwnForm) -> Response:
     """A choice; where a slip would hurt the page asks first."""
     action, ply = form.number("action"), form.number("ply")
@@ -59,7 +59,7 @@ def why(request: Request, code: Code, action: str = "") -> Response:
     return answer_why(request, code, Form({"action": action}))
 
 
-@router.post("/t/{code}/why")
+@router.post("/t/{code}/why", openapi_extra=described("action"))
 def ask_why(request: Request, code: Code, form: OwnForm) -> Response:
     return answer_why(request, code, form)
 
@@ -88,14 +88,14 @@ def allowed_words(sitting: Sitting, language: str) -> str:
     return say("possible for other", language, name=sitting.seats[player].name)
 
 
-@router.post("/t/{code}/undo")
+@router.post("/t/{code}/undo", openapi_extra=described("ply"))
 def undo(request: Request, code: Code, form: OwnForm) -> Response:
     """Take the last choice back, or ask the others."""
     taken_back = library_of(request).playing.undo(code, reader_of(request), form.maybe_number("ply"))
     return done(request, code, say("undone" if taken_back else "undo asked", language_of(request)))
 
 
-@router.post("/t/{code}/undo-answer")
+@router.post("/t/{code}/undo-answer", openapi_extra=described("answer", "ply"))
 def answer_undo(request: Request, code: Code, form: OwnForm) -> Response:
     answer = form.text("answer")
     if answer not in ("yes", "no"):
@@ -105,7 +105,7 @@ def answer_undo(request: Request, code: Code, form: OwnForm) -> Response:
     return done(request, code)
 
 
-@router.post("/t/{code}/hint")
+@router.post("/t/{code}/hint", openapi_extra=described("ply"))
 def hint(request: Request, code: Code, form: OwnForm) -> Response:
     """What the strongest computer would choose; a worker thinks about it."""
     library, reader = library_of(request), reader_of(request)
@@ -118,13 +118,13 @@ def hint(request: Request, code: Code, form: OwnForm) -> Response:
     return done(request, code, say("thinking", language_of(request)))
 
 
-@router.post("/t/{code}/chat")
+@router.post("/t/{code}/chat", openapi_extra=described("text"))
 def chat(request: Request, code: Code, form: OwnForm) -> Response:
     library_of(request).tables.say(code, reader_of(request), form.text("text", CHAT_LENGTH))
     return done(request, code)
 
 
-@router.post("/t/{code}/mute")
+@router.post("/t/{code}/mute", openapi_extra=described())
 def mute(request: Request, code: Code, form: OwnForm) -> Response:
     """Hear the chat of this table or not; only this browser is concerned."""
     library_of(request).store.read(code)
@@ -135,21 +135,21 @@ def mute(request: Request, code: Code, form: OwnForm) -> Response:
     return answer
 
 
-@router.post("/t/{code}/away")
+@router.post("/t/{code}/away", openapi_extra=described("seat"))
 def away(request: Request, code: Code, form: OwnForm) -> Response:
     """Hand an absent or open seat to a computer."""
     library_of(request).tables.hand_on(code, reader_of(request), form.number("seat"))
     return done(request, code)
 
 
-@router.post("/t/{code}/back")
+@router.post("/t/{code}/back", openapi_extra=described())
 def back(request: Request, code: Code, form: OwnForm) -> Response:
     """Play one's seat again."""
     library_of(request).tables.take_back(code, reader_of(request))
     return done(request, code)
 
 
-@router.post("/t/{code}/again")
+@router.post("/t/{code}/again", openapi_extra=described())
 def again(request: Request, code: Code, form: OwnForm) -> Response:
     """The same people play again, at a new table."""
     other = library_of(request).tables.again(code, reader_of(request))

@@ -14,7 +14,7 @@ from solutre.draw.frame import style
 from solutre.web import pages
 from solutre.web.answers import from_script, site_for, wants_json
 from solutre.web.errors import NotFound, Refused
-from solutre.web.forms import OwnForm, planned, quick_plan
+from solutre.web.forms import OwnForm, described, planned, quick_plan
 from solutre.web.library import library_of
 from solutre.web.names import read_code
 from solutre.web.readers import YEAR, language_of, reader_of
@@ -55,7 +55,7 @@ def by_code(code: Annotated[str, Query(max_length=200)] = "") -> Response:
     return RedirectResponse(f"/t/{found}", 303)
 
 
-@router.post("/tables")
+@router.post("/tables", openapi_extra=described("game", "variant", "pace", "name", "seat-0", "seat-1", "level-1"))
 def open_table(request: Request, form: OwnForm) -> Response:
     """A new table as the form says; what it says wrongly is told on the same page."""
     try:
@@ -70,7 +70,7 @@ def open_table(request: Request, form: OwnForm) -> Response:
     return opened(request, library_of(request).tables.open(plan, reader_of(request)))
 
 
-@router.post("/quick/{id}")
+@router.post("/quick/{id}", openapi_extra=described("seats", "level", "name"))
 def quick_start(request: Request, id: str, form: OwnForm) -> Response:
     """One click from the shelf to a game against computers."""
     plan = quick_plan(form, request, id)
@@ -82,7 +82,7 @@ def opened(request: Request, code: str) -> Response:
     return answer
 
 
-@router.post("/settings")
+@router.post("/settings", openapi_extra=described(*SETTINGS, "next"))
 def change_settings(request: Request, form: OwnForm) -> Response:
     """Language, theme, sound and motion, kept by the browser."""
     chosen = {name: form.fields[name] for name in SETTINGS if name in form.fields}

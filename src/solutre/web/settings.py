@@ -20,7 +20,7 @@ class Settings:
     rate: float = 40.0  # requests a second that one client may send for long; 0 for no limit
     burst: float = 400.0  # … and at once
     pause: float = 0.6  # seconds before a computer answers, so that people can follow
-    budget: float = 1.0  # seconds that a computer may think about a choice
+    budget: float = 0.0  # seconds that a computer may think about a choice; 0 for as long as its level likes
     lease: float = 20.0  # seconds after which a silent worker loses its table
 
 

@@ -15,7 +15,7 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import game, games
 from solutre.web.errors import NotAllowed, NotFound, Refused, TooLate
 from solutre.web.model import COMPUTER, OPEN, PACES, PERSON
-from solutre.web.names import COMPUTERS, apart, new_code, new_token
+from solutre.web.names import COMPUTERS, apart, new_code, new_token, usual_level
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.settings import Settings
 from solutre.web.store import Kept, SeatRow, Store
@@ -99,7 +99,7 @@ class Tables:
             wanted = COMPUTERS[number % len(COMPUTERS)] if seat.held == COMPUTER else seat.name
             names.append(apart(wanted, names) if wanted else "")
             found.append({
-                "number": number, "name": names[-1], "held": seat.held, "level": seat.level or bot_names()[-1],
+                "number": number, "name": names[-1], "held": seat.held, "level": seat.level or usual_level(),
                 "token": device if seat.mine else new_token(), "nonce": f"{plan.nonce}.{number}" if seat.mine else "",
                 "seconds": None, "seen": time.time() if seat.mine else 0.0,
             })  # fmt: skip

@@ -13,7 +13,7 @@ from solutre.draw.icons import icon, owner
 from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.ice_age.cards import ICONS, hand_cards, side
 from solutre.games.ice_age.dialogue import dialogue, dialogue_height
-from solutre.games.ice_age.key import key
+from solutre.games.ice_age.key import key, key_height
 from solutre.games.ice_age.land import chart_of, definitions, land
 from solutre.games.ice_age.rules_table import DISCARD
 from solutre.games.ice_age.seats import seat, seat_order, supply
@@ -22,8 +22,10 @@ from solutre.games.ice_age.table import PHASES, Table, table_of
 from solutre.games.ice_age.telling import phase_said, say, shortened, turn_said, word, wrapped
 
 FOLDER = Path(__file__).parent
-WIDE, TALL = 1056, 360
+WIDE, TALL = 1056, 352
+MARGIN = 4  # so that no edge is cut
 GAP = 8
+SIDE = 4  # beside the column of a phone
 BAR = 44  # the head of the picture
 COLUMN = 296  # beside the board
 STRIP = 206  # below it
@@ -35,7 +37,7 @@ def draw(view: State, look: Look) -> str:
     table = table_of(view)
     body, width, height = (_wide if look.layout == "wide" else _tall)(table, look)
     return frame(
-        width, height, el("g", body, class_="ice-age"),
+        width + 2 * MARGIN, height + 2 * MARGIN, group(body, x=MARGIN, y=MARGIN, class_="ice-age"),
         title=f"{say('title', look)}. {turn_said(table, look)}", summary=summary_of(table, look),
         icons=ICONS, look=look, game_folder=FOLDER, defs=definitions(look),
     )  # fmt: skip
@@ -56,12 +58,19 @@ def _wide(table: Table, look: Look) -> tuple[list[Markup], float, float]:
     bottom = top + chart.height + GAP
     body = [_bar(table, look), *_below(table, look, bottom), *_beside(table, look, top, chart.height)]
     body.append(group(land(table, look), y=top))
-    return body, WIDE, bottom + STRIP
+    return body, WIDE, bottom + _strip(table)
+
+
+def _strip(table: Table) -> float:
+    return STRIP if table.viewer is not None or table.over else 140
 
 
 def _bar(table: Table, look: Look) -> Markup:
     """The rounds and the phases of a round."""
-    drawn: list[Node] = [panel(WIDE, BAR, 2), text(say("round", look, round=table.round, rounds=table.rounds), 14, 28, 15, class_="strong")]
+    drawn: list[Node] = [
+        panel(WIDE, BAR, 2),
+        text(say("round", look, round=table.round, rounds=table.rounds), 14, 28, 15, class_="strong"),
+    ]
     for n in range(table.rounds):
         state = "now" if n + 1 == table.round and not table.over else "past" if n < table.round else "ahead"
         drawn.append(el("circle", cx=160 + 22 * n, cy=22, r=7, class_=f"pebble-{state}"))
@@ -81,10 +90,9 @@ def _phase(table: Table, phase: str, look: Look) -> list[Node]:
 
 
 def _below(table: Table, look: Look, y: float) -> list[Markup]:
-    """The viewer's hand and what is to be chosen; who only watches sees the key instead of a hand."""
+    """The viewer's hand and what is to be chosen; who only watches has no hand."""
     if table.viewer is None:
-        return [group(key(look, HAND, STRIP), y=y),
-                group(dialogue(table, look, WIDE - HAND - GAP, STRIP), x=HAND + GAP, y=y)]  # fmt: skip
+        return [group(dialogue(table, look, WIDE, _strip(table)), y=y)]
     return [
         group(dialogue(table, look, WIDE - HAND - GAP, STRIP), x=HAND + GAP, y=y),
         group(_hand(table, look, HAND, STRIP), y=y),
@@ -117,15 +125,12 @@ def _beside(table: Table, look: Look, top: float, height: float) -> list[Markup]
     ]
     seats = seat_order(table)
     low = 34
-    each = min(84.0, (height - high - low - GAP * (len(seats) + 1)) / len(seats))
+    each = (height - high - low - GAP * (len(seats) + 1)) / len(seats)
     y = top + high + GAP
     for number in seats:
         drawn.append(group(seat(table, number, look, COLUMN, each), x=x, y=y))
         y += each + GAP
     drawn.append(group(supply(table, look, COLUMN, low), x=x, y=y))
-    room = top + height - y - low - GAP
-    if room > 100 and table.viewer is not None:
-        drawn.append(group(key(look, COLUMN, room), x=x, y=y + low + GAP))
     return drawn
 
 
@@ -134,9 +139,9 @@ def _beside(table: Table, look: Look, top: float, height: float) -> list[Markup]
 
 def _tall(table: Table, look: Look) -> tuple[list[Markup], float, float]:
     """Turn, board, choices, hand, piles, players, key."""
-    inner = TALL - 2 * GAP
+    inner = TALL - 2 * SIDE
     y = 46.0
-    body = [_turn_line(table, look), group(land(table, look), x=GAP, y=y)]
+    body = [_turn_line(table, look), group(land(table, look), x=SIDE, y=y)]
     y += chart_of(look).height + GAP
     parts: list[tuple[Markup, float]] = []
     high = dialogue_height(table, look, inner)
@@ -147,11 +152,15 @@ def _tall(table: Table, look: Look) -> tuple[list[Markup], float, float]:
     sides = [group(side(table, pile, look, half, 158), x=n * (half + GAP)) for n, pile in enumerate(table.piles)]
     parts.append((el("g", sides), 158))
     parts += [(seat(table, number, look, inner, 58), 58) for number in seat_order(table)]
-    parts += [(supply(table, look, inner, 34), 34), (key(look, inner, 104), 104)]
+    parts += [(supply(table, look, inner, 34), 34), (_key_panel(look, inner), key_height(look))]
     for part, height in parts:
-        body.append(group(part, x=GAP, y=y))
+        body.append(group(part, x=SIDE, y=y))
         y += height + GAP
-    return body, TALL, y
+    return body, TALL, y - GAP
+
+
+def _key_panel(look: Look, width: float) -> Markup:
+    return el("g", panel(width, key_height(look), 13), key(look, width))
 
 
 def _turn_line(table: Table, look: Look) -> Markup:

@@ -11,7 +11,7 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import icon
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.games.ice_age.components import COLOUR_NAMES
-from solutre.games.ice_age.rules_table import COPY, DISCARD, DRAW, NOTHING
+from solutre.games.ice_age.rules_table import COPY, DISCARD, DRAW, NOTHING, PLAY
 from solutre.games.ice_age.rules_turn import COPY0, DISCARD0, DRAW0, PLAY0
 from solutre.games.ice_age.table import Pile, Table, card_id, is_cult, is_light, stones_said
 from solutre.games.ice_age.telling import (
@@ -54,14 +54,17 @@ def hand_cards(table: Table, look: Look, width: float, height: float, gap: float
     assert table.viewer is not None
     hand = table.players[table.viewer].hand
     first = DISCARD0 if table.step == DISCARD and table.player == table.viewer else PLAY0
+    legal = {choice.action for choice in look.choices}
+    choosing = table.step in (PLAY, DISCARD) and bool(legal)
     drawn = []
     for n, card in enumerate(hand):
         name = f"card-{card_id(card)}-{hand[:n].count(card) + 1}"
         face = _face(card, width, height, look) if look.layout == "wide" else _small_face(card, width, height, look)
         halo = el("rect", x=-3, y=-3, width=width + 6, height=height + 6, rx=12, class_="halo")
+        idle = " idle" if choosing and first + card not in legal else ""
         drawn.append(piece(
             name, halo, face, look=look, action=first + card, label=card_said(card, look),
-            class_=f"card {side_of(card)}", transform=f"translate({n * (width + gap):.1f} 0)",
+            class_=f"card {side_of(card)}{idle}", transform=f"translate({n * (width + gap):.1f} 0)",
         ))  # fmt: skip
     return drawn
 
@@ -69,15 +72,19 @@ def hand_cards(table: Table, look: Look, width: float, height: float, gap: float
 def _face(card: int, width: float, height: float, look: Look) -> list[Node]:
     """Stones, side, picture, name and what it does."""
     lines = wrapped(word("card_text", card, look), int(width / 6.3))
-    top = height - 15 * len(lines) - 2
-    name = word("card", card, look)
+    name = wrapped(word("card", card, look), int(width / 7.4))
+    top = height - 14 * len(lines) - 4
+    roof = top - 16 * len(name)
     return [
         el("rect", width=width, height=height, rx=10, class_="face"),
-        *_price(card, 6, 5, 22, 17),
+        *_price(card, 5, 6, 20, 16),
         *_side(card, width, look),
-        _picture(card, width / 2, (40 + top - 20) / 2 + 2, min(46, top - 62)),
-        text(name, width / 2, top - 4, 14 if len(name) < width / 8.6 else 12.5, "middle", class_="strong face-ink"),
-        *(text(line, width / 2, top + 11 + 15 * n, 12, "middle", class_="face-soft") for n, line in enumerate(lines)),
+        _picture(card, width / 2, (34 + roof) / 2, min(46, roof - 38)),
+        *(
+            text(line, width / 2, roof + 12 + 16 * n, 13.5, "middle", class_="strong face-ink")
+            for n, line in enumerate(name)
+        ),
+        *(text(line, width / 2, top + 10 + 14 * n, 12, "middle", class_="face-soft") for n, line in enumerate(lines)),
     ]
 
 
@@ -87,7 +94,7 @@ def _small_face(card: int, width: float, height: float, look: Look) -> list[Node
     return [
         el("rect", width=width, height=height, rx=8, class_="face"),
         *_price(card, 3, 4, 18, 13.5),
-        sign(side_of(card), width - 18, 24, 14),
+        sign(side_of(card), width - 17, 40, 13),
         text(say(side_of(card), look), 5, 35, 11, class_="strong face-soft"),
         _picture(card, width / 2, 58, 32),
         *(text(shortened(line, int(width / 6.2)), width / 2, height - 6 - 13 * (len(lines) - 1 - n), 11.5, "middle",
@@ -96,12 +103,13 @@ def _small_face(card: int, width: float, height: float, look: Look) -> list[Node
 
 
 def _price(card: int, x: float, y: float, size: float, letters: float) -> list[Node]:
-    """What it costs or brings."""
+    """What it costs or brings; a cult has no stones of its own (ICE-U4)."""
+    if is_cult(card):
+        return []
     said = stones_said(card)
     fitted = letters if len(said) < 4 else letters * 0.8
-    stone = [] if is_cult(card) else [icon("stone", x, y, size, class_="pebble")]
     shown = text(said, x + size + 2, y + size * 0.82, fitted, class_="num face-ink")
-    return [*stone, shown] if not is_cult(card) else [icon("question", x, y, size, class_="pebble")]
+    return [icon("stone", x, y, size, class_="pebble"), shown]
 
 
 def _side(card: int, width: float, look: Look) -> list[Node]:
@@ -128,16 +136,15 @@ def back(colour: str, x: float, y: float, width: float, height: float, *inside: 
 
 def side(table: Table, pile: Pile, look: Look, width: float, height: float) -> Markup:
     """Reserve, open card and draw pile of one colour (ICE-C9)."""
-    wide = look.layout == "wide"
-    stones = group(_stones(pile, width, wide), y=38)
+    stones = group(_stones(pile, width), y=38)
     return el(
         "g",
         el("title", pile_said(pile, look)),
         el("rect", width=width, height=height, rx=10, class_="face"),
         sign(pile.colour, 8, 8, 16),
-        text(side_said(pile, look), 28, 21, 13.5, class_="strong face-ink"),
+        text(side_said(pile, look), 27, 21, 12.5, class_="strong face-ink"),
         stones,
-        text(str(pile.stones), width - 9, 25, 20, "end", class_="num face-ink"),
+        text(str(pile.stones), width - 8, 25, 19, "end", class_="num face-ink"),
         text(say(f"{pile.colour}_about", look), 9, 86, 11.5, class_="face-soft"),
         group(_open_card(table, pile, look, width - 62, height - 100), x=6, y=94),
         group(_draw_pile(table, pile, look, 44, height - 100), x=width - 50, y=94),
@@ -145,11 +152,14 @@ def side(table: Table, pile: Pile, look: Look, width: float, height: float) -> M
     )  # fmt: skip
 
 
-def _stones(pile: Pile, width: float, wide: bool) -> list[Node]:
-    """The reserve stone by stone, ten or more in a row."""
-    row = 15
+def _stones(pile: Pile, width: float) -> list[Node]:
+    """The reserve stone by stone."""
+    row = 10 if pile.stones <= 30 else 17
     step = (width - 16) / row
-    return [icon("stone", 7 + step * (k % row), 15 * (k // row) - 3, 12, class_="pebble") for k in range(min(pile.stones, 3 * row))]
+    return [
+        icon("stone", 8 + step * (k % row), 13 * (k // row) - 5, min(13, step + 2), class_="pebble")
+        for k in range(pile.stones)
+    ]
 
 
 def _open_card(table: Table, pile: Pile, look: Look, width: float, height: float) -> Markup:
@@ -157,13 +167,14 @@ def _open_card(table: Table, pile: Pile, look: Look, width: float, height: float
     colour = COLOUR_NAMES.index(pile.colour)
     action = COPY0 + colour if table.step == COPY and look.choices else None
     card = pile.open
-    drawn: list[Node] = [el("rect", width=width, height=height, rx=8, class_="face inner" if card != NOTHING else "bare")]
+    drawn: list[Node] = [el("rect", width=width, height=height, rx=8, class_="face" if card != NOTHING else "bare")]
     if card == NOTHING:
         lines = wrapped(say("nothing_open", look), int(width / 6.4))
-        drawn += [text(line, width / 2, height / 2 + 4 + 13 * n - 6 * (len(lines) - 1), 11.5, "middle", class_="face-soft")
+        top = height / 2 + 10 - 6 * len(lines)
+        drawn += [text(line, width / 2, top + 13 * n, 11.5, "middle", class_="face-soft")
                   for n, line in enumerate(lines)]  # fmt: skip
     else:
-        lines = wrapped(word("card", card, look), int(width / 6.6))[:2]
+        lines = wrapped(word("card", card, look), int(width / 6.6))[:3]
         drawn += [
             *_price(card, 3, 3, 16, 13),
             _picture(card, width - 15, 14, 20),
@@ -184,8 +195,7 @@ def _draw_pile(table: Table, pile: Pile, look: Look, width: float, height: float
         *(back(pile.colour, 2 * k, -2 * k, width - 4, height) for k in (1, 0)),
         sign(pile.colour, width / 2 - 11, 7, 18),
         text(str(pile.cards), width / 2 - 2, height - 22, 15, "middle", class_="num face-ink"),
-        text(say("to_draw", look), width / 2 - 2, height - 8, 11, "middle", class_="face-soft",
-             textLength=width - 10 if look.language == "fr" else None),
+        text(say("to_draw", look), width / 2 - 2, height - 8, 11, "middle", class_="face-soft"),
         el("rect", x=-3, y=-5, width=width + 4, height=height + 8, rx=8, class_="halo"),
         look=look, action=action, label=SEMICOLON[look.language].join(told),
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What now: whose turn it is, which card is being carried out, and a button for every choice that is no place on the board."""
+"""What now: whose turn it is, which card is carried out, and a button for every choice without a place on the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
 from solutre.draw.svg import Node, el, group, panel, text
-from solutre.games.ice_age.components import D07, L08, L11, TERRAIN_NAMES, TERRAINS, USE_PRICE
+from solutre.games.ice_age.components import D07, L08, L11, TERRAINS, USE_PRICE
+from solutre.games.ice_age.key import key, key_height
 from solutre.games.ice_age.rules_table import (
     CAMP_HUNTERS,
     CAMP_MAMMOTH,
@@ -100,8 +101,10 @@ def _uses(table: Table, look: Look) -> list[str]:
         terrain = word("terrain", table.card, look)
         return [say("use_terrain", look, {"terrain": terrain}), say("use_anywhere", look)]
     if table.card == L11:
-        return [say(name, look, price=int(USE_PRICE[n])) for n, name in enumerate(("use_bring", "use_step", "use_send"))]
-    assert table.card in (L08, D07) and len(TERRAIN_NAMES) == TERRAINS
+        return [
+            say(name, look, price=int(USE_PRICE[n])) for n, name in enumerate(("use_bring", "use_step", "use_send"))
+        ]
+    assert table.card in (L08, D07)
     return [say("use_club", look), say("use_mammoth" if table.card == L08 else "use_march", look)]
 
 
@@ -124,7 +127,7 @@ def dialogue_height(table: Table, look: Look, width: float) -> float:
     rows = -(-len(options(table, look)) // 2)
     if table.over:
         return 46 + 24 * len(table.players)
-    return 26 + 19 * len(_said(table, look, width)) + rows * (BUTTON + 8) + (20 if _more(table, look) else 0) + 8
+    return 20 + 19 * len(_said(table, look, width)) + 18 * len(_more(table, look)) + rows * (BUTTON + 8)
 
 
 def dialogue(table: Table, look: Look, width: float, height: float) -> Markup:
@@ -140,10 +143,13 @@ def dialogue(table: Table, look: Look, width: float, height: float) -> Markup:
         drawn.append(owner(table.player, 49, y + 15, 18))
     drawn += [text(line, 64, y + 20 + 19 * n, 15, class_="strong") for n, line in enumerate(lines)]
     y += 20 + 19 * (len(lines) - 1)
-    if more := _more(table, look):
-        y += 20
-        drawn.append(text(shortened(more, int((width - 24) / 6.5)), 14, y, 12.5, class_="soft"))
+    for line in _more(table, look):
+        y += 18
+        drawn.append(text(shortened(line, int((width - 24) / 6.5)), 14, y, 12.5, class_="soft"))
     drawn.append(group(buttons(table, look, width - 24), x=12, y=y + 12))
+    y += 14 + -(-len(options(table, look)) // 2) * (BUTTON + 8)
+    if height - y > key_height(look):
+        drawn.append(group(key(look, width - 16), x=8, y=height - key_height(look)))
     return el("g", drawn, id="dialogue")
 
 
@@ -152,13 +158,12 @@ def _said(table: Table, look: Look, width: float) -> list[str]:
     return wrapped(told, int((width - 76) / 8.3))
 
 
-def _more(table: Table, look: Look) -> str:
-    """The running card and how far it is, and where to click."""
+def _more(table: Table, look: Look) -> list[str]:
+    """The running card and how far it is; then where to click."""
     parts = [card_runs(table, look)]
     if table.whole:
         parts.append(say("progress", look, done=table.done, whole=table.whole))
-    parts.append(_where(look))
-    return " · ".join(part for part in parts if part)
+    return [line for line in (" · ".join(part for part in parts if part), _where(look)) if line]
 
 
 def _where(look: Look) -> str:
@@ -194,7 +199,10 @@ def _button(option: Option, look: Look, width: float) -> Markup:
 
 def _places(table: Table, look: Look, width: float) -> list[Node]:
     """The order at the end; who ties in points, hunters and stones shares a place (ICE-Z5)."""
-    drawn: list[Node] = [icon("crown", 10, 6, 26, class_="flame"), text(turn_said(table, look), 44, 26, 15, class_="strong")]
+    drawn: list[Node] = [
+        icon("crown", 10, 6, 26, class_="flame"),
+        text(turn_said(table, look), 44, 26, 15, class_="strong"),
+    ]
     order = sorted(range(len(table.players)), key=lambda seat: table.players[seat].place)
     for n, seat in enumerate(order):
         player, y = table.players[seat], 56 + 24 * n

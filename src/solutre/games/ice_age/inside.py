@@ -25,8 +25,10 @@ from solutre.games.ice_age.rules_table import (
 from solutre.games.ice_age.table import Region, Table
 from solutre.games.ice_age.telling import conflicts_ahead, fate_said, say, span, tag_of, terrain_said
 
-PICKING: Final = (PLACE, MOVE, TAKE_CLUB, SWAP, SWAP_WITH, HERD_HUNTERS, CAMP_HUNTERS, REMOVE)  # steps that name a hunter
+# steps in which a hunter is named
+PICKING: Final = (PLACE, MOVE, TAKE_CLUB, SWAP, SWAP_WITH, HERD_HUNTERS, CAMP_HUNTERS, REMOVE)
 CELL: Final = 13  # of the gauge
+TAG: Final = 9  # below hunters that may fall
 SIGNS: Final = {SAFE: "✓", FIGHT: "!"}
 # where the middle of a count lies below the middle of its shape, as a part of the size
 SINK: Final = {"yellow": 0.3, "purple": 0.22}
@@ -47,7 +49,10 @@ def contents(table: Table, region: Region, look: Look, ink: Ink) -> list[Markup]
     wide = look.layout == "wide"
     if region.covered:
         size = 34 if wide else 22
-        return [_heading(region, look, ink, -30 if wide else -26), icon("snow", -size / 2, -size / 2 + 6, size, "flake")]
+        return [
+            _heading(region, look, ink, -30 if wide else -26),
+            icon("snow", -size / 2, -size / 2 + 6, size, "flake"),
+        ]
     rows = [*_head_rows(table, region, look, ink), *_band_rows(table, region, look, ink)]
     if wide:
         rows.append(_things_row(region, look))
@@ -112,7 +117,8 @@ def _band_rows(table: Table, region: Region, look: Look, ink: Ink) -> list[Row]:
     for n, line in enumerate(lines):
         if line or not n:
             drawn = [group(_band(table, region, pair, size, look), x=places[pair]) for pair in line]
-            rows.append((size + (5 if look.layout == "wide" else 4), el("g", drawn)))
+            below = TAG if any(_loss(table, region, pair)[0] for pair in line) else 0
+            rows.append((size + 4 + below, group(drawn, y=-below / 2)))
     return rows
 
 
@@ -126,7 +132,7 @@ def _band(table: Table, region: Region, pair: tuple[int, int], size: float, look
              icon("club", size * 0.18, -size * 0.58, size * 0.44)] if club else []  # fmt: skip
     return piece(
         f"band-{seat}-{at + 1}-{club}-{count}",
-        el("circle", r=size * 0.6, class_="halo"), owner(seat, 0, 0, size), _count(seat, count, size), badge,
+        el("circle", r=size * 0.57, class_="halo"), owner(seat, 0, 0, size), _count(seat, count, size), badge,
         _tag(table, region, pair, size, look),
         look=look, action=action, label=_band_label(table, region, pair, look), class_=f"band {OWNERS[seat]}{picked}",
     )  # fmt: skip
@@ -138,13 +144,18 @@ def _count(seat: int, count: int, size: float) -> Markup:
     return text(str(count), 0, sink, letters if count < 10 else letters * 0.86, "middle", class_="count")
 
 
+def _loss(table: Table, region: Region, pair: tuple[int, int]) -> tuple[str, bool]:
+    """What falls if the conflict came now; hunters with clubs never do (ICE-B5)."""
+    return tag_of(region, pair[0]) if conflicts_ahead(table) and not pair[1] else ("", False)
+
+
 def _tag(table: Table, region: Region, pair: tuple[int, int], size: float, look: Look) -> Node:
-    """How many of them would fall if the conflict came now; those with clubs never do (ICE-B5)."""
-    told, sure = tag_of(region, pair[0]) if conflicts_ahead(table) and not pair[1] else ("", False)
+    told, sure = _loss(table, region, pair)
     if not told:
         return ""
-    letters = 12 if look.layout == "wide" else 11
-    return text(told, size * 0.3, size * 0.62, letters, "middle", class_="tag sure" if sure else "tag")
+    if look.layout != "wide" and len(told) > 3:
+        told = f"{told[0]}{told[-1]}?"
+    return text(told, 0, size * 0.5 + 9, 11.5, "middle", class_="tag sure" if sure else "tag")
 
 
 def _band_label(table: Table, region: Region, pair: tuple[int, int], look: Look) -> str:
@@ -217,6 +228,8 @@ def _room_row(table: Table, region: Region, look: Look, ink: Ink) -> Row:
         "text", said, " · ", el("tspan", fate_said(region, look), class_=f"fate-{outlook.fate}"),
         y=19, font_size=ink.letters, text_anchor="middle", class_="strong on-land",
     )  # fmt: skip
+    if any(clubbed for _, clubbed in region.hunters):  # the row of clubs needs the place of the gauge
+        return 20, group(words, y=-14)
     return 36, el("g", _gauge(region, ink), words)
 
 

@@ -5,25 +5,30 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.svg import Node, el, panel, text
-from solutre.games.ice_age.telling import FATES, say, shortened, word
+from solutre.draw.svg import Node, el, group, text
+from solutre.games.ice_age.telling import say, wrapped
+
+LINE = 19
 
 
-def key(look: Look, width: float, height: float) -> Markup:
-    """Room, fires, losses and points."""
-    most = int((width - 44) / 6.1)
+def key_height(look: Look) -> float:
+    """One row of words more on a phone."""
+    return 8 + LINE * (4 if look.layout == "wide" else 5)
+
+
+def key(look: Look, width: float) -> Markup:
+    """Room, fires, losses and points of a hunter."""
+    cell = {"x": 8, "y": -10, "width": 12, "height": 13, "rx": 3}
     rows: list[tuple[Node, str]] = [
-        (el("rect", x=12, y=-10, width=12, height=13, rx=3, class_="cell-sure"), say("key_known", look)),
-        (el("rect", x=12, y=-10, width=12, height=13, rx=3, fill="url(#hatch)", class_="cell-perhaps"),
-         say("key_fire", look)),
-        (text("−1?", 18, 1, 12, "middle", class_="tag"), say("key_falls", look)),
-        ("", " · ".join(word("fate", n, look) for n in range(len(FATES)))),
-        ("", say("key_worth", look)),
-    ]  # fmt: skip
-    step = min(21, (height - 14) / len(rows))
-    drawn: list[Node] = []
-    for n, (mark, said) in enumerate(rows[: int((height - 8) / 17)]):
-        y = 18 + step * n
-        x = 34 if mark else 12
-        drawn.append(el("g", mark, text(shortened(said, most + (3 if not mark else 0)), x, 0, 12), transform=f"translate(0 {y:.1f})"))
-    return el("g", panel(width, height, 13), drawn, id="key")
+        (el("rect", class_="cell-sure", **cell), say("key_known", look)),
+        (el("rect", class_="cell-perhaps", fill="url(#hatch)", **cell), say("key_fire", look)),
+        (text("−1?", 15, 0, 11.5, "middle", class_="tag"), say("key_falls", look)),
+    ]
+    drawn = [_row(mark, said, n) for n, (mark, said) in enumerate(rows)]
+    for n, line in enumerate(wrapped(say("key_worth", look), int(width / 6.1))):
+        drawn.append(_row("", line, len(rows) + n))
+    return el("g", drawn, id="key")
+
+
+def _row(mark: Node, said: str, n: int) -> Markup:
+    return group(mark, text(said, 32 if mark else 8, 0, 12), y=17 + LINE * n)

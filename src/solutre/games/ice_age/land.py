@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from math import sin
 from typing import Final
 
@@ -52,8 +53,30 @@ class Chart:
         return f"M{'L'.join(points)}Z"
 
 
-WIDE: Final = Chart(752, 566, 52, Ink(pitch=44, across=160, token=34, letters=13))
+WIDE: Final = Chart(752, 566, 52, Ink(pitch=40, across=160, token=34, letters=13))
 TALL: Final = Chart(344, 474, 70, Ink(pitch=26, across=78, token=24, letters=11.5))
+
+
+def _crossings(region: int, at: float, axis: int) -> list[float]:
+    """Where a straight line through the land meets the outline of a region: an upright one at x, a level one at y."""
+    points = LAND[region]["polygon"]
+    found = []
+    for one, two in zip(points, [*points[1:], points[0]], strict=True):
+        if one[axis] != two[axis] and min(one[axis], two[axis]) <= at <= max(one[axis], two[axis]):
+            part = (at - one[axis]) / (two[axis] - one[axis])
+            found.append(one[1 - axis] + part * (two[1 - axis] - one[1 - axis]))
+    return found
+
+
+@cache
+def middle(region: int) -> tuple[float, float]:
+    """The point with most room around it: the label of components.toml, moved away from near borders."""
+    x, y = LAND[region]["label"]
+    rows = [_crossings(region, y + off, 1) for off in (-45, 0, 45)]
+    left, right = max(min(row) for row in rows), min(max(row) for row in rows)
+    columns = [_crossings(region, x + off, 0) for off in (-70, -35, 0, 35, 70)]
+    top, bottom = max(min(column) for column in columns), min(max(column) for column in columns)
+    return (left + right) / 2, (max(top, EDGE + 8) + bottom) / 2
 
 
 def chart_of(look: Look) -> Chart:
@@ -126,7 +149,7 @@ def _title(look: Look, chart: Chart) -> list[Markup]:
 def spot(table: Table, region: Region, look: Look, chart: Chart) -> Markup:
     """A region that can be pointed at, with its pieces."""
     at = region.number - 1
-    x, y = (float(value) for value in LAND[at]["label"])
+    x, y = middle(at)
     chosen = " chosen" if at in (table.source, table.goal) else ""
     href = f"#land-{region.number}"
     return piece(

@@ -34,7 +34,8 @@ def seat(table: Table, number: int, look: Look, width: float, height: float) -> 
     upper, lower = height * 0.34, height * 0.74
     return piece(
         f"player-{number}",
-        panel(width, height, number + 3), el("rect", x=1, y=1, width=width - 2, height=height - 2, rx=11, class_="halo"),
+        panel(width, height, number + 3),
+        el("rect", x=1, y=1, width=width - 2, height=height - 2, rx=11, class_="halo"),
         owner(number, 21, upper, 22),
         _name(table, number, look, width, upper),
         text(str(player.score), width - 10, upper + 8, 22, "end", class_="num"),
@@ -62,7 +63,7 @@ def _note(table: Table, number: int, look: Look) -> str:
     """The points that the round would bring now, or what a rich player must do."""
     player = table.players[number]
     if conflicts_ahead(table) and player.on_board:
-        return f"+{span(*player.now)}"
+        return say("now_brings", look, {"range": span(*player.now)})
     return say("you", look) if number == table.viewer else ""
 
 

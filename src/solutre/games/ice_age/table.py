@@ -99,7 +99,6 @@ class Table:
     viewer: int | None
     player: int  # who decides
     seat: int  # whose turn it is
-    first: int
     over: bool
     round: int
     rounds: int
@@ -132,7 +131,7 @@ def table_of(view: State) -> Table:
     source, goal = _journey(view)
     return Table(
         viewer=int(view.observer) if view.observer >= 0 else None, player=int(view.player), seat=int(view.seat),
-        first=int(view.first), over=view.player == OVER, round=int(view.round), rounds=int(view.rounds),
+        over=view.player == OVER, round=int(view.round), rounds=int(view.rounds),
         phase=_phase(int(view.step)), step=int(view.step), card=int(view.card), use=int(view.use),
         done=max(0, whole - int(view.left)), whole=whole, source=source, goal=goal, picked=_picked(view),
         regions=regions, players=tuple(_player(view, seat, regions) for seat in range(view.seats)),
@@ -235,10 +234,10 @@ def card_id(card: int) -> str:
 
 
 def stones_said(card: int) -> str:
-    """`−3`, `+4`, `−2/3/5` for the card whose uses have prices of their own; a cult has none of its own."""
+    """`−3`, `+4`, or `−2/3/5` for the card whose uses have prices of their own; a cult has none (ICE-U4)."""
     sheet = SHEET[card]
     if "cost_modes" in sheet:
         return "−" + "/".join(str(int(price)) for price in USE_PRICE)
     if "cost" in sheet:
         return f"−{sheet['cost']}"
-    return f"+{sheet['gain']}" if "gain" in sheet else "="
+    return f"+{sheet['gain']}" if "gain" in sheet else ""

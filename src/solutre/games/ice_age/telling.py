@@ -10,8 +10,8 @@ from pathlib import Path
 
 from solutre.core.game import Look
 from solutre.core.state import CHANCE
-from solutre.core.words import Value, Words, listing
-from solutre.games.ice_age.components import COLOUR_NAMES, TERRAIN_NAMES
+from solutre.core.words import Value, Words, listing, load_words
+from solutre.games.ice_age.components import TERRAIN_NAMES
 from solutre.games.ice_age.fights import FIGHT, SAFE, UNSURE, Case
 from solutre.games.ice_age.rules_table import NOTHING
 from solutre.games.ice_age.table import PHASES, Pile, Region, Table, is_cult, is_light, stones_said
@@ -34,8 +34,15 @@ def say(label: str, look: Look, names: dict[str, str] | None = None, **numbers: 
     return text
 
 
+@cache
+def game_words() -> Words:
+    """The names that log and choices use too."""
+    return load_words(Path(__file__).parent)
+
+
 def word(domain: str, value: int, look: Look) -> str:
-    return words().word(domain, value, look.language)
+    known = words() if domain in words().domains else game_words()
+    return known.word(domain, value, look.language)
 
 
 def capital(text: str) -> str:
@@ -215,7 +222,3 @@ def cards_listed(cards: Iterable[int], look: Look) -> str:
         say("times", look, {"card": word("card", card, look)}, count=count) if count > 1 else word("card", card, look)
         for card, count in sorted(found.items())
     ], look.language)  # fmt: skip
-
-
-def pile_of(table: Table, colour: str) -> Pile:
-    return table.piles[COLOUR_NAMES.index(colour)]

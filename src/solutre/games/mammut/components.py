@@ -18,7 +18,7 @@ BOX: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "components.
 
 SPECIES_NAMES: Final = tuple(str(name) for name in BOX["species"]["ids"])
 GOOD_NAMES: Final = ("axe", "hide", "tusk", "meat", "fire")
-FACE_NAMES: Final = GOOD_NAMES + ("unknown",) + SPECIES_NAMES + ("red", "blue")  # MAM-C2, MAM-C5
+FACE_NAMES: Final = (*GOOD_NAMES, "unknown", *SPECIES_NAMES, "red", "blue")  # MAM-C2, MAM-C5
 GOODS: Final = 5
 AXE: Final = 0
 HIDE: Final = 1

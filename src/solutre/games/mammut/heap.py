@@ -54,7 +54,7 @@ def _tiles(table: Table, look: Look, width: float, height: float) -> list[Markup
     wide = look.layout == "wide"
     rows = list(range(SLOTS // columns)) if wide else _rows(table, columns)
     across, down = (width - 28) / columns, (height - HEAD - 10) / max(1, len(rows))
-    size = min(across - 8, down - 8) if wide else 50
+    size = min(across, down) - 14 if wide else 50
     drawn = []
     for slot in _shown(table):
         row, column = divmod(table.places[slot], columns)

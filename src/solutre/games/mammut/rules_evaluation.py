@@ -157,7 +157,7 @@ class Evaluation(Distribution):
     def note_order(self) -> None:
         shaman, step = self.shaman_seat(), self.direction()
         order: list[int] = [in_order(shaman, step, self.seats, place) for place in range(self.seats)]
-        self.note("order", "MAM-T1", shaman, tuple([self.face[self.shaman], *order]))
+        self.note("order", "MAM-T1", shaman, (self.face[self.shaman], *order))
 
     # --- axe -----------------------------------------------------------------------------------
 

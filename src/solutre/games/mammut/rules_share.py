@@ -322,7 +322,7 @@ class Distribution(Chance):
         """An event about a set of tiles: how many there are, then each face with its number."""
         if self.log is None:
             return
-        self.note(kind, clause, seat, tuple([slots_in(slots), *self.heap_words(slots)]))
+        self.note(kind, clause, seat, (slots_in(slots), *self.heap_words(slots)))
 
     def heap_words(self, slots: i64) -> list[int]:
         """Faces with their numbers, as values of the words "heap"."""

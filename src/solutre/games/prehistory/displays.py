@@ -51,16 +51,16 @@ INCOME = {int(line["at"]): (int(line["vp"]), int(line["development"])) for line 
 # --- hunting ---------------------------------------------------------------------------------------
 
 
-def hunting_area(seen: Seen, look: Look, width: float, height: float) -> Markup:
-    """Five cards; the sixth place explains footprints (PRE-H5)."""
-    across, down = (width - 18) / 3, (height - 40) / 2
+def hunting_area(seen: Seen, look: Look, width: float, height: float, foot: float = 0) -> Markup:
+    """Five cards; the sixth place explains footprints (PRE-H5); the foot is left to the shared wheel on a desk."""
+    across, down = (width - 18) / 3, (height - 40 - foot) / 2
     drawn: Drawn = [
         _hunting_card(seen, look, slot, 10 + across * (slot % 3), 36 + down * (slot // 3), across - 4, down - 5)
         for slot in range(5)
     ]
     for n, words in enumerate(label(look, "footprints_again").split("|")):
         drawn.append(text(words, 14 + 2 * across, 36 + down + 24 + 16 * n, SMALL, class_="soft"))
-    return area(seen, look, HUNTING, width, height, drawn, turns=False)
+    return area(seen, look, HUNTING, width, height, drawn, turns=look.layout == "tall")
 
 
 def _hunting_card(seen: Seen, look: Look, slot: int, x: float, y: float, width: float, height: float) -> Markup:
@@ -152,7 +152,7 @@ def fishing_tall(seen: Seen, look: Look, width: float) -> tuple[Markup, float]:
     across = (width - 16) / 6
     body: Drawn = [_fish(seen, look, slot, 9 + across * slot, 42, across - 3, 72) for slot in range(6)]
     body.append(group(_track(seen, look, width - 20), x=10, y=146))
-    return area(seen, look, FISHING, width, 182, body), 182
+    return area(seen, look, FISHING, width, 182, body, turns=False), 182
 
 
 def _fish(seen: Seen, look: Look, slot: int, x: float, y: float, width: float, height: float) -> Markup:

@@ -47,7 +47,6 @@ from solutre.games.prehistory.rules_table import (
     DEAL,
     END_OF_GAME,
     FISH_VALUES,
-    SLOTS,
     SPRING,
 )
 from solutre.games.prehistory.scoring import animals_worth
@@ -72,13 +71,13 @@ def audit(table: PreHistory) -> None:
 def audit_members(table: PreHistory) -> None:
     """Members of each player, and where they may stand together (PRE-V1, PRE-V3)."""
     for seat in range(table.seats):
-        on_map = 0
+        on_map: i64 = 0
         for space in range(len(table.members)):
-            here = table.members_of(seat, space)
+            here: i64 = table.members_of(seat, space)
             on_map += here
-            bit = (table.peopled[seat * 2 + space // HALF] >> (space % HALF)) & 1
-            assert bit == (here > 0), "PRE-V1: the set of peopled spaces and the members differ"
-        camps = table.camps_built(seat)
+            listed = (table.peopled[seat * 2 + space // HALF] >> (space % HALF)) & 1 == 1
+            assert listed == (here > 0), "PRE-V1: the set of peopled spaces and the members differ"
+        camps: i64 = table.camps_built(seat)
         assert table.tent[seat] >= 0, "PRE-V1: fewer than no members in a tent"
         assert on_map + table.tent[seat] == NEW_MEMBERS + camps <= MEMBERS, "PRE-V1: members were lost or made"
     for space in range(1, len(table.members)):
@@ -116,39 +115,60 @@ def audit_camps(table: PreHistory) -> None:
         assert own == table.camps_built(seat), "PRE-V2: the set of camps and the camps differ"
 
 
-def lying(table: PreHistory, printed: int, piece: int) -> int:
+def lying(table: PreHistory, printed: i64, piece: i64) -> i64:
     """How many pieces of this sort still lie on the map."""
-    count = 0
-    for space in range(len(table.land)):
+    count: i64 = 0
+    space: i64 = 0
+    while space < len(table.land):
         if table.land[space] == printed and table.contents[space] == piece and table.piece_lies(space):
             count += 1
+        space += 1
+    return count
+
+
+def shown(places: vec[i64], piece: i64) -> i64:
+    """How many pieces of this sort lie in a display."""
+    count: i64 = 0
+    for other in places:
+        if other == piece:
+            count += 1
+    return count
+
+
+def owned(boards: vec[i64], first: i64, stride: i64) -> i64:
+    """What all players have of something."""
+    count: i64 = 0
+    at: i64 = first
+    while at < len(boards):
+        count += boards[at]
+        at += stride
     return count
 
 
 def audit_tiles(table: PreHistory) -> None:
     """Thirty gathering tiles, thirty fish, six animals: stack, slots, map and players (PRE-V5, PRE-V12)."""
-    for kind in range(KINDS):
-        total = 0
-        for tile in (2 * kind, 2 * kind + 1):
+    total: i64
+    kind: i64 = 0
+    while kind < KINDS:
+        total = owned(table.baskets, kind, KINDS)
+        tile: i64 = 2 * kind
+        while tile < 2 * kind + 2:
             total += (table.unseen_gathering >> (4 * tile)) & 15
-            total += lying(table, GATHERING_SPACE, tile)
-            for slot in range(SLOTS):
-                total += table.gathering_slots[slot] == tile
-        for seat in range(table.seats):
-            total += table.baskets[seat * KINDS + kind]
+            total += lying(table, GATHERING_SPACE, tile) + shown(table.gathering_slots, tile)
+            tile += 1
         assert total == TILES_PER_KIND, "PRE-V5: gathering tiles were lost or made"
-    for fish in range(FISH_VALUES):
-        total = ((table.unseen_fish >> (4 * fish)) & 15) + lying(table, FISH_SPACE, fish)
-        for slot in range(SLOTS):
-            total += table.fish_slots[slot] == fish
-        for seat in range(table.seats):
-            total += table.fish[seat * FISH_VALUES + fish]
+        kind += 1
+    fish: i64 = 0
+    while fish < FISH_VALUES:
+        total = ((table.unseen_fish >> (4 * fish)) & 15) + owned(table.fish, fish, FISH_VALUES)
+        total += lying(table, FISH_SPACE, fish) + shown(table.fish_slots, fish)
         assert total == FISH_PER_VALUE, "PRE-V5: fish were lost or made"
-    for species in range(SPECIES):
-        total = ((table.unseen_tokens >> (4 * species)) & 15) + lying(table, ANIMAL_SPACE, species)
-        for seat in range(table.seats):
-            total += table.tokens[seat * SPECIES + species]
-        assert total == TOKENS_PER_SPECIES, "PRE-V12: animals were lost or made"
+        fish += 1
+    species: i64 = 0
+    while species < SPECIES:
+        total = ((table.unseen_tokens >> (4 * species)) & 15) + owned(table.tokens, species, SPECIES)
+        assert total + lying(table, ANIMAL_SPACE, species) == TOKENS_PER_SPECIES, "PRE-V12: animals were lost or made"
+        species += 1
 
 
 def audit_cards(table: PreHistory) -> None:
@@ -162,15 +182,15 @@ def audit_cards(table: PreHistory) -> None:
         assert seen == CARDS_SHOWN * table.round, "PRE-V6: five ceremony cards are seen in a round"
 
 
-def audit_deck(unseen: i64, shown: vec[i64], owned: vec[i64]) -> None:
+def audit_deck(unseen: i64, display: vec[i64], hands: vec[i64]) -> None:
     seen: i64 = unseen
-    for slot in range(len(shown)):
-        if shown[slot] != NOTHING:
-            assert not (seen >> shown[slot]) & 1, "PRE-V6: a card lies in two places"
-            seen |= ALONE[shown[slot]]
-    for seat in range(len(owned)):
-        assert not seen & owned[seat], "PRE-V6: a card lies in two places"
-        seen |= owned[seat]
+    for card in display:
+        if card != NOTHING:
+            assert not (seen >> card) & 1, "PRE-V6: a card lies in two places"
+            seen |= ALONE[card]
+    for hand in hands:
+        assert not seen & hand, "PRE-V6: a card lies in two places"
+        seen |= hand
 
 
 def audit_prices(table: PreHistory) -> None:
@@ -255,14 +275,12 @@ def audit_map(table: PreHistory) -> None:
     """The size of the map, and its megaliths (PRE-V12, PRE-V14)."""
     assert len(table.land) == SPACES[table.seats], "PRE-V14: a map of the wrong size"
     assert table.land[START] == 0, "PRE-X10: something is printed on the start"
-    stones = 0
-    gone = 0
-    for space in range(len(table.land)):
-        stones += table.land[space] == MEGALITH_A
-        gone += table.land[space] == MEGALITH_A and not table.piece_lies(space)
+    gone: i64 = 0
+    space: i64 = 0
+    while space < len(table.land):
         if not table.piece_lies(space):
             assert FISH_SPACE <= table.land[space] <= MEGALITH_A, "PRE-X1: something was taken from an empty space"
-    owned = 0
-    for seat in range(table.seats):
-        owned += table.megaliths[seat]
-    assert gone == owned, f"PRE-V12: of {stones} megaliths {gone} were taken, but players have {owned}"
+            if table.land[space] == MEGALITH_A:
+                gone += 1
+        space += 1
+    assert gone == owned(table.megaliths, 0, 1), "PRE-V12: megaliths were lost or made"

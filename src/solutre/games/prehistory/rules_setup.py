@@ -117,13 +117,11 @@ class SetUp(Chance):
         return "PRE-S8" if self.round == 1 else "PRE-W5"
 
     def draw_gathering(self, action: i64) -> i64:
-        one: i64 = 1
-        self.unseen_gathering -= one << (4 * (action - TILE0))
+        self.unseen_gathering -= ALONE[4 * (action - TILE0)]
         return action - TILE0
 
     def draw_fish(self, action: i64) -> i64:
-        one: i64 = 1
-        self.unseen_fish -= one << (4 * (action - FISH_DRAWN0))
+        self.unseen_fish -= ALONE[4 * (action - FISH_DRAWN0)]
         return action - FISH_DRAWN0
 
     def crown_pillars(self, clause: str) -> None:
@@ -170,11 +168,10 @@ class SetUp(Chance):
 
     def lay_piece(self, action: i64) -> None:
         """A fish, a gathering tile or an animal, face up on its space (PRE-S12)."""
-        one: i64 = 1
         piece: i64
         if action >= SPECIES0:
             piece = action - SPECIES0
-            self.unseen_tokens -= one << (4 * piece)
+            self.unseen_tokens -= ALONE[4 * piece]
             self.note("lay_animal", "PRE-S12", CHANCE, (piece, self.at))
         elif action >= FISH_DRAWN0:
             piece = self.draw_fish(action)

@@ -21,8 +21,7 @@ class Spaces(Stores):
         self.peopled[seat * 2 + space // HALF] |= ALONE[space % HALF]
 
     def remove_member(self, seat: i64, space: i64) -> None:
-        one: i64 = 1
-        self.members[space] -= one << (4 * seat)
+        self.members[space] -= ALONE[4 * seat]
         if self.members_of(seat, space) == 0:
             self.peopled[seat * 2 + space // HALF] &= ~ALONE[space % HALF]
             self.tired[space // HALF] &= ~ALONE[space % HALF]

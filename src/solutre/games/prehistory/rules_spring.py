@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
+from solutre.core.state import CHANCE
 from solutre.games.prehistory.components import (
     ALONE,
     CEREMONY,
@@ -32,6 +33,7 @@ class Spring(Winter):
         """All weather tiles turn a notch, in round 1 too, and give their resources (PRE-P1)."""
         self.season = SPRING
         self.passed = 0
+        self.note("spring", "PRE-T1", CHANCE, (self.round,))
         seat: i64 = 0
         while seat < self.seats:
             self.weather[seat] = (self.weather[seat] + 1) % 6

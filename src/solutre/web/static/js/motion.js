@@ -1,6 +1,7 @@
 // Pieces travel: an element of the board that has the same id before and after moves from its old place to its new one.
 const MOST = 160; // more moving pieces than this would only flicker
 const MARKED = 14; // more changes than this are no longer "what just happened"
+const STIR = 0.3; // of its size: a piece that moved less only looks different
 
 export function moving() {
   return document.documentElement.dataset.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -8,11 +9,16 @@ export function moving() {
 
 const pieces = () => document.querySelectorAll("#board .piece[id]");
 
+// Where every piece is: on the screen, and inside its drawing, whose window may move as a whole.
 export function places() {
   const found = new Map();
   for (const piece of pieces()) {
     const box = piece.getBoundingClientRect();
-    found.set(piece.id, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    const screen = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const corner = inside(piece.ownerSVGElement, box);
+    const drawn = inside(piece.ownerSVGElement, screen);
+    const size = 2 * Math.hypot(drawn.x - corner.x, drawn.y - corner.y);
+    found.set(piece.id, { screen, drawn, size, of: piece.ownerSVGElement.id });
   }
   return found;
 }
@@ -20,20 +26,22 @@ export function places() {
 export function travel(before, sameLayout) {
   if (!sameLayout || before.size === 0) return;
   const after = places();
-  const changed = [...pieces()].map((piece) => ({ piece, ...step(before.get(piece.id), after.get(piece.id)) }));
+  const changed = [...pieces()].map((piece) => step(piece, before.get(piece.id), after.get(piece.id)));
+  mark(changed.filter((one) => one.happened && !one.piece.classList.contains("target")));
   const moved = changed.filter((one) => one.isNew || Math.hypot(one.x, one.y) > 2);
-  mark(moved);
   if (!moving() || moved.length > MOST) return;
   const shifts = new Map(moved.map((one) => [one.piece, one]));
   for (const one of moved) one.isNew ? appear(one.piece) : glide(one, shifts);
 }
 
-function step(from, to) {
-  return from ? { isNew: false, x: from.x - to.x, y: from.y - to.y } : { isNew: true, x: 0, y: 0 };
+function step(piece, from, to) {
+  if (!from) return { piece, isNew: true, happened: true, x: 0, y: 0 };
+  const happened = from.of !== to.of || Math.hypot(from.drawn.x - to.drawn.x, from.drawn.y - to.drawn.y) > to.size * STIR;
+  return { piece, isNew: false, happened, x: from.screen.x - to.screen.x, y: from.screen.y - to.screen.y };
 }
 
-function mark(moved) {
-  if (moved.length <= MARKED) for (const one of moved) one.piece.classList.add("latest");
+function mark(changed) {
+  if (changed.length <= MARKED) for (const one of changed) one.piece.classList.add("latest");
 }
 
 function appear(piece) {
@@ -43,15 +51,15 @@ function appear(piece) {
 // A piece inside a moving piece only travels what its parent does not already carry it.
 function glide({ piece, x, y }, shifts) {
   const carrier = shifts.get(piece.parentElement.closest(".piece"));
-  const from = inside(piece.parentElement, x - (carrier?.x ?? 0), y - (carrier?.y ?? 0));
+  const way = { x: x - (carrier?.x ?? 0), y: y - (carrier?.y ?? 0) };
+  const from = inside(piece.parentElement, way, { still: true });
   if (Math.hypot(from.x, from.y) < 1) return;
   piece.animate([{ translate: `${from.x}px ${from.y}px` }, { translate: "0 0" }], { duration: 650, easing: "cubic-bezier(.2, .7, .2, 1)" });
 }
 
-// Pixels of the screen as units of the drawing around a piece.
-function inside(parent, x, y) {
-  const matrix = parent.getScreenCTM?.();
-  if (!matrix) return { x, y };
-  matrix.e = matrix.f = 0;
+// A place on the screen, or a way across it, in the units of a drawing.
+function inside(part, { x, y }, { still = false } = {}) {
+  const matrix = part.getScreenCTM();
+  if (still) matrix.e = matrix.f = 0;
   return new DOMPoint(x, y).matrixTransform(matrix.inverse());
 }

@@ -1,13 +1,16 @@
 // Drawings marked pan-zoom: drag or arrows move the window, wheel, pinch or + and - change its size, 0 shows all.
 const SMALLEST = 0.2; // of the whole drawing
+const LARGEST = 1.5;
 const SLIP = 6; // pixels that a click may move
 
-const windows = new Map(); // id of a drawing -> the window that the reader chose
+const whole = new Map(); // id of a drawing -> all of it
+const windows = new Map(); // … -> the window that the reader chose
 const fingers = new Map(); // pointer -> its place
 let held = null; // the drawing under the fingers
 let dragged = false;
 
-const numbers = (drawing) => drawing.getAttribute("viewBox").split(/[ ,]+/).map(Number);
+const boxOf = ({ x, y, width, height }) => [x, y, width, height];
+const numbers = (drawing) => boxOf(drawing.viewBox.baseVal);
 
 export function watchPanZoom() {
   ready();
@@ -22,24 +25,41 @@ export function watchPanZoom() {
 // After a swap: the reader's window again.
 export function keepWindows() {
   ready();
-  for (const [id, box] of windows) document.getElementById(id)?.setAttribute("viewBox", box.join(" "));
+  for (const [id, box] of windows) if (document.getElementById(id)) open(document.getElementById(id), box);
 }
 
 function ready() {
   for (const drawing of document.querySelectorAll("#board .pan-zoom")) {
-    drawing.dataset.whole = drawing.getAttribute("viewBox");
+    whole.set(drawing.id, numbers(drawing));
     drawing.setAttribute("tabindex", "0");
+    drawing.prepend(ground());
+    open(drawing, numbers(drawing));
   }
 }
 
+// Bare ground catches no pointer by itself: a rectangle without paint lies below everything, as large as the window.
+function ground() {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  made.setAttribute("class", "bare-ground");
+  made.setAttribute("fill", "none");
+  made.setAttribute("pointer-events", "all");
+  return made;
+}
+
+function open(drawing, box) {
+  drawing.setAttribute("viewBox", box.join(" "));
+  const bare = drawing.querySelector(".bare-ground");
+  ["x", "y", "width", "height"].forEach((side, n) => bare.setAttribute(side, box[n]));
+}
+
 function look(drawing, box) {
-  const whole = drawing.dataset.whole.split(/[ ,]+/).map(Number);
-  const width = Math.min(Math.max(box[2], whole[2] * SMALLEST), whole[2] * 1.5);
-  const height = width * (whole[3] / whole[2]);
-  const x = between(box[0], whole[0] - width / 2, whole[0] + whole[2] - width / 2);
-  const y = between(box[1], whole[1] - height / 2, whole[1] + whole[3] - height / 2);
+  const [left, top, wide, high] = whole.get(drawing.id);
+  const width = between(box[2], wide * SMALLEST, wide * LARGEST);
+  const height = (width * high) / wide;
+  const x = between(box[0], left - width / 2, left + wide - width / 2);
+  const y = between(box[1], top - height / 2, top + high - height / 2);
   windows.set(drawing.id, [x, y, width, height]);
-  drawing.setAttribute("viewBox", [x, y, width, height].join(" "));
+  open(drawing, [x, y, width, height]);
 }
 
 const between = (value, least, most) => Math.min(Math.max(value, least), most);
@@ -55,11 +75,13 @@ function zoom(drawing, factor, x, y) {
   look(drawing, [at.x - (at.x - left) * factor, at.y - (at.y - top) * factor, width * factor, height * factor]);
 }
 
+const under = (event) => event.target.closest?.("#board .pan-zoom");
+
 function down(event) {
-  const drawing = event.target.closest?.("#board .pan-zoom");
+  if (fingers.size === 0) dragged = false;
+  const drawing = under(event);
   if (!drawing) return;
   held = drawing;
-  if (fingers.size === 0) dragged = false;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
 }
 
@@ -96,14 +118,14 @@ function up(event) {
 
 // The end of a drag is no choice.
 function stopDragClick(event) {
-  if (!dragged || !event.target.closest?.(".pan-zoom")) return;
+  if (!dragged || event.detail === 0) return; // the keyboard's click has no detail
   dragged = false;
   event.preventDefault();
   event.stopPropagation();
 }
 
 function wheel(event) {
-  const drawing = event.target.closest?.("#board .pan-zoom");
+  const drawing = under(event);
   if (!drawing) return;
   event.preventDefault();
   zoom(drawing, Math.exp(between(event.deltaY, -120, 120) / 500), event.clientX, event.clientY);
@@ -115,13 +137,12 @@ function key(event) {
   const drawing = event.target.closest?.("#board .pan-zoom");
   if (!drawing || event.ctrlKey || event.metaKey || event.altKey) return;
   const [x, y, width, height] = numbers(drawing);
-  const middle = drawing.getBoundingClientRect();
   const factor = { "+": 0.8, "=": 0.8, "-": 1.25 }[event.key];
-  if (factor) zoom(drawing, factor, middle.x + middle.width / 2, middle.y + middle.height / 2);
+  if (factor) look(drawing, [x + (width * (1 - factor)) / 2, y + (height * (1 - factor)) / 2, width * factor, height * factor]);
   else if (STEPS[event.key]) look(drawing, [x + (STEPS[event.key][0] * width) / 8, y + (STEPS[event.key][1] * height) / 8, width, height]);
   else if (event.key === "0") {
     windows.delete(drawing.id);
-    drawing.setAttribute("viewBox", drawing.dataset.whole);
+    open(drawing, whole.get(drawing.id));
   } else return;
   event.preventDefault();
 }

@@ -1,0 +1,172 @@
+"""The picture of Mammut: the whole table from a view, for desks and for phones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from markupsafe import Markup
+
+from solutre.core.game import Look, Section
+from solutre.core.state import State
+from solutre.draw.frame import frame
+from solutre.draw.icons import icon, owner
+from solutre.draw.svg import Node, el, group, panel, text
+from solutre.games.mammut import cards, tiles
+from solutre.games.mammut.components import LAST_ROUND
+from solutre.games.mammut.heap import heap, heap_height
+from solutre.games.mammut.mine import action_tall, mine_tall, mine_wide
+from solutre.games.mammut.rules import Mammut
+from solutre.games.mammut.scales import BOXES, tracks, worth, worth_boxes
+from solutre.games.mammut.seats import HIGH, seat_panel, seat_row
+from solutre.games.mammut.show import Story, evaluation, evaluation_height, latest_story, present_story
+from solutre.games.mammut.summary import summary_of, turn_said
+from solutre.games.mammut.table import Table, table_of
+from solutre.games.mammut.telling import say, shortened, what_now, whose_turn
+
+FOLDER = Path(__file__).parent
+WIDE, TALL = 1056, 360
+EDGE, GAP = 8, 8
+BAR = 46  # the line above everything
+MIDDLE, LOWER = 350, 248  # heights on a desk
+LEFT = 640  # the heap and the own place
+
+
+def draw(view: State, look: Look) -> str:
+    """The table as SVG."""
+    assert isinstance(view, Mammut)
+    table = table_of(view)
+    story = present_story(table, look) if table.shared_out else latest_story(view.log or [], table.seats, look)
+    body, width, height = (_wide if look.layout == "wide" else _tall)(table, story, look)
+    return frame(
+        width, height, el("g", body, class_="mammut"),
+        title=f"{say(look, 'title')}. {turn_said(table, look)}", summary=summary_of(table, look),
+        icons=[*tiles.ICONS, *cards.ICONS], look=look, game_folder=FOLDER, defs=tiles.symbols(),
+    )  # fmt: skip
+
+
+def summary(view: State, look: Look) -> list[Section]:
+    """The table in words."""
+    assert isinstance(view, Mammut)
+    return summary_of(table_of(view), look)
+
+
+def others(table: Table) -> list[int]:
+    """The other seats in the order of play after the one that looks."""
+    if table.own is None:
+        return list(range(table.seats))
+    return [(table.own + n) % table.seats for n in range(1, table.seats)]
+
+
+# --- desks ---------------------------------------------------------------------------------------
+
+
+def _wide(table: Table, story: Story | None, look: Look) -> tuple[list[Markup], float, float]:
+    """Turn, the others, the middle with its worth, the own place with the tracks."""
+    inner = WIDE - 2 * EDGE
+    body = [group(_bar(table, look, inner), x=EDGE, y=EDGE)]
+    rivals, y = _rivals(table, look, inner, EDGE + BAR + GAP)
+    body += rivals
+    right = inner - LEFT - GAP
+    if table.shared_out and story:
+        body.append(group(evaluation(table, story, look, inner, MIDDLE), x=EDGE, y=y))
+    else:
+        body.append(group(heap(table, look, LEFT, MIDDLE), x=EDGE, y=y))
+        shown = _aside(table, story, look, right)
+        body.append(group(shown, x=EDGE + LEFT + GAP, y=y))
+    y += MIDDLE + GAP
+    if table.own is None:
+        return [*body, group(tracks(table, look, inner, 170), x=EDGE, y=y)], WIDE, y + 170 + EDGE
+    body.append(group(mine_wide(table, table.own, look, LEFT, LOWER), x=EDGE, y=y))
+    body.append(group(tracks(table, look, right, LOWER), x=EDGE + LEFT + GAP, y=y))
+    return body, WIDE, y + LOWER + EDGE
+
+
+def _aside(table: Table, story: Story | None, look: Look, width: float) -> Markup:
+    """What the reader's tiles are worth; before there are any, what the last round brought."""
+    seat = table.own if table.own is not None else table.seat
+    mine = table.before(seat) or (table.picked and seat == table.seat)
+    if story and not mine:
+        return evaluation(table, story, look, width, MIDDLE)
+    return worth(table, look, width, MIDDLE) if table.poured else panel(width, MIDDLE, 11)
+
+
+def _rivals(table: Table, look: Look, width: float, y: float) -> tuple[list[Markup], float]:
+    seats = others(table)
+    columns = len(seats) if len(seats) <= 4 else 3
+    drawn = []
+    for n, seat in enumerate(seats):
+        row = seats[n // columns * columns :][:columns]
+        across = (width + GAP) / len(row) - GAP
+        x = EDGE + (across + GAP) * (n % columns)
+        drawn.append(group(seat_panel(table, seat, look, across), x=x, y=y + (HIGH + GAP) * (n // columns)))
+    return drawn, y + (HIGH + GAP) * -(-len(seats) // columns)
+
+
+def _bar(table: Table, look: Look, width: float) -> Markup:
+    """Round, whose turn it is, and what for."""
+    name = shortened(whose_turn(table, look), 30)
+    x = 250.0
+    mark: Node = "" if table.over or table.player < 0 else owner(table.actor, x + 36, BAR / 2, 22)
+    return el(
+        "g",
+        panel(width, BAR, 2, class_="panel side turn" if table.deciding else "panel side"),
+        _rounds(table, look),
+        icon("crown" if table.over else "fire", x - 6, 10, 26, class_="flame"),
+        mark,
+        text(name, x + 54, 29, 17, class_="strong"),
+        text(what_now(table, look), x + 66 + 10.2 * len(name), 29, 14),
+        id="turn",
+    )
+
+
+def _rounds(table: Table, look: Look) -> list[Markup]:
+    """The rounds of this game, the present one filled (MAM-S8, MAM-S9)."""
+    drawn = [text(say(look, "round_short"), 14, 29, 14, class_="strong")]
+    for n, number in enumerate(range(table.first_round, LAST_ROUND + 1)):
+        state = "now" if number == table.round else "done" if number < table.round else "ahead"
+        drawn.append(
+            group(el("circle", r=12, class_=f"round {state}"), text(str(number), 0, 4.5, 12.5, "middle",
+                                                                  class_=f"round-text {state}"), x=94 + 28 * n, y=23)
+        )  # fmt: skip
+    return drawn
+
+
+# --- phones --------------------------------------------------------------------------------------
+
+
+def _tall(table: Table, story: Story | None, look: Look) -> tuple[list[Markup], float, float]:
+    """One column: turn, the others, the middle, its worth, buttons, the own place, and the rest."""
+    inner = TALL - 2 * 6
+    parts: list[tuple[Markup, float]] = [(_line(table, look), 44.0)]
+    parts += [seat_row(table, seat, look, inner) for seat in others(table)]
+    if table.shared_out and story:
+        parts.append((evaluation(table, story, look, inner, 0), evaluation_height(table, story, look)))
+    elif table.poured:
+        high = heap_height(table)
+        parts.append((heap(table, look, inner, high), high))
+        parts.append((worth_boxes(table, look, inner), BOXES))
+    if table.deciding:
+        parts.append(action_tall(table, look, inner))
+    if table.own is not None:
+        parts.append(mine_tall(table, table.own, look, inner))
+    if story and not table.shared_out:
+        parts.append((evaluation(table, story, look, inner, 0), evaluation_height(table, story, look)))
+    parts.append((tracks(table, look, inner, 190), 190.0))
+    body, y = [], 4.0
+    for drawn, high in parts:
+        body.append(group(drawn, x=6, y=y))
+        y += high + 6
+    return body, TALL, y
+
+
+def _line(table: Table, look: Look) -> Markup:
+    mark: Node = "" if table.over or table.player < 0 else owner(table.actor, 46, 14, 18)
+    return el(
+        "g",
+        icon("crown" if table.over else "fire", 2, 2, 28, class_="flame"),
+        mark,
+        text(shortened(whose_turn(table, look), 22), 60, 19, 15, class_="strong"),
+        text(say(look, "round", round=table.round), TALL - 18, 19, 12.5, "end", class_="soft strong"),
+        text(what_now(table, look), 8, 40, 12.5),
+        id="turn",
+    )

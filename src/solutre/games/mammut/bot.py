@@ -1,0 +1,216 @@
+"""What a strong player thinks about a position: what each share will bring, the race for hides, animals and cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solutre.core.native import i64, vec
+from solutre.core.state import OVER, State
+from solutre.games.mammut.components import (
+    AXE,
+    AXE_CARD_VALUE,
+    AXE_FIRE,
+    AXE_HIDE,
+    AXE_POINTS,
+    AXE_VALUE,
+    CARD_VALUE,
+    FINAL_ANIMALS,
+    FIRE,
+    FIRE_BONUS,
+    FIRE_PENALTY,
+    GOODS,
+    HIDE,
+    HIDE_ANIMAL,
+    HIDE_POINTS,
+    HIDE_PRIZE,
+    LAST_ROUND,
+    MEAT,
+    MEAT_PLACES,
+    MEAT_PRIZE,
+    OWN_HIDE,
+    TUSK,
+    TUSK_FIRE,
+    TUSK_POINTS,
+    TUSK_VALUE,
+    WILD_ANIMAL,
+    card_count,
+    card_total,
+    species_in,
+)
+from solutre.games.mammut.rules import Mammut
+from solutre.games.mammut.rules_outlook import (
+    ANIMAL_WORTH,
+    CARD_WORTH,
+    DOUBT,
+    KINDS,
+    better,
+    expected_counts,
+    token_worth,
+)
+from solutre.games.mammut.rules_table import DRAW, MAIN
+
+FEATURES: Final = ("score", "goods", "cards played", "animals", "hide track", "hand")
+WEIGHTS: Final = vec[float]([1.0, 1.0, 1.0, 1.0, 1.0, 1.0])
+
+
+# --- what it is worth ------------------------------------------------------------------------------
+
+
+def chance_of_most(counts: vec[float], seats: i64, seat: i64, kind: i64, doubt: float) -> float:
+    chance = 1.0
+    other: i64 = 0
+    while other < seats:
+        if other != seat:
+            chance *= better(counts[seat * KINDS + kind], counts[other * KINDS + kind], doubt)
+        other += 1
+    return chance
+
+
+def chance_of_least(counts: vec[float], seats: i64, seat: i64, kind: i64, doubt: float) -> float:
+    chance = 1.0
+    other: i64 = 0
+    while other < seats:
+        if other != seat:
+            chance *= better(counts[other * KINDS + kind], counts[seat * KINDS + kind], doubt)
+        other += 1
+    return chance
+
+
+def add_cards(state: Mammut, counts: vec[float], doubt: float) -> None:
+    """Cards that count as a tile (MAM-X2, MAM-X5, MAM-X6, MAM-X7)."""
+    seat: i64 = 0
+    while seat < state.seats:
+        first: i64 = seat * KINDS
+        counts[first + HIDE] += float(card_count(state.down[seat], OWN_HIDE))
+        if state.played(AXE_HIDE):
+            counts[first + HIDE] += chance_of_most(counts, state.seats, seat, AXE, doubt)
+        if state.played(AXE_FIRE):
+            counts[first + FIRE] += chance_of_most(counts, state.seats, seat, AXE, doubt)
+        if state.played(TUSK_FIRE):
+            counts[first + FIRE] += chance_of_most(counts, state.seats, seat, TUSK, doubt)
+        seat += 1
+
+
+def goods_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float) -> float:
+    """Axes, tusks, meat and fire of this round (MAM-V1, MAM-V6, MAM-V12, MAM-V13, MAM-V16, MAM-P7)."""
+    first: i64 = seat * KINDS
+    axe = float(AXE_VALUE) if state.round == LAST_ROUND else CARD_WORTH[0]
+    worth = axe * counts[first + AXE] + float(TUSK_VALUE) * counts[first + TUSK]
+    before = 0.0
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat:
+            before += better(counts[other * KINDS + MEAT], counts[first + MEAT], doubt)
+        other += 1
+    meat = counts[first + MEAT]
+    worth += meat_worth(state.seats, before) * (meat if meat < 1.0 else 1.0)
+    least = chance_of_least(counts, state.seats, seat, FIRE, doubt)
+    worth -= float(FIRE_PENALTY) * least
+    return worth + float(FIRE_BONUS[state.seats]) * counts[first + FIRE] * (1.0 - least)
+
+
+def meat_worth(seats: i64, before: float) -> float:
+    """The prize of a place that is not certain: between those of its neighbours."""
+    worth = 0.0
+    place: i64 = 0
+    while place < MEAT_PLACES:
+        near = before - float(place)
+        near = 1.0 - (near if near > 0.0 else -near)
+        if near > 0.0:
+            worth += near * float(MEAT_PRIZE[seats * MEAT_PLACES + place])
+        place += 1
+    return worth
+
+
+def cards_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float) -> float:
+    """Cards lying face down that give points or tokens (MAM-X3, MAM-X4, MAM-X8, MAM-X13, MAM-X16)."""
+    worth = 0.0
+    if state.played(AXE_POINTS):
+        worth += float(AXE_CARD_VALUE) * counts[seat * KINDS + AXE]
+    if state.played(TUSK_POINTS):
+        worth += float(CARD_VALUE) * chance_of_most(counts, state.seats, seat, TUSK, doubt)
+    if state.played(HIDE_POINTS) or state.played(HIDE_ANIMAL):
+        most = chance_of_most(counts, state.seats, seat, HIDE, doubt)
+        if state.played(HIDE_POINTS):
+            worth += float(CARD_VALUE) * most
+        if state.played(HIDE_ANIMAL):
+            worth += token_worth(state, seat) * most
+    wild = float(card_count(state.down[seat], WILD_ANIMAL))
+    animals = counts[seat * KINDS + GOODS]
+    return worth + wild * ANIMAL_WORTH[1] * (animals if animals < 1.0 else 1.0)
+
+
+def track_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float, sharing: bool) -> float:
+    """First and last on the hide track, now and in the rounds to come (MAM-V8, MAM-V9)."""
+    places: vec[float] = vec[float]([0.0] * (state.seats * KINDS))
+    other: i64 = 0
+    while other < state.seats:
+        places[other * KINDS] = float(state.hides[other]) + (counts[other * KINDS + HIDE] if sharing else 0.0)
+        other += 1
+    worth = 0.0
+    if sharing:
+        worth = float(HIDE_PRIZE[state.round]) * lead(state, places, seat, doubt)
+    later = 0.0
+    coming: i64 = state.round + 1
+    while coming <= LAST_ROUND:
+        later += float(HIDE_PRIZE[coming])
+        coming += 1
+    return worth + later * lead(state, places, seat, DOUBT[2])
+
+
+def lead(state: Mammut, places: vec[float], seat: i64, doubt: float) -> float:
+    first = chance_of_most(places, state.seats, seat, 0, doubt)
+    return first - chance_of_least(places, state.seats, seat, 0, doubt)
+
+
+# --- the whole -------------------------------------------------------------------------------------
+
+
+def features_of(state: Mammut, counts: vec[float], seat: i64) -> list[float]:
+    sharing = MAIN <= state.phase <= DRAW
+    doubt = DOUBT[0] + DOUBT[1] * float(state.missing_lots() if sharing else 0)
+    owned: i64 = species_in(state.tokens[seat])
+    last = state.round == LAST_ROUND
+    score = float(state.scores[seat])
+    if state.player == OVER:
+        return [score, 0.0, 0.0, 0.0, float(state.hides[seat]) * 0.001, 0.0]
+    animals = float(FINAL_ANIMALS[owned]) + float(owned) * (0.5 if last else 1.0)
+    hand = float(card_total(state.hand[seat])) * CARD_WORTH[1 if last else 0]
+    if not sharing:
+        return [score, 0.0, 0.0, animals, track_worth(state, counts, seat, doubt, False), hand]
+    goods = goods_worth(state, counts, seat, doubt)
+    played = cards_worth(state, counts, seat, doubt)
+    animals += counts[seat * KINDS + GOODS]
+    return [score, goods, played, animals, track_worth(state, counts, seat, doubt, True), hand]
+
+
+def prepared(state: Mammut) -> vec[float]:
+    """What everybody will count this round, cards included."""
+    if not MAIN <= state.phase <= DRAW:
+        return vec[float]([0.0] * (state.seats * KINDS))
+    counts = expected_counts(state)
+    add_cards(state, counts, DOUBT[0] + DOUBT[1] * float(state.missing_lots()))
+    return counts
+
+
+def features(state: State, seat: int) -> list[float]:
+    """What a seat has and may hope for, as numbers; see FEATURES."""
+    assert isinstance(state, Mammut)
+    return features_of(state, prepared(state), seat)
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How much better a seat stands than its strongest rival, in points."""
+    assert isinstance(state, Mammut)
+    counts = prepared(state)
+    own = 0.0
+    rival = -1e9
+    for other in range(state.seats):
+        worth = 0.0
+        for value, weight in zip(features_of(state, counts, other), WEIGHTS):  # noqa: B905
+            worth += value * weight
+        if other == seat:
+            own = worth
+        elif worth > rival:
+            rival = worth
+    return own - rival

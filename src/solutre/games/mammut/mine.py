@@ -1,0 +1,226 @@
+"""The place of the player who looks: hand, lots, the draft, and the buttons that end a choice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.svg import Node, el, group, panel, text
+from solutre.games.mammut.cards import button, hand, hand_height, undo_link
+from solutre.games.mammut.components import SPECIES, SPECIES0
+from solutre.games.mammut.rules_share import DONE, SPECIES_ACTION0, TAKE_ALL
+from solutre.games.mammut.seats import EDGE, frame_class, header, lot_place, seat_row
+from solutre.games.mammut.table import (
+    ANSWERING,
+    CLAIM,
+    EXCHANGE,
+    FLIPPING,
+    MAIN,
+    PEEKING,
+    RECALLING,
+    RETURN,
+    SHARING,
+    TAKING,
+    Table,
+)
+from solutre.games.mammut.telling import may, player_said, say, word
+from solutre.games.mammut.tiles import chip, chip_row, fitting, tile_rows, token, tokens
+
+HINTS = {PEEKING: "peek_hint", FLIPPING: "flip_hint", RECALLING: "recall_hint", RETURN: "keep_hint"}
+BUTTON = 42
+
+
+def mine_wide(table: Table, seat: int, look: Look, width: float, height: float) -> Markup:
+    """A panel: hand at the left, lots and draft at the right, buttons below them."""
+    left = width * 0.49
+    right = width - left - EDGE
+    body = height - 50
+    return piece(
+        f"seat-{seat}", panel(width, height, seat + 1, class_=f"{frame_class(table, seat)} mine"),
+        *header(table, seat, look, width), tokens(table, seat, look, width - 376, 22, 20, 24),
+        group(hand(table, seat, look, left - EDGE - 12, body), x=EDGE, y=42),
+        group(*_action_area(table, seat, look, right, body), x=left, y=42),
+        look=look, label=player_said(table, seat, look),
+    )  # fmt: skip
+
+
+def _action_area(table: Table, seat: int, look: Look, width: float, height: float) -> list[Markup]:
+    """What the turn is about, above its buttons."""
+    buttons = buttons_row(table, look, width)
+    high = height - (BUTTON + 8 if buttons else 0)
+    drawn: list[Markup] = []
+    if table.phase in ANSWERING and table.deciding:
+        drawn.append(species_row(table, look, width))
+    else:
+        across = (width + 8) / table.lots_each - 8
+        drawn += [
+            group(_own_heap(table, seat, heap, look, across, high), x=heap * (across + 8))
+            for heap in range(table.lots_each)
+        ]
+    return [*drawn, group(*buttons, y=high + 8)] if buttons else drawn
+
+
+def _own_heap(table: Table, seat: int, heap: int, look: Look, width: float, height: float) -> Markup:
+    """A lot, or the place where the next one is being made."""
+    free = [n for n in range(table.lots_each) if 2 * seat + n not in table.lots]
+    if table.deciding and table.phase in SHARING and free and heap == free[0]:
+        return draft(table, look, width, height)
+    return lot_place(table, seat, heap, look, width, height)
+
+
+# --- the draft -----------------------------------------------------------------------------------
+
+
+def draft(table: Table, look: Look, width: float, height: float) -> Markup:
+    """What is being taken, and what it leaves; or a word on what to do."""
+    edge = el("rect", width=width, height=height, rx=10, class_="gap")
+    if table.phase == TAKING:
+        return el("g", edge, _taking(table, look, width, height), id="draft")
+    if table.phase == RETURN:
+        tiles = tile_rows(table, table.picked, look, width - 16, height - 34, 46, asks=True)
+        return el("g", edge, _lines(say(look, "keep_hint"), width, 19, "strong"), group(*tiles, x=8, y=28), id="draft")
+    label = HINTS.get(table.phase, "")
+    if table.phase == MAIN:
+        label = "steal_hint" if not table.middle else "last_hint" if table.missing_lots == 1 else "draft_hint"
+    return el("g", edge, _lines(say(look, label), width, height / 2, "soft"), id="draft")
+
+
+def _taking(table: Table, look: Look, width: float, height: float) -> list[Node]:
+    faces = [table.tiles[slot].face for slot in table.sorted_slots(table.picked)]
+    narrow = width < 200
+    below = 52 if narrow else 30
+    size, columns = fitting(len(faces), width - 16, height - 30 - below, 40)
+    chips = [
+        chip(face, 8 + (size + 3) * (n % columns) + size / 2, 28 + (size + 3) * (n // columns) + size / 2, size)
+        for n, face in enumerate(faces)
+    ]
+    return [
+        text(say(look, "draft", count=len(faces)), 10, 19, 13.5, class_="strong"),
+        *chips,
+        *_leaves(table, look, height, narrow),
+    ]
+
+
+def _leaves(table: Table, look: Look, height: float, narrow: bool) -> list[Node]:
+    """What lies in the middle for the next player, kind by kind."""
+    counts = Counter(min(table.tiles[slot].face, SPECIES0) for slot in table.middle)
+    y = height - 12
+    words = text(say(look, "leaves", count=len(table.middle)), 10, y - (22 if narrow else 0), 12.5, class_="soft")
+    drawn: list[Node] = [words]
+    step, left = (19, 10) if narrow else (31, 82)
+    for n, face in enumerate(sorted(counts)):
+        x = left + step * n
+        if narrow:
+            drawn += [chip(face, x + 7, y - 8, 15), text(str(counts[face]), x + 7, y + 9, 10.5, "middle", class_="num")]
+        else:
+            drawn += [chip(face, x + 9, y - 5, 18), text(str(counts[face]), x + 19, y, 12, class_="num")]
+    return drawn
+
+
+def _lines(words: str, width: float, y: float, class_: str) -> list[Markup]:
+    """A hint in as many lines as it needs."""
+    rows = wrapped(words, int(width / 6.6))
+    return [text(row, width / 2, y + 17 * n, 13, "middle", class_=class_) for n, row in enumerate(rows)]
+
+
+def wrapped(words: str, most: int) -> list[str]:
+    rows = [""]
+    for one in words.split(" "):
+        if rows[-1] and len(rows[-1]) + 1 + len(one) > most:
+            rows.append(one)
+        else:
+            rows[-1] = f"{rows[-1]} {one}".strip()
+    return rows
+
+
+# --- animals -------------------------------------------------------------------------------------
+
+
+def species_row(table: Table, look: Look, width: float) -> Markup:
+    """The seven species as tokens to choose from: own tiles to give up, or species to get (MAM-X13, MAM-X4)."""
+    size = min(44.0, (width - 12) / SPECIES - 5)
+    step = (width - 12) / SPECIES
+    label = "exchange_hint" if table.phase == EXCHANGE else "claim_hint"
+    drawn = []
+    for n in range(SPECIES):
+        action = SPECIES_ACTION0 + n
+        x, name = 6 + step * (n + 0.5), word(look, "face", SPECIES0 + n)
+        said = say(look, "claim_species" if table.phase == CLAIM else "exchange_species", what=name)
+        drawn.append(piece(
+            f"species-{n}", el("circle", cx=x, cy=66, r=size / 2 + 1, class_="halo"),
+            token(n, x, 66, size - 4, may(look, action)), text(name, x, 66 + size / 2 + 15, 11, "middle"),
+            look=look, action=action, label=said,
+        ))  # fmt: skip
+    return el("g", _lines(say(look, label), width, 22, "strong"), drawn, id="species")
+
+
+# --- buttons -------------------------------------------------------------------------------------
+
+
+def buttons_row(table: Table, look: Look, width: float) -> list[Markup]:
+    """The choices that no piece stands for."""
+    if not table.deciding:
+        return []
+    if table.phase == MAIN:
+        return _main_buttons(table, look, width)
+    if table.phase == TAKING:
+        return _taking_buttons(table, look, width)
+    labels = {RETURN: "keep_these", EXCHANGE: "no_exchange"}
+    if table.phase == CLAIM:
+        return []
+    label = say(look, labels.get(table.phase, "enough"), **({"count": len(table.picked)} if table.phase == RETURN else {}))
+    if table.phase == RETURN and table.touched and look.embedded:
+        return [button("done", label, DONE, width - 84, look, True), group(undo_link(look, 76), x=width - 76)]
+    return [button("done", label, DONE, width, look, True)]
+
+
+def _main_buttons(table: Table, look: Look, width: float) -> list[Markup]:
+    half = (width - 8) / 2
+    return [
+        button("done", say(look, "take_none"), DONE, half, look),
+        group(button("take-all", say(look, "take_all", count=len(table.middle)), TAKE_ALL, half, look), x=half + 8),
+    ]
+
+
+def _taking_buttons(table: Table, look: Look, width: float) -> list[Markup]:
+    back = 72 if look.embedded else 0
+    main = width - (back + 8 if back else 0)
+    drawn = [button("done", say(look, "take_these", count=len(table.picked)), DONE, main, look, True)]
+    return [*drawn, group(undo_link(look, back), x=main + 8)] if back else drawn
+
+
+# --- phones --------------------------------------------------------------------------------------
+
+
+def mine_tall(table: Table, seat: int, look: Look, width: float) -> tuple[Markup, float]:
+    """Own lots in a row, as a rival's, and the hand below."""
+    row, high = seat_row(table, seat, look, width)
+    below = hand_height(table, seat, width - 16)
+    drawn = el("g", row, group(panel(width, below + 16, 31), group(hand(table, seat, look, width - 16, below), x=8, y=10),
+                               y=high + 6))  # fmt: skip
+    return drawn, high + below + 22
+
+
+def action_tall(table: Table, look: Look, width: float) -> tuple[Markup, float]:
+    """The draft in one line and the buttons, right below the heap."""
+    parts: list[Markup] = []
+    y = 0.0
+    if table.phase in ANSWERING:
+        parts.append(species_row(table, look, width))
+        y = 112.0
+    elif table.phase == TAKING:
+        faces = [table.tiles[slot].face for slot in table.sorted_slots(table.picked)]
+        size = min(26.0, (width - 12) / len(faces))
+        parts += [text(say(look, "leaves", count=len(table.middle)), width - 8, 15, 12, "end", class_="soft"),
+                  text(say(look, "draft", count=len(faces)), 8, 15, 13, class_="strong"),
+                  *chip_row(faces, 8 + size / 2, 36, size - 2, size)]  # fmt: skip
+        y = 54.0
+    elif table.phase in HINTS:
+        parts += _lines(say(look, HINTS[table.phase]), width, 16, "soft")
+        y = 26.0
+    buttons = buttons_row(table, look, width)
+    parts.append(group(*buttons, y=y))
+    return el("g", parts, id="draft"), y + (BUTTON if buttons else 0)

@@ -1,0 +1,102 @@
+"""What a tribe has brought home: baskets, prey, fish, megaliths and ceremony cards, with what they are worth now."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.svg import el, group, path, text
+from solutre.games.prehistory.areas import halo
+from solutre.games.prehistory.ceremony import rite_picture
+from solutre.games.prehistory.components import KIND_NAMES, PAIR_MARKERS, RITE_SCORE, SET_SCORE, SPECIES, SPECIES_NAMES
+from solutre.games.prehistory.scoring import animals_worth, footprints_owned
+from solutre.games.prehistory.seen import Seen
+from solutre.games.prehistory.telling import rite_said, worth_now
+from solutre.games.prehistory.tokens import KIND_ICONS, NORMAL, SMALL, SPECIES_ICONS, points, row, sign
+from solutre.games.prehistory.words import label, word
+
+PAIRS = 3
+
+
+def baskets(seen: Seen, look: Look, seat: int, width: float, cell: float) -> list[Markup]:
+    """Three columns, each a pair that wins two markers when it is filled (PRE-G5)."""
+    across = (width - 12) / PAIRS
+    drawn: list[Markup] = []
+    for pair in range(PAIRS):
+        x = pair * (across + 6)
+        drawn.append(group(halo(across, 2 * cell + 30, pair + 5), x=x))
+        drawn += [_basket(seen, look, seat, pair + 3 * line, x, (cell + 30) * line, across, cell) for line in (0, 1)]
+        wins = [int(PAIR_MARKERS[2 * pair + n]) for n in (0, 1)]
+        said = el("title", label(look, "pair_wins", colour=wins))
+        drawn.append(el("g", said, path(f"M{x + 6:g} {cell:g}h{across - 12:g}M{x + 6:g} {cell + 30:g}h{across - 12:g}", class_="dashes"),
+                        row(wins, x + across / 2, cell + 15, 23, markers=True)))  # fmt: skip
+    return drawn
+
+
+def _basket(seen: Seen, look: Look, seat: int, kind: int, x: float, y: float, width: float, cell: float) -> Markup:
+    count = seen.players[seat].baskets[kind]
+    said = label(look, "basket", {"kind": word(look, "kind", kind)}, count=count, points=int(SET_SCORE[min(count, 5)]))
+    return piece(
+        f"basket-{seat}-{KIND_NAMES[kind]}",
+        el("rect", x=x + 2, y=y + 1, width=width - 4, height=cell - 2, rx=8, class_="halo"),
+        sign(KIND_ICONS[kind], x + width * 0.34, y + cell / 2, min(34, cell - 8)),
+        text(str(count), x + width * 0.74, y + cell / 2 + 7, 20, "middle", class_="num" if count else "soft"),
+        look=look, label=said, class_=None if count else "far",
+    )  # fmt: skip
+
+
+def hunt(seen: Seen, look: Look, seat: int, width: float) -> list[Markup]:
+    """Worth of the animals times number of footprints, for each species (PRE-H7)."""
+    across = width / SPECIES
+    drawn = []
+    for species in range(SPECIES):
+        worth, feet = (int(n(seen.view, seat, species)) for n in (animals_worth, footprints_owned))
+        said = label(look, "hunt_says", species=species, worth=worth, feet=feet, points=worth * feet)
+        drawn.append(piece(
+            f"hunt-{seat}-{SPECIES_NAMES[species]}",
+            group(halo(across - 4, 46, species), sign(SPECIES_ICONS[species], 23, 23, 34),
+                  text(f"{worth}×{feet}", across - 10, 20, NORMAL, "end"),
+                  text(f"={worth * feet}", across - 10, 38, NORMAL, "end", class_="strong"), x=across * species),
+            look=look, label=said, class_=None if worth or feet else "far",
+        ))  # fmt: skip
+    return drawn
+
+
+def catch(seen: Seen, look: Look, seat: int) -> list[Markup]:
+    """Fish by value, place on the river, megaliths taken (PRE-F4, PRE-X4)."""
+    player = seen.players[seat]
+    said = label(look, "fish_held", one=player.fish[0], two=player.fish[1], three=player.fish[2], space=player.river)
+    stones = label(look, "megaliths_held", count=player.megaliths)
+    counts = "  ".join(f"{value + 1}:{count}" for value, count in enumerate(player.fish))
+    return [
+        el("g", el("title", said), sign("fish", 13, 10, 26), text(counts, 32, 15, NORMAL, class_="strong")),
+        el("g", el("title", stones), sign("megalith", 142, 9, 24),
+           text(f"A ×{player.megaliths}", 158, 15, NORMAL, class_="strong")),
+    ]  # fmt: skip
+
+
+def rites(seen: Seen, look: Look, seat: int, width: float, height: float) -> list[Markup]:
+    """Ceremony cards; the number is what a card would pay now (PRE-K10)."""
+    cards = seen.players[seat].rites
+    if not cards:
+        return [text(label(look, "no_rites"), 0, 20, SMALL, class_="soft")]
+    columns = max(3, -(-len(cards) // max(1, int(height // 58))))
+    across = width / columns
+    drawn = []
+    for n, card in enumerate(cards):
+        now = worth_now(seen, seat, card)
+        size = across - 4
+        drawn.append(piece(
+            f"rite-{card}",
+            group(halo(size, 54, n), group(rite_picture(card), x=size / 2 - (0 if size < 60 else 12), y=24, scale=0.8 if size >= 60 else 0.6),
+                  points(now, size - 14, 40, 22), x=across * (n % columns), y=58 * (n // columns)),
+            look=look, label=f"{rite_said(card, look)}, {label(look, 'worth_now', points=now)}",
+            class_=None if now or not RITE_SCORE[card] else "far",
+        ))  # fmt: skip
+    return drawn
+
+
+def rites_height(seen: Seen, seat: int, height: float) -> float:
+    """As high as the cards of a phone's own board are."""
+    return 30 if not seen.players[seat].rites else min(height, 58.0 * -(-len(seen.players[seat].rites) // 3))

@@ -1,0 +1,132 @@
+"""Development points: what they buy, as buttons with their prices. The player aid that the box lacks (section D)."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.svg import el, group, panel, text
+from solutre.games.prehistory.components import COLOUR_NAMES, MARKER_PRICE, RESOURCE_PRICE
+from solutre.games.prehistory.rules_autumn import MOVE_PAY0, MOVE_PAY_POINT
+from solutre.games.prehistory.rules_development import (
+    BUY_MARKER0,
+    BUY_RESOURCE0,
+    DISCARD_MARKER0,
+    DISCARD_RESOURCE0,
+)
+from solutre.games.prehistory.seen import Seen
+from solutre.games.prehistory.telling import titled
+from solutre.games.prehistory.tokens import BIG, HEAD, NORMAL, SMALL, cube, drop, sign, sun
+from solutre.games.prehistory.words import label
+
+ROWS = (
+    ("buy-resource", BUY_RESOURCE0, False),
+    ("buy-marker", BUY_MARKER0, True),
+    ("give-resource", DISCARD_RESOURCE0, False),
+    ("give-marker", DISCARD_MARKER0, True),
+)
+PRICES = {"buy-resource": RESOURCE_PRICE, "buy-marker": MARKER_PRICE}
+
+
+def exchange(seen: Seen, look: Look, width: float) -> tuple[Markup, float]:
+    """Buying above, giving below: resources at the left, markers at the right; one below the other on phones."""
+    wide = look.layout == "wide"
+    size = 28.0 if wide else 42.0
+    drawn: list[Markup] = []
+    for n, (name, first, markers) in enumerate(ROWS):
+        x, y = ((width / 2) * (n % 2), 40 + 42 * (n // 2)) if wide else (0, 58 + 46 * n)
+        drawn.append(group(_line(seen, look, name, first, markers, size), x=x + 10, y=y))
+    height = 128.0 if wide else 58 + 46 * 4 + 4
+    return el("g", panel(width, height, 3), _head(seen, look, width, wide), drawn, id="exchange"), height
+
+
+def _head(seen: Seen, look: Look, width: float, wide: bool) -> list[Markup]:
+    drawn = [drop("", 20, 19, 24), text(label(look, "development_head"), 38, 25, HEAD, class_="strong")]
+    if seen.mine is not None:
+        drawn.append(text(label(look, "you_have", count=seen.mine.points), 38 + 9.6 * len(label(look, "development_head")) + 8,
+                          25, NORMAL))  # fmt: skip
+    words = text(label(look, "three_are_one"), width - 14, 25, SMALL, "end", class_="soft")
+    more = text(label(look, "turn_costs"), 14, 46, SMALL, class_="soft")
+    return [*drawn, words] if wide else [*drawn, words, more]
+
+
+def _line(seen: Seen, look: Look, name: str, first: int, markers: bool, size: float) -> list[Markup]:
+    """One exchange in six colours."""
+    drawn: list[Markup] = []
+    middle = size / 2
+    if name in PRICES:
+        drawn.append(drop(int(PRICES[name]), 11, middle, 25))
+        drawn.append(text("→", 31, middle + 5, NORMAL, "middle", class_="strong"))
+    else:
+        drawn += [text("→", 11, middle + 5, NORMAL, "middle", class_="strong"), drop("+1", 31, middle, 25)]
+    step = size + 2.4
+    for colour in range(6):
+        drawn.append(_button(seen, look, name, first + colour, colour, markers, 48 + step * colour, size))
+    return drawn
+
+
+def _button(
+    seen: Seen, look: Look, name: str, action: int, colour: int, markers: bool, x: float, size: float
+) -> Markup:
+    key = name.replace("-", "_")
+    thing = (sun if markers else cube)(colour, x + size / 2, size / 2, size * 0.74 if markers else size * 0.66)
+    return piece(
+        f"{name}-{COLOUR_NAMES[colour]}",
+        el("rect", x=x, width=size, height=size, rx=7, class_="halo knob"), thing,
+        look=look, action=action if seen.own is not None else None,
+        label=titled(seen, look, action, label(look, key, colour=colour)), class_="button",
+    )  # fmt: skip
+
+
+# --- autumn ----------------------------------------------------------------------------------------
+
+
+def walking(seen: Seen, look: Look, width: float, columns: int) -> tuple[Markup, float]:
+    """Movement points at hand, and what every cube would add (PRE-A2)."""
+    rows = -(-6 // columns)
+    step, high = (width - 20) / columns, 40.0
+    drawn: list[Markup] = [
+        sign("footprint", 24, 26, 30), text(str(seen.steps), 46, 34, BIG + 5, class_="num"),
+        text(label(look, "steps_at_hand", steps=seen.steps), 46 + 16 * len(str(seen.steps)), 33, NORMAL),
+        text(label(look, "pay_for_steps"), 12, 62, SMALL, class_="soft"),
+    ]  # fmt: skip
+    for n in range(12):
+        colour, markers = n % 6, n >= 6
+        line = colour // columns + (rows if markers else 0)
+        y = 70 + (high + 4) * line + (8 if markers else 0)
+        drawn.append(_step_button(seen, look, MOVE_PAY0 + n, colour, markers, 10 + step * (colour % columns), y, step - 4, high))
+    y = 70 + (high + 4) * 2 * rows + 16
+    drawn.append(_point_step(seen, look, 10, y, width - 20, high))
+    height = y + high + 12
+    return el("g", panel(width, height, 5), drawn, id="walking"), height
+
+
+def _step_button(
+    seen: Seen, look: Look, action: int, colour: int, markers: bool, x: float, y: float, width: float, height: float
+) -> Markup:
+    player = seen.players[seen.seat if seen.own is None else seen.own]
+    count = (player.markers if markers else player.resources)[colour]
+    value = seen.values[colour] if seen.values else 0
+    said = label(look, "step_marker" if markers else "step_resource", colour=colour, steps=value)
+    thing = (sun if markers else cube)(colour, x + width * 0.28, y + height / 2, 25 if markers else 22)
+    return piece(
+        f"step-{'marker' if markers else 'resource'}-{COLOUR_NAMES[colour]}",
+        el("rect", x=x, y=y, width=width, height=height, rx=8, class_="halo knob"), thing,
+        text(f"+{value}", x + width * 0.72, y + 18, NORMAL, "middle", class_="strong"),
+        text(f"×{count}", x + width * 0.72, y + 34, SMALL, "middle", class_="soft"),
+        look=look, action=action if seen.own is not None else None, label=titled(seen, look, action, said),
+        class_="button" if count else "button far",
+    )  # fmt: skip
+
+
+def _point_step(seen: Seen, look: Look, x: float, y: float, width: float, height: float) -> Markup:
+    player = seen.players[seen.seat if seen.own is None else seen.own]
+    return piece(
+        "step-point", el("rect", x=x, y=y, width=width, height=height, rx=8, class_="halo knob"),
+        drop(1, x + 20, y + height / 2, 25), text("+1", x + 48, y + height / 2 + 5, NORMAL, "middle", class_="strong"),
+        text(f"×{player.points}", x + 82, y + height / 2 + 5, SMALL, "middle", class_="soft"),
+        look=look, action=MOVE_PAY_POINT if seen.own is not None else None,
+        label=titled(seen, look, MOVE_PAY_POINT, label(look, "step_point")),
+        class_="button" if player.points else "button far",
+    )  # fmt: skip

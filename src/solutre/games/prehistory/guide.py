@@ -1,0 +1,100 @@
+"""The player aid: the wheels at a glance, the legend of the map, the key of the signs."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.svg import Node, el, group, panel, text
+from solutre.games.prehistory.areas import turn_buttons
+from solutre.games.prehistory.centre import pillar_piece
+from solutre.games.prehistory.components import ACTIONS, AREAS, SHARED
+from solutre.games.prehistory.hexmap import megalith
+from solutre.games.prehistory.seen import Seen
+from solutre.games.prehistory.tokens import (
+    HEAD,
+    SMALL,
+    SYMBOL_ICONS,
+    cube,
+    drop,
+    points,
+    sign,
+    sun,
+)
+from solutre.games.prehistory.words import label, word
+
+AREA_ICONS = ("hand", "berry", "shaman", "hunter", "camp")
+
+
+def digest(seen: Seen, look: Look, width: float, height: float) -> Markup:
+    """While people walk: the five wheels as rows, with their turning buttons, and the pillars."""
+    drawn: list[Node] = [
+        panel(width, height, 2), text(label(look, "wheels"), 14, 26, HEAD, class_="strong"),
+        text(label(look, "wheels_next"), width - 14, 26, SMALL, "end", class_="soft"),
+    ]  # fmt: skip
+    big = 28 if look.layout == "wide" else 38
+    step = 57.0
+    for area in range(AREAS):
+        drawn.append(group(_wheel_row(seen, look, area, width, big), y=38 + step * area))
+    for pillar in range(ACTIONS):
+        across = (width - 16) / ACTIONS
+        drawn.append(group(pillar_piece(seen, look, pillar, across - 5, 74), x=10 + across * pillar, y=38 + step * AREAS + 2))
+    return el("g", drawn, id="digest")
+
+
+def _wheel_row(seen: Seen, look: Look, area: int, width: float, big: float) -> list[Node]:
+    """One price tile from its top, clockwise."""
+    drawn: list[Node] = [sign(AREA_ICONS[area], 26, 26, 26)]
+    if area == SHARED:
+        drawn = [sign("hunter", 20, 26, 23), sign("fish", 44, 26, 23)]
+    step = (width - 2 * big - 96) / 6
+    for position, colour in enumerate(seen.wheels[area]):
+        x = 72 + step * (position + 0.5)
+        drawn += [_meaning(area, position, x, look), cube(colour, x, 39, 21)]
+    drawn.append(turn_buttons(seen, look, area, width - 2 * big - 15, 26 - big / 2, big))
+    return drawn
+
+
+def _meaning(area: int, position: int, x: float, look: Look) -> Markup:
+    """What the colour at a position pays for."""
+    if area == 0:
+        return sign(SYMBOL_ICONS[position], x, 14, 20)
+    if area == SHARED:
+        return sign("fish" if 2 <= position <= 4 else "hunter", x, 14, 18)
+    words = str(position + 1) if area in (1, 2) or position < 2 else "–"
+    return text(words, x, 19, SMALL, "middle", class_="soft")
+
+
+def legend(look: Look, width: float, column: bool = False) -> list[Markup]:
+    """What megaliths pay, and the three terrains."""
+    drawn: list[Markup] = []
+    for n, letter in enumerate("ABC"):
+        x, y = (0, 58 * n) if column else (width / 3 * n, 0)
+        drawn.append(group(megalith(letter), x=x + 17, y=y + 15, scale=0.85))
+        for line, words in enumerate(label(look, f"legend_{letter.lower()}").split("|")):
+            drawn.append(text(words, x + 38, y + 12 + 15 * line, SMALL, class_="soft"))
+    if column:
+        for n, terrain in enumerate(("water", "rock", "forest")):
+            drawn.append(el("rect", x=4, y=176 + 22 * n, width=24, height=17, rx=4, class_=f"land {terrain}"))
+            drawn.append(el("rect", x=4, y=176 + 22 * n, width=24, height=17, rx=4, fill=f"url(#pre-{terrain})"))
+            drawn.append(text(word(look, "terrain", n), 38, 189 + 22 * n, SMALL, class_="soft"))
+    return drawn
+
+
+def key(seen: Seen, look: Look, width: float, height: float) -> Markup:
+    """The signs of the picture."""
+    signs: list[tuple[Node, str]] = [
+        (cube(1, 0, 0, 21), "key_resource"), (sun(1, 0, 0, 24), "key_marker"),
+        (points(3, 0, 0, 23), "key_points"), (drop(2, 0, 0, 23), "key_development"),
+        (cube(5, 0, 0, 20, lack=True), "key_lack"),
+        (el("rect", x=-9, y=-9, width=18, height=18, rx=4, class_="fee-free"), "key_fee"),
+        (el("rect", x=-13, y=-10, width=26, height=20, rx=5, class_="key-can"), "key_can"),
+        (sun(0, 0, 0, 23), "key_summer"),
+    ]  # fmt: skip
+    drawn: list[Node] = [panel(width, height, 7), text(label(look, "key"), 14, 25, HEAD, class_="strong")]
+    for n, (thing, name) in enumerate(signs):
+        x, y = 26 + (width - 20) / 2 * (n % 2), 46 + 27 * (n // 2)
+        if y + 12 <= height:
+            drawn += [group(thing, x=x, y=y), text(label(look, name), x + 20, y + 5, SMALL)]
+    return el("g", drawn, id="key")
+

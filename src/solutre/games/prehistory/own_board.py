@@ -1,0 +1,62 @@
+"""The own board on a desk: tent, painting and belongings side by side."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.svg import group, panel, path, text
+from solutre.games.prehistory.belongings import baskets, catch, hunt, rites
+from solutre.games.prehistory.rivals import rival_said
+from solutre.games.prehistory.scoring import painting_score
+from solutre.games.prehistory.seen import Seen
+from solutre.games.prehistory.tokens import HEAD, NORMAL, SMALL
+from solutre.games.prehistory.tribe import board_head, camps, painting, purse, tent_line, weather
+from solutre.games.prehistory.words import label
+
+
+def own_board(seen: Seen, look: Look, seat: int, width: float, height: float) -> Markup:
+    """Three columns."""
+    turn = " turn mine" if seen.deciding else ""
+    sky, _ = weather(seen, look, seat, 252)
+    left, middle, right = 14.0, 284.0, 562.0
+    return piece(
+        f"seat-{seat}", panel(width, height, seat + 1, class_=f"panel{turn}"),
+        board_head(seen, look, seat, 12),
+        group(purse(seen, look, seat, 42), x=left - 2, y=38),
+        group(tent_line(seen, look, seat), x=left, y=141),
+        group(sky, x=left, y=168),
+        group(camps(seen, look, seat, 254), x=left, y=height - 74),
+        path(f"M{middle - 12:g} 14V{height - 14:g}M{right - 14:g} 14V{height - 14:g}", class_="rule"),
+        group(_painting(seen, look, seat), x=middle),
+        group(_belongings(seen, look, seat, width - right - 14, height), x=right),
+        look=look, label=rival_said(seen, look, seat),
+    )  # fmt: skip
+
+
+def _painting(seen: Seen, look: Look, seat: int) -> list[Markup]:
+    now = int(painting_score(_mask(seen.players[seat].painted)))
+    return [
+        text(label(look, "painting"), 0, 27, HEAD, class_="strong"),
+        text(label(look, "row_scores"), 262, 27, SMALL, "end", class_="soft"),
+        group(painting(seen, look, seat, (71, 66)), y=38),
+        text(label(look, "rows_now", points=now), 0, 296, NORMAL),
+        group(catch(seen, look, seat), y=308),
+    ]  # fmt: skip
+
+
+def _mask(painted: frozenset[int]) -> int:
+    return sum(2**section for section in painted)
+
+
+def _belongings(seen: Seen, look: Look, seat: int, width: float, height: float) -> list[Markup]:
+    return [
+        text(label(look, "baskets"), 0, 27, HEAD, class_="strong"),
+        text(label(look, "basket_scores"), width, 27, SMALL, "end", class_="soft"),
+        group(baskets(seen, look, seat, width, 41), y=36),
+        text(label(look, "hunt"), 0, 168, NORMAL, class_="strong"),
+        group(hunt(seen, look, seat, width), y=175),
+        text(label(look, "rites"), 0, 242, NORMAL, class_="strong"),
+        group(rites(seen, look, seat, width, height - 270), y=250),
+    ]  # fmt: skip

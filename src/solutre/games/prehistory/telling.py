@@ -1,0 +1,181 @@
+"""Things of the table in words: prices, tiles, cards, pillars, spaces."""
+
+from __future__ import annotations
+
+from solutre.core.game import Look
+from solutre.games.prehistory.components import (
+    COPY_CARD,
+    COUNTED,
+    PREY_MARKER,
+    PREY_POINTS,
+    PREY_RESOURCE,
+    PREY_SCORE,
+    PREY_SPECIES,
+    PREY_VALUE,
+    RITE,
+    RITE_POINTS,
+    RITE_SCORE,
+    RITE_VALUE,
+)
+from solutre.games.prehistory.prices import Price
+from solutre.games.prehistory.rules_map import (
+    ANIMAL_SPACE,
+    CAMP_SPACE,
+    FISH_SPACE,
+    GATHERING_SPACE,
+    MARKER0,
+    MEGALITH_A,
+    MEGALITH_B,
+    MEGALITH_C,
+)
+from solutre.games.prehistory.rules_table import BASES, SPRING
+from solutre.games.prehistory.scoring import best_rite, megalith_score, rite_score
+from solutre.games.prehistory.seen import Seen, Space, Tile, bits
+from solutre.games.prehistory.words import capital, coloured, headed, label, listed, may, sentence, word
+
+PATTERN, SETS = 0, 1
+
+
+def titled(seen: Seen, look: Look, action: int, thing: str, more: str = "") -> str:
+    """What a target is called: its choice if it may be chosen now, else the thing itself."""
+    if not may(look, action):
+        return capital(thing)
+    said = sentence(seen.view, action, look)
+    return f"{said}. {capital(more)}" if more else said
+
+
+def price_said(wanted: Price, look: Look) -> str:
+    """`costs 2 of grey, red and blue`."""
+    if wanted.markers:
+        return label(look, "costs_markers", count=wanted.count, colour=wanted.colours[0])
+    if wanted.count == len(wanted.colours):
+        return label(look, "costs_all", colour=wanted.colours) if wanted.colours else label(look, "costs_nothing")
+    return label(look, "costs_some", count=wanted.count, colour=wanted.colours)
+
+
+def tile_said(tile: Tile | None, look: Look) -> str:
+    if tile is None:
+        return label(look, "taken")
+    name = word(look, "kind", tile[0])
+    return f"{name}, {label(look, 'development', count=1)}" if tile[1] else name
+
+
+def prey_said(card: int, look: Look) -> str:
+    """A hunting card with everything that is printed on it."""
+    species = int(PREY_SPECIES[card])
+    if PREY_SCORE[card]:
+        return label(look, "animal_card", species=species, value=int(PREY_VALUE[card]), points=int(PREY_SCORE[card]))
+    gains = []
+    if PREY_RESOURCE[card] >= 0:
+        gains.append(label(look, "one_resource", colour=int(PREY_RESOURCE[card])))
+    if PREY_MARKER[card] >= 0:
+        gains.append(label(look, "one_marker", colour=int(PREY_MARKER[card])))
+    if PREY_POINTS[card]:
+        gains.append(label(look, "development", count=int(PREY_POINTS[card])))
+    return label(look, "footprint_card", {"gains": listed(gains, look)}, species=species, value=int(PREY_VALUE[card]))
+
+
+# --- ceremony --------------------------------------------------------------------------------------
+
+
+def rite_said(card: int, look: Look) -> str:
+    """A ceremony card: what it pays for (section Z)."""
+    kind, counted = int(RITE[card]), int(COUNTED[card])
+    what: int | list[int] = counted
+    if kind in (PATTERN, SETS):
+        what = [place + 1 if kind == PATTERN else place for place in sorted(bits(counted))]
+    said = label(look, f"rite_{kind}", points=int(RITE_SCORE[card]), what=what)
+    value = label(look, "rite_value", value=int(RITE_VALUE[card]))
+    point = f", {label(look, 'development', count=int(RITE_POINTS[card]))}" if RITE_POINTS[card] else ""
+    return f"{said} ({value}{point})"
+
+
+def worth_now(seen: Seen, seat: int, card: int) -> int:
+    """What a ceremony card would pay a player now; the copy takes the best one (PRE-Z18)."""
+    if card == COPY_CARD:
+        best = best_rite(seen.view, seat)
+        return int(rite_score(seen.view, seat, best)) if best >= 0 else 0
+    return int(rite_score(seen.view, seat, card))
+
+
+def worth_said(seen: Seen, look: Look, card: int) -> str:
+    assert seen.own is not None
+    return label(look, "worth_now", points=worth_now(seen, seen.own, card))
+
+
+def place_said(seen: Seen, look: Look, place: int) -> str:
+    """A place of the ring: its colour, and whose shamans stand there."""
+    there = [look.name(seat) for seat, player in enumerate(seen.players) if place in player.shamans]
+    colours = seen.wheels[2]
+    name = label(look, "place", place=place + 1)
+    shown = f", {word(look, 'colour', colours[place])}" if colours else ""
+    return f"{name}{shown}" + (f", {listed(there, look)}" if there else "")
+
+
+# --- tracks, centre and pillars --------------------------------------------------------------------
+
+
+def track_said(seen: Seen, look: Look) -> str:
+    discs = [f"{look.name(seat)} {player.river}" for seat, player in enumerate(seen.players)]
+    return headed(look, label(look, "river"), ", ".join(discs))
+
+
+def centre_said(seen: Seen, look: Look) -> str:
+    """What each colour is worth on the map in autumn."""
+    worth = [label(look, "steps_for", colour=colour, steps=seen.values[colour]) for colour in seen.centre]
+    return headed(look, label(look, "centre"), listed(worth, look))
+
+
+def pillar_said(seen: Seen, look: Look, pillar: int) -> str:
+    name = label(look, "pillar", action=pillar)
+    tops = label(look, "on_top", {"cubes": coloured(seen.tops[pillar], look)})
+    if seen.season != SPRING:
+        return f"{name}, {tops}"
+    free = label(look, "fees", free=BASES - len(seen.bases[pillar]))
+    laid = f", {label(look, 'laid', {'cubes': coloured(seen.bases[pillar], look)})}" if seen.bases[pillar] else ""
+    return f"{name}, {tops}, {free}{laid}"
+
+
+# --- the map ---------------------------------------------------------------------------------------
+
+
+def space_said(seen: Seen, look: Look, space: Space) -> str:
+    """A space: number, terrain, what lies there, who stands there."""
+    said = [label(look, "space", space=space.number), word(look, "terrain", space.terrain)]
+    if offer := offer_said(seen, look, space):
+        said.append(offer)
+    if space.camp:
+        said.append(label(look, "camp_of", {"who": look.name(space.camp[0])}, camp=space.camp[1] + 1))
+    for seat, count in enumerate(space.members):
+        if count:
+            said.append(label(look, "members_of", {"who": look.name(seat)}, count=count))
+    return ", ".join(said)
+
+
+def offer_said(seen: Seen, look: Look, space: Space) -> str:
+    """What a space gives."""
+    if space.printed >= MARKER0:
+        return label(look, "marker_space", colour=space.printed - MARKER0)
+    if space.printed in (MEGALITH_B, MEGALITH_C):
+        return _megalith_said(seen, look, space)
+    if space.printed == CAMP_SPACE:
+        return "" if space.camp else label(look, "camp_space")
+    if space.piece is None:
+        return ""
+    return {
+        FISH_SPACE: label(look, "fish", value=space.piece + 1),
+        GATHERING_SPACE: tile_said((space.piece // 2, space.piece % 2 == 1), look) if space.piece < 12 else "",
+        ANIMAL_SPACE: word(look, "species", min(space.piece, 2)),
+        MEGALITH_A: label(look, "megalith_a"),
+    }[space.printed]
+
+
+def _megalith_said(seen: Seen, look: Look, space: Space) -> str:
+    """A megalith that stays, and what it would pay now (PRE-X5 to PRE-X7)."""
+    scores = [
+        f"{look.name(seat)} {points}"
+        for seat in range(len(seen.players))
+        if (points := int(megalith_score(seen.view, seat, space.number)))
+    ]
+    name = label(look, "megalith_b" if space.printed == MEGALITH_B else "megalith_c")
+    return f"{name} ({label(look, 'now', {'list': listed(scores, look)})})" if scores else name

@@ -1,0 +1,237 @@
+"""The own board: tent, markers, weather, camps, painting, baskets, hunt, ceremony cards."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.icons import OWNERS, owner
+from solutre.draw.svg import Node, el, group, path, text, wobble
+from solutre.games.prehistory.areas import Drawn, halo
+from solutre.games.prehistory.components import (
+    CAMP_POINTS,
+    CAMP_SCORE,
+    CAMPS,
+    COLOUR_NAMES,
+    LINE_MARKER,
+    LINE_POINTS,
+    NEED,
+    PAINTING,
+    SETTLE,
+    WEATHER,
+)
+from solutre.games.prehistory.prices import SECTION_SYMBOLS, affordable, lacking, price
+from solutre.games.prehistory.rules_autumn import MOVE_PAY0
+from solutre.games.prehistory.rules_camps import CAMP0
+from solutre.games.prehistory.rules_development import ROTATE_WEATHER
+from solutre.games.prehistory.rules_painting import PAINT0
+from solutre.games.prehistory.rules_spring import FEE0
+from solutre.games.prehistory.rules_table import AUTUMN, FEE, WINTER
+from solutre.games.prehistory.seen import Player, Seen
+from solutre.games.prehistory.telling import price_said, titled
+from solutre.games.prehistory.tokens import (
+    HEAD,
+    NORMAL,
+    SMALL,
+    SYMBOL_ICONS,
+    cube,
+    drop,
+    points,
+    row,
+    sign,
+    sun,
+)
+from solutre.games.prehistory.words import capital, label, shortened, word
+
+# --- tent and markers ------------------------------------------------------------------------------
+
+
+def purse(seen: Seen, look: Look, seat: int, step: float) -> list[Markup]:
+    """Resources with their names, and markers: the letters of the colours are learnt here (PRE-C4)."""
+    player = seen.players[seat]
+    drawn: list[Markup] = []
+    for colour in range(6):
+        x = step * (colour + 0.5)
+        drawn.append(_store(seen, look, seat, colour, x, player.resources[colour], markers=False))
+        drawn.append(_store(seen, look, seat, colour, x, player.markers[colour], markers=True))
+        drawn.append(text(word(look, "colour", colour), x, 12, 12.5, "middle", class_="soft"))
+    return drawn
+
+
+def _store(seen: Seen, look: Look, seat: int, colour: int, x: float, count: int, markers: bool) -> Markup:
+    """The cubes of one colour; a fee or a step where that may be paid now."""
+    y = 78 if markers else 32
+    action = None
+    if seen.own == seat and seen.season == AUTUMN:
+        action = MOVE_PAY0 + colour + (6 if markers else 0)
+    elif seen.own == seat and not markers and seen.step == FEE:
+        action = FEE0 + colour
+    kind = "marker" if markers else "resource"
+    said = label(look, f"{kind}s_held", count=count, colour=colour)
+    thing = sun(colour, x - 9, y, 28) if markers else cube(colour, x - 9, y, 25)
+    return piece(
+        f"{kind}-{seat}-{COLOUR_NAMES[colour]}",
+        el("rect", x=x - 24, y=y - 18, width=46, height=37, rx=8, class_="halo"),
+        thing, text(str(count), x + 14, y + 7, 19, "middle", class_="num" if count else "soft"),
+        look=look, action=action, label=titled(seen, look, action, said) if action is not None else said,
+        class_=None if count else "far",
+    )  # fmt: skip
+
+
+def tent_line(seen: Seen, look: Look, seat: int) -> list[Markup]:
+    """Members in the tent and in the reserve (PRE-S17)."""
+    player = seen.players[seat]
+    figures = [sign("tribe_member", 12 + 21 * n, 10, 22, f"figure {OWNERS[seat]}") for n in range(player.tent)]
+    words = label(look, "in_tent", tent=player.tent, reserve=player.reserve)
+    return [*figures, text(words, 6 + 21 * player.tent, 15, SMALL)]
+
+
+def weather(seen: Seen, look: Look, seat: int, width: float) -> tuple[list[Markup], float]:
+    """What the coming springs bring, instead of a wheel (PRE-P1)."""
+    player = seen.players[seat]
+    tile = player.weather_tile
+    button = _turn_weather(seen, look, width) if seen.own == seat and player.weather is not None else ""
+    drawn = [text(label(look, "weather"), 0, 13, NORMAL, class_="strong"), el("g", button)]
+    if tile is None or player.weather is None:
+        return drawn, 20
+    first = 1 if seen.season == WINTER else 0
+    years = [n for n in range(3) if seen.year + n <= 5]
+    for n in years:
+        cubes = spring_cubes(tile, player.weather + n + first)
+        said = label(look, "this_spring" if n == 0 else "spring_of", year=seen.year + n)
+        drawn.append(text(said, 0, 36 + 25 * n, SMALL, class_="strong" if n == 0 else "soft"))
+        drawn += row(cubes, width - 78, 31 + 25 * n, 19 if n == 0 else 18)
+    return drawn, 26 + 25 * len(years)
+
+
+def spring_cubes(tile: int, position: int) -> list[int]:
+    """The cubes that a position of a weather tile brings (PRE-P1)."""
+    first = (tile * 6 + position % 6) * 6
+    return [colour for colour in range(6) for _ in range(WEATHER[first + colour])]
+
+
+def _turn_weather(seen: Seen, look: Look, width: float) -> Markup:
+    big = 26 if look.layout == "wide" else 38
+    return piece(
+        "turn-weather", el("circle", cx=width - big / 2, cy=8, r=big / 2 - 1, class_="halo knob"),
+        sign("arrow_cw", width - big / 2, 8, big * 0.62, "icon small-sign"),
+        drop(1, width - big - 12, 8, 19),
+        look=look, action=ROTATE_WEATHER, label=titled(seen, look, ROTATE_WEATHER, label(look, "turn_weather")),
+        class_="button",
+    )  # fmt: skip
+
+
+# --- camps -----------------------------------------------------------------------------------------
+
+
+def camps(seen: Seen, look: Look, seat: int, width: float) -> list[Markup]:
+    """The seven camps: members needed and settling, points and development; built ones are ticked (PRE-B3, PRE-B5)."""
+    player, across = seen.players[seat], width / CAMPS
+    drawn: list[Markup] = [
+        text(label(look, "camps"), 0, 13, NORMAL, class_="strong"),
+        text(label(look, "need_settle"), width, 13, SMALL, "end", class_="soft"),
+    ]
+    for camp in range(CAMPS):
+        drawn.append(_camp(seen, look, seat, camp, across * camp, across - 3, player))
+    return drawn
+
+
+def _camp(seen: Seen, look: Look, seat: int, camp: int, x: float, width: float, player: Player) -> Markup:
+    need, settle, middle = int(NEED[camp]), int(SETTLE[camp]), width / 2
+    said = label(look, "camp_says", camp=camp + 1, need=need, settle=settle, points=int(CAMP_SCORE[camp]),
+                 development=int(CAMP_POINTS[camp]))  # fmt: skip
+    built = player.camps[camp] is not None
+    if built:
+        inside: list[Node] = [sign("camp", middle, 24, 26, f"camp-sign {OWNERS[seat]}")]
+        said = f"{said}, {label(look, 'built', space=player.camps[camp] or 0)}"
+    else:
+        score, development = int(CAMP_SCORE[camp]), int(CAMP_POINTS[camp])
+        inside = [
+            text(f"{need}→{settle}", middle, 17, NORMAL, "middle", class_="strong"),
+            points(score, middle - 8, 35, 18) if score else "", drop(development, middle + (8 if score else 0), 35, 17),
+        ]  # fmt: skip
+    action = CAMP0 + camp
+    ground = el("rect", width=width, height=48, rx=7, class_="ghost") if built else halo(width, 48, camp)
+    return piece(
+        f"plan-{seat}-{camp}", group(ground, inside, x=x, y=20), look=look,
+        action=action if seen.own == seat and not built else None, label=titled(seen, look, action, said, more=said),
+    )  # fmt: skip
+
+
+# --- painting --------------------------------------------------------------------------------------
+
+
+def painting(seen: Seen, look: Look, seat: int, cell: tuple[float, float]) -> list[Markup]:
+    """Nine sections, each with today's price of its symbols; rewards at the ends of the lines (PRE-R5)."""
+    width, height = cell
+    drawn: list[Markup] = [
+        _section(seen, look, seat, s, (s % 3) * (width + 4), (s // 3) * (height + 4), width, height) for s in range(9)
+    ]
+    for line in range(6):
+        if line < 3:
+            x, y, arrow = 3 * (width + 4) + 24, line * (height + 4) + height / 2, "→"
+        else:
+            x, y, arrow = (line - 3) * (width + 4) + width / 2 + 8, 3 * (height + 4) + 13, "↓"
+        drawn.append(text(arrow, x - 20, y + 5, SMALL, "middle", class_="soft"))
+        drawn.append(_line_reward(look, line, x, y))
+    return drawn
+
+
+def _line_reward(look: Look, line: int, x: float, y: float) -> Markup:
+    said = label(look, "row_reward" if line < 3 else "column_reward")
+    thing = sun(int(LINE_MARKER[line]), x, y, 23) if LINE_MARKER[line] >= 0 else drop(int(LINE_POINTS[line]), x, y, 23)
+    return el("g", el("title", said), thing)
+
+
+def _section(
+    seen: Seen, look: Look, seat: int, section: int, x: float, y: float, width: float, height: float
+) -> Markup:
+    symbols, action = SECTION_SYMBOLS[section], PAINT0 + section
+    names = label(look, "section", section=section + 1, symbol=symbols)
+    done = section in seen.players[seat].painted
+    wanted = price(seen, seat, PAINTING, section)
+    if done:
+        return piece(
+            f"section-{seat}-{section}",
+            group(path(wobble(width, height, section, 1.2, 9), class_="halo painted"),
+                  [sign(SYMBOL_ICONS[s], width / 2 + (n - (len(symbols) - 1) / 2) * 25, height / 2, 29, "icon pigment")
+                   for n, s in enumerate(symbols)], x=x, y=y),
+            look=look, action=action if seen.own == seat else None, label=f"{names}, {label(look, 'painted')}",
+        )  # fmt: skip
+    lack = lacking(seen, seat, wanted)
+    signs = [
+        sign(SYMBOL_ICONS[s], width / 2 + (n - (len(symbols) - 1) / 2) * 25, 21, 24) for n, s in enumerate(symbols)
+    ]
+    return piece(
+        f"section-{seat}-{section}",
+        group(halo(width, height, section), signs, _section_price(wanted.colours, wanted.markers, len(symbols), lack, width / 2, height - 19), x=x, y=y),
+        look=look, action=action if seen.own == seat else None,
+        label=titled(seen, look, action, f"{names}, {price_said(wanted, look)}"),
+        class_=None if affordable(seen, seat, PAINTING, section) else "far",
+    )  # fmt: skip
+
+
+def _section_price(
+    colours: tuple[int, ...], markers: bool, count: int, lack: set[int], x: float, y: float
+) -> list[Markup]:
+    shown = colours * count if markers else colours
+    thing = sun if markers else cube
+    return [thing(c, x + (n - (len(shown) - 1) / 2) * 25, y, 20, c in lack) for n, c in enumerate(shown)]
+
+
+# --- the head --------------------------------------------------------------------------------------
+
+
+def board_head(seen: Seen, look: Look, seat: int, letters: int) -> Drawn:
+    """Owner, name, points and development."""
+    player = seen.players[seat]
+    name = shortened(look.name(seat), letters)
+    at = 50 + 9.6 * len(name)
+    return [
+        owner(seat, 24, 23, 17), text(name, 40, 29, HEAD, class_="strong"),
+        el("g", el("title", label(look, "score", points=player.score)), points(player.score, at + 4, 23, 27)),
+        el("g", el("title", label(look, "development", count=player.points)), drop(player.points, at + 36, 22, 27),
+           id=f"points-{seat}"),
+        text(capital(label(look, "your_tribe")) if seen.own == seat else "", at + 58, 28, SMALL, class_="soft"),
+    ]  # fmt: skip

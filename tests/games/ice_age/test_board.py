@@ -1,0 +1,261 @@
+"""The picture of the table: whole, clickable, fair to secrets, and right about who would fall."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from solutre.core.game import Look
+from solutre.core.picture_laws import check_picture
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER, SPECTATOR
+from solutre.games.ice_age import rules_table as steps
+from solutre.games.ice_age.actions import ACTIONS
+from solutre.games.ice_age.board import draw, summary
+from solutre.games.ice_age.components import CARD, CARDS, ONE
+from solutre.games.ice_age.fights import heats, outlooks
+from solutre.games.ice_age.rules import IceAge, start
+from solutre.games.ice_age.table import table_of
+from solutre.games.ice_age.telling import words
+
+NAMES = ("Ann", "Bo <b>", "Chloé", "Dimitri", "Eva")
+BOTH = pytest.mark.parametrize(("layout", "language"), [("wide", "en"), ("tall", "fr"), ("wide", "fr"), ("tall", "en")])
+STEPS = list(range(steps.SETTLE, steps.END))
+
+
+def look_at(state: IceAge, observer: int, layout: str = "wide", language: str = "en") -> Look:
+    legal = state.redact(observer).legal_actions() if state.player == observer else []
+    choices = tuple(ACTIONS.describe(action) for action in legal)
+    return Look(language, NAMES[: state.seats], layout, choices, embedded=True)
+
+
+def picture(state: IceAge, layout: str = "wide", language: str = "en", observer: int | None = None) -> str:
+    seen_by = observer if observer is not None else max(int(state.player), 0)
+    return draw(state.redact(seen_by), look_at(state, seen_by, layout, language))
+
+
+@cache
+def gallery() -> dict[int, IceAge]:
+    """One position of each step, from random games of three to five players; END is the end of one."""
+    found: dict[int, IceAge] = {}
+    for number in range(60):
+        state, rng = start(3 + number % 3, ""), Rng(number)
+        assert isinstance(state, IceAge)
+        while state.player != OVER:
+            if state.player != CHANCE and (state.step not in found or rng.below(40) == 0):
+                found[int(state.step)] = state.clone()
+            legal = state.legal_actions()
+            state.apply(state.sample_chance(rng) if state.player == CHANCE else legal[rng.below(len(legal))])
+        found[int(state.step)] = state
+    return found
+
+
+def scene(seats: int, region: int, plain: list[int], clubbed: list[int], mammoths: int = 0, fires: int = 0) -> IceAge:
+    """The hunters of each seat in one region of an otherwise empty board, with its herds and face-down fires."""
+    state = start(seats, "")
+    assert isinstance(state, IceAge)
+    state.apply(state.legal_actions()[0])
+    state.covered, state.mammoths, state.fires = 0, mammoths * ONE[region - 1], fires * ONE[region - 1]
+    for seat in range(seats):
+        state.hunters[2 * seat] = plain[seat] * ONE[region - 1]
+        state.hunters[2 * seat + 1] = clubbed[seat] * ONE[region - 1]
+        state.reserve[seat] -= plain[seat] + clubbed[seat]
+    return state
+
+
+# --- every step ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("step", [*STEPS, steps.END])
+@BOTH
+def test_the_picture_is_whole_and_every_choice_is_a_target(step: int, layout: str, language: str) -> None:
+    state = gallery()[step]
+    for observer in {max(int(state.player), 0), SPECTATOR}:
+        look = look_at(state, observer, layout, language)
+        drawn = draw(state.redact(observer), look)
+        check_picture(drawn, look)
+        ids = set(re.findall(r' id="([^"]+)"', drawn))
+        assert set(re.findall(r'href="#((?!choice-)[^"]+)"', drawn)) <= ids
+        assert set(re.findall(r"url\(#([\w-]+)\)", drawn)) <= ids
+        assert len(drawn) < 180_000
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_every_target_is_named(step: int) -> None:
+    state = gallery()[step]
+    links = ElementTree.fromstring(picture(state)).iter("{http://www.w3.org/2000/svg}a")
+    assert all(link.get("aria-label") for link in links)
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_summary_reads_to_its_end(step: int, language: str) -> None:
+    state = gallery()[step]
+    told = summary(state.redact(int(state.player)), look_at(state, int(state.player), language=language))
+    lines = [line for heading, part in told for line in (heading, *part)]
+    assert all(line and not re.search(r"[{}\[\]]", line) for line in lines)
+    assert len(dict(told)[words().label("regions", language)]) == 12
+
+
+@pytest.mark.parametrize("step", [steps.PLAY, steps.DRAW, steps.PLACE, steps.GLACIER])
+def test_worlds_that_a_seat_cannot_tell_apart_look_alike(step: int) -> None:
+    """ICE-H2, ICE-H4: faces of other hands and of the piles leave no trace in the picture."""
+    state = gallery()[step]
+    for observer in (0, 1, SPECTATOR):
+        world = state.redact(observer).imagine(Rng(3))
+        assert picture(world, observer=observer) == picture(state, observer=observer)
+
+
+# --- what may not be chosen, what is hidden --------------------------------------------------------
+
+
+def test_ice_and_cards_out_of_reach_ask_why_not() -> None:
+    """ICE-S3 and ICE-M5: a covered region and a card that cannot be paid may be asked about."""
+    settling = gallery()[steps.SETTLE]
+    assert settling.seats == 3 or settling.seats == 4 or settling.covered == 0
+    asked = {int(action) for action in re.findall(r'data-ask="(\d+)"', picture(settling))}
+    assert asked & set(range(12)) == set(range(12)) - set(settling.legal_actions())
+    playing = gallery()[steps.PLAY].clone()
+    seat = int(playing.player)
+    playing.hands[seat] = 3 * CARD[11] + 2 * CARD[20]  # three herds for 5 stones, two dark cards
+    playing.stones[seat] = 4
+    drawn = picture(playing)
+    assert f'data-ask="{132 + 11}"' in drawn and f'data-action="{132 + 20}"' in drawn
+
+
+def test_hunters_let_the_pointer_through_to_a_region_that_may_be_chosen() -> None:
+    """While a region is wanted no hunter catches the click."""
+    drawn = picture(gallery()[steps.MOVE_TO])
+    assert not re.search(r'id="band-[^"]+" data-ask', drawn)
+
+
+def test_only_the_viewer_sees_faces() -> None:
+    """ICE-H2: of other hands the picture tells how many light and dark cards there are."""
+    state = gallery()[steps.PLAY]
+    own, other = int(state.player), (int(state.player) + 1) % int(state.seats)
+    table = table_of(state.redact(own))
+    assert len(table.players[own].hand) == 5 and table.players[other].hand == ()
+    assert sum(table.players[other].backs) == 5
+    assert 'id="card-' in picture(state) and 'id="card-' not in picture(state, observer=SPECTATOR)
+
+
+def test_light_and_dark_cards_differ_in_ground_word_and_sign() -> None:
+    """ICE-C3: by class, by LIGHT or DARK, and by − or +."""
+    state = gallery()[steps.PLAY].clone()
+    seat = int(state.player)
+    state.hands[seat] = 3 * CARD[0] + 2 * CARD[15]
+    root = ElementTree.fromstring(picture(state))
+    cards = {element.get("id"): element for element in root.iter() if (element.get("id") or "").startswith("card-")}
+    light, dark = cards["card-L01-1"], cards["card-D02-1"]
+    assert "light" in (light.get("class") or "").split() and "dark" in (dark.get("class") or "").split()
+    told = [[element.text for element in card.iter() if element.text] for card in (light, dark)]
+    assert {"LIGHT", "−3"} <= set(told[0]) and {"DARK", "+3"} <= set(told[1])
+
+
+# --- room and conflicts ----------------------------------------------------------------------------
+
+
+def test_the_conflict_of_example_e2_is_foretold() -> None:
+    """ICE-E2, ICE-F5: capacity 5 and hunters 2, 3, 4: red loses 2, blue 1, green 1."""
+    state = scene(3, 6, [2, 3, 4], [0, 0, 0], mammoths=2)
+    outlook = outlooks(state)[5]
+    assert (outlook.crowd, outlook.known, outlook.least, outlook.most) == (9, 5, 5, 5)
+    assert [case.falls for case in outlook.cases] == [(2, 1, 1)] and outlook.fate == "fight"
+    told = dict(summary(state, look_at(state, 0)))["Regions"][5]
+    assert "in a conflict now: Ann loses 2, Bo <b> loses 1 and Chloé loses 1" in told
+
+
+def test_the_conflict_of_example_e3_is_foretold() -> None:
+    """ICE-E3, ICE-F7: capacity 7 and 2, 2, 3, 4, 2: the three small ones lose all, the others one each."""
+    outlook = outlooks(scene(5, 6, [2, 2, 3, 4, 2], [0] * 5, mammoths=4))[5]
+    assert [case.falls for case in outlook.cases] == [(2, 2, 1, 1, 2)]
+
+
+def test_hidden_fires_make_a_range_and_each_value_its_own_losses() -> None:
+    """ICE-F3, ICE-C7: one fire adds 0, 1 or 2 with 4, 5 and 5 of 14 chances."""
+    state = scene(3, 6, [1, 2, 2], [0, 0, 0], fires=1)
+    outlook = outlooks(state)[5]
+    assert (outlook.least, outlook.most, outlook.fate) == (3, 5, "maybe")
+    assert [(case.heat, case.falls) for case in outlook.cases] == [(0, (1, 1, 1)), (1, (1, 0, 0)), (2, (0, 0, 0))]
+    assert [round(14 * case.chance, 6) for case in outlook.cases] == [4, 5, 5]
+    drawn = picture(state, observer=0)
+    assert "5 of 3–5" in drawn and drawn.count(">−1?<") == 3 + 1  # three owners, and the key
+
+
+def test_enough_room_for_all_is_safe() -> None:
+    """ICE-F4: three hunters on bare ground fit exactly."""
+    outlook = outlooks(scene(3, 9, [1, 1, 1], [0, 0, 0], fires=1))[8]
+    assert outlook.fate == "safe" and all(not any(case.falls) for case in outlook.cases)
+
+
+def test_clubs_outlast_a_conflict() -> None:
+    """ICE-F9, ICE-F10: of 2 + 4 hunters only the one without a club falls; the region stays overfull."""
+    state = scene(3, 9, [1, 0, 0], [1, 4, 0])
+    outlook = outlooks(state)[8]
+    assert [case.falls for case in outlook.cases] == [(1, 0, 0)]
+    told = dict(summary(state, look_at(state, 0)))["Regions"][8]
+    assert "Ann 2 (1 with a club) and Bo <b> 4 (4 with a club)" in told
+
+
+def test_two_fires_are_drawn_without_replacement() -> None:
+    """ICE-H5: of the 91 pairs 6, 20, 30, 25 and 10 are worth 0 to 4."""
+    assert {heat: round(91 * chance, 6) for heat, chance in heats(2).items()} == {0: 6, 1: 20, 2: 30, 3: 25, 4: 10}
+
+
+def test_five_fires_cannot_all_be_cold() -> None:
+    """ICE-C7: there are four tokens of value 0."""
+    assert min(heats(5)) == 1 and heats(0) == {0: 1.0}
+
+
+def test_points_of_the_round_are_told_as_a_range() -> None:
+    """ICE-P1: with one mammoth a hunter is worth 2; red keeps 1 or 2 of 2 hunters, as the fire decides."""
+    state = scene(3, 6, [2, 3, 0], [0, 0, 0], mammoths=1, fires=1)
+    assert [player.now for player in table_of(state).players] == [(2, 4), (6, 6), (0, 0)]
+
+
+# --- pieces ----------------------------------------------------------------------------------------
+
+
+def test_owners_are_told_by_shape_and_count() -> None:
+    drawn = picture(scene(3, 6, [2, 0, 3], [0, 1, 0]), observer=0)
+    assert {"band-0-6-0-2", "band-1-6-1-1", "band-2-6-0-3"} <= set(re.findall(r' id="([^"]+)"', drawn))
+    assert "#icon-owner_red" in drawn and "#icon-owner_blue" in drawn and "#icon-owner_yellow" in drawn
+
+
+def test_what_just_happened_is_marked() -> None:
+    state = scene(3, 6, [2, 0, 3], [0, 1, 0])
+    look = Look("en", NAMES[:3], latest=("band-0-6-0-2",), embedded=True)
+    assert draw(state, look).count("piece latest") == 1
+
+
+def test_covered_regions_show_nothing_but_ice() -> None:
+    """ICE-N6, ICE-S1: with three players regions 1 to 4 are covered from the start."""
+    drawn = picture(start_of(3), observer=0)
+    assert [number for number in range(1, 13) if f'id="region-{number}-ice"' in drawn] == [1, 2, 3, 4]
+    assert not re.search(r'id="(fire|mammoth)-[1-4]-', drawn)
+
+
+def start_of(seats: int) -> IceAge:
+    state = start(seats, "")
+    assert isinstance(state, IceAge)
+    return state
+
+
+def test_names_are_never_markup() -> None:
+    assert "<b>" not in picture(gallery()[steps.PLAY])
+
+
+@pytest.mark.parametrize("kind", ["labels", "words"])
+def test_every_text_stands_in_both_languages(kind: str) -> None:
+    texts = words().labels if kind == "labels" else words().domains
+    for name, said in texts.items():
+        assert set(said) == {"en", "fr"}, name
+        if kind == "words":
+            assert len(said["en"]) == len(said["fr"]), name
+        else:
+            marks = [set(re.findall(r"\{(\w+)|\[(\w+)", str(said[language]))) for language in ("en", "fr")]
+            assert marks[0] == marks[1], name
+    assert len(words().domains["card_text"]["en"]) == CARDS

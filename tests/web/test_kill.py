@@ -1,0 +1,149 @@
+"""`kill -9` at any moment loses no confirmed choice: of the server, and of a worker."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from solutre.core.state import OVER
+from solutre.web.database import Database
+from solutre.web.library import open_library
+from solutre.web.model import COMPUTER
+from solutre.web.schema import CHOICE
+from solutre.web.sealed import Matches
+from solutre.web.settings import Settings
+from solutre.web.store import Store
+from solutre.web.tables import Plan, SeatPlan
+from solutre.web.worker import Worker
+
+EXTRA = Path(__file__).parents[1] / "extra_games"
+
+
+def play_until_the_end(person: Any, code: str, store: Store, confirmed: list[int]) -> None:
+    """Choose on and on; note every choice that the server confirmed, until it no longer answers."""
+    matches = Matches(store)
+    while True:
+        kept = store.read(code)
+        match = matches.of(kept)
+        assert match is not None
+        if match.over:
+            return
+        action = match.state.legal_actions()[0]
+        try:
+            answer = person.post_json(f"/t/{code}/choose", action=action, ply=kept.table.ply, confirmed="yes")
+        except httpx.TransportError:
+            return
+        assert answer.status_code == 200
+        confirmed.append(action)
+
+
+def choices_in(store: Store, code: str) -> list[int]:
+    return [row.action for row in store.actions_since(code, 0) if row.kind == CHOICE]
+
+
+def test_a_killed_server_has_kept_every_choice_that_it_confirmed(
+    address: str, process: Callable[..., Any], until: Callable[..., None]
+) -> None:
+    server = process(address)
+    store = Store(Database(address))
+    confirmed: list[int] = []
+    with server.person() as ada:
+        code = ada.opens("hunters", seat_0="me", seat_1="here")
+        playing = threading.Thread(target=play_until_the_end, args=(ada, code, store, confirmed))
+        playing.start()
+        until(lambda: len(confirmed) > 15)
+        server.kill()
+        playing.join(20)
+    kept = choices_in(store, code)
+    assert kept[: len(confirmed)] == confirmed
+    assert len(kept) - len(confirmed) in (0, 1)  # the last one may have been written but not answered
+    again = process(address)
+    with again.person() as watcher:
+        assert 'id="table"' in watcher.get(f"/t/{code}").text
+    match = Matches(store).of(store.read(code))
+    assert match is not None
+    assert match.plies
+    store.database.close()
+
+
+def worker_process(database: str, lease: float) -> subprocess.Popen[bytes]:
+    """A worker that thinks for ever."""
+    start = (
+        "import sys, time; from solutre.web import playing; from solutre.web.serving import worker_main;"
+        "playing.thought = lambda *a: (print('thinking', flush=True), time.sleep(60));"
+        "worker_main(sys.argv[1:])"
+    )
+    told = [database, 0.0, 0.05, lease, os.getpid()]
+    surroundings = {**os.environ, "SOLUTRE_GAMES": str(EXTRA)}
+    return subprocess.Popen([sys.executable, "-c", start, *map(str, told)], stdout=subprocess.PIPE, env=surroundings)
+
+
+def test_a_table_of_a_killed_worker_is_taken_over(address: str) -> None:
+    library = open_library(Settings(database=address, pause=0.0, budget=0.02))
+    machine = SeatPlan(COMPUTER, level="cub")
+    code = library.tables.open(Plan("hunters", (machine, machine)), "nobody")
+    lease = 1.0
+    dying = worker_process(address, lease)
+    assert dying.stdout is not None
+    assert dying.stdout.readline() == b"thinking\n"
+    ply = library.store.read(code).table.ply
+    dying.send_signal(signal.SIGKILL)
+    dying.wait()
+    dying.stdout.close()
+    heir = Worker(library.settings)
+    assert not heir.work_once()  # the dead worker's lease still runs
+    time.sleep(lease)
+    while heir.work_once():
+        pass
+    assert library.store.read(code).table.player == OVER
+    assert library.store.read(code).table.ply > ply
+    heir.store.database.close()
+    library.database.close()
+
+
+@pytest.mark.parametrize("address", ["sqlite"], indirect=True)
+def test_a_killed_worker_is_replaced_by_its_server(
+    address: str, process: Callable[..., Any], until: Callable[..., None]
+) -> None:
+    server = process(address, workers=1)
+    first = children_of(server.process.pid)
+    os.kill(first[0], signal.SIGKILL)
+    until(lambda: children_of(server.process.pid) not in ([], first))
+    with server.person() as ada:
+        code = ada.opens("pebbles", seat_0="computer", seat_1="computer")
+        until(lambda: "[Secret" in ada.get(f"/t/{code}/record").text)
+    assert server.stop() == 0
+    assert children_of(server.process.pid) == []
+
+
+@pytest.mark.parametrize("address", ["sqlite"], indirect=True)
+def test_workers_end_when_their_server_is_killed(
+    address: str, process: Callable[..., Any], until: Callable[..., None]
+) -> None:
+    server = process(address, workers=1)
+    (worker,) = children_of(server.process.pid)
+    server.kill()
+    until(lambda: not Path(f"/proc/{worker}").exists() or " Z " in Path(f"/proc/{worker}/stat").read_text())
+
+
+def children_of(parent: int) -> list[int]:
+    """The processes that a process started and that still run."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if fields[1] == str(parent) and fields[0] != "Z":
+            found.append(int(stat.parent.name))
+    return sorted(found)
