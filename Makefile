@@ -16,10 +16,10 @@ play: $(VENV)/installed ## set up and open the library in the browser
 test: $(VENV)/tested lint check ## set up and run every check, interpreted and compiled
 
 check: $(VENV)/tested
-	@echo "— the tests, compiled —"
+	@echo "— all tests, with the engine as it was installed —"
 	$(BIN)/python -m pytest -n 2
-	@echo "— the same tests, interpreted —"
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2
+	@echo "— the tests of games, core and bots once more, interpreted —"
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --ignore tests/web --ignore tests/browser
 
 lint: $(VENV)/tested
 	$(BIN)/ruff check

@@ -101,6 +101,12 @@ def test_computers_play_to_the_end_and_the_scores_are_explained() -> None:
     assert "ELA-V1" in told
 
 
+def test_computers_can_be_watched() -> None:
+    told = solutre("watch", "pebbles", "--bots", "cub,fisher,gatherer", "--seed", "2")
+    assert "PEB-V1" in told
+    assert "cub 1" in told
+
+
 @pytest.fixture
 def finished(tmp_path: Path) -> Path:
     match = Match.new("elawa", 2, seed=6)

@@ -25,7 +25,7 @@ def test_two_clicks_lead_from_the_shelf_to_a_running_game(visit: Visit, shelved:
 
 
 def test_a_whole_game_is_played_by_clicking(visit: Visit, shelved: Game) -> None:
-    maia = visit()
+    maia = visit(width=800, height=600)  # a small window is painted sooner, a hundred times
     maia.set_table(shelved.id, "computer", shelved.seats[FEWEST])
     clicks = 0
     while maia.my_turn():

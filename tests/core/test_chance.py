@@ -45,7 +45,7 @@ def test_another_nonce_gives_other_outcomes() -> None:
 
 
 def test_the_commitment_stands_from_the_start_and_the_secret_at_the_end() -> None:
-    match = Match.new("pebbles", 2, nonces=["ada", "bob"])
+    match = Match.new("elawa", 2, nonces=["ada", "bob"])
     running = parse(match.record())
     assert len(running.commitment) == 64
     assert running.secret == ""
@@ -63,7 +63,7 @@ def test_the_secret_cannot_be_found_in_the_commitment() -> None:
 
 def test_a_sealed_record_is_not_verified_before_its_end() -> None:
     with pytest.raises(BrokenRecord, match="not published yet"):
-        verify(Match.new("pebbles", 2).record())
+        verify(Match.new("elawa", 2).record())
 
 
 def test_a_changed_outcome_is_found() -> None:

@@ -217,7 +217,8 @@ def test_the_shelf_tells_what_stands_on_each_box() -> None:
 def test_the_page_of_a_table_stays_light(any_game: Game) -> None:
     static = FOLDER / "static"
     scripts = sum(len(file.read_bytes()) for file in (static / "js").glob("*.js"))
-    sheets = len((static / "solutre.css").read_bytes()) + len(style(Path(any_game.folder)).encode())
+    sheets = sum(len((static / name).read_bytes()) for name in ("solutre.css", "table.css"))
+    sheets += len(style(Path(any_game.folder)).encode())
     for plies in (0, 30, 100_000):
         html = pages.table_page(Site(language="fr"), played(any_game, plies)).encode()
         assert len(html) + scripts + sheets < MOST_BYTES

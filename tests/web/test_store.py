@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
+from solutre.core.errors import SolutreError
 from solutre.web.database import Database
 from solutre.web.errors import NotFound, TooLate
 from solutre.web.schema import CHOICE, FORCED, UNDO, actions, metadata, tables
@@ -240,3 +242,28 @@ def test_a_look_at_the_table_is_noted_without_a_change(store: Store) -> None:
     kept = store.read(code)
     assert kept.seats[0].seen == pytest.approx(now)
     assert (kept.seats[1].seen, kept.table.changed) == (0.0, 1)
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("mysql://localhost/x", "postgresql://USER@HOST/NAME"),
+        ("solutre.db", "sqlite:///FILE"),
+        ("sqlite://solutre.db", "sqlite:///FILE"),
+        ("sqlite:////nowhere/at/all/solutre.db", "does not exist"),
+        ("sqlite:////proc/version", "cannot open the database"),
+        ("postgresql://solutre:secret@127.0.0.1:1/none", "cannot open the database"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_told_in_one_line_without_its_password(address: str, told: str) -> None:
+    with pytest.raises(SolutreError, match=told) as problem:
+        Database(address)
+    assert "\n" not in str(problem.value)
+    assert "secret" not in str(problem.value)
+
+
+def test_without_an_address_the_store_is_one_file_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solutre.web.settings.user_data_path", lambda *_, **__: tmp_path / "data")
+    database = Database()
+    assert (tmp_path / "data" / "solutre.db").exists()
+    database.close()

@@ -17,7 +17,7 @@ class SearchBot:
     name: str
     simulations: int
     seconds: float
-    explore: float = 0.3
+    explore: float = 0.5
 
     def choose(self, game: Game, view: State, rng: Rng, budget: float | None = None) -> int:
         legal = view.legal_actions()

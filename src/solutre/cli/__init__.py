@@ -21,6 +21,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.command("play")(table.play)
+app.command("watch")(table.watch)
 app.command("serve")(web.serve)
 app.command("worker")(web.worker)
 app.command("simulate")(study.simulate)

@@ -18,6 +18,7 @@ from solutre.core.game import game as find
 from solutre.core.game import seat_names
 from solutre.core.match import Match
 from solutre.core.rng import Rng
+from solutre.core.state import EVERYONE, SPECTATOR
 
 HELP = {
     "en": "type a number; u undo, h hint, t table, r CLAUSE the rule, q quit",
@@ -68,15 +69,43 @@ def play(
     Sitting(Console(), match, language, [bot(one) for one in levels], record).run()
 
 
+def watch(
+    game: GameArg = "elawa",
+    bots: Annotated[
+        str, typer.Option(help="Levels by seat, like shaman,elder; they say how many play.")
+    ] = "hunter,fisher",
+    variant: Variant = "",
+    seed: Seed = None,
+    lang: Language = None,
+    record: Annotated[Path | None, typer.Option(help="Write the record of the game into this file.")] = None,
+) -> None:
+    """Watch computer players at a game, told live in words."""
+    found, language = find(game), language_of(lang)
+    levels = bot_levels(bots, len(bots.split(",")))
+    seats = seats_of(found, len(levels))
+    names = [f"{level} {seat + 1}" for seat, level in enumerate(levels)]
+    match = Match.new(game, seats, seed=seed, variant=variant, names=names)
+    Sitting(Console(), match, language, [bot(one) for one in levels], record, live=True).run()
+
+
 class Sitting:
     """People and computers around one terminal."""
 
-    def __init__(self, console: Console, match: Match, language: str, bots: Sequence[Bot], record: Path | None) -> None:
+    def __init__(
+        self,
+        console: Console,
+        match: Match,
+        language: str,
+        bots: Sequence[Bot],
+        record: Path | None,
+        live: bool = False,
+    ) -> None:
         self.console = console
         self.match = match
         self.language = language
         self.bots = bots
         self.record = record
+        self.live = live  # tell every choice at once, not only before a person chooses
         self.rng = Rng(len(match.record()))
         self.told = 0  # events already shown
 
@@ -89,6 +118,8 @@ class Sitting:
                         break
                 else:
                     self.let_computer_play(self.bots[self.match.player - people])
+                    if self.live:
+                        self.tell()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
         self.tell()
@@ -143,7 +174,7 @@ class Sitting:
     def undo(self) -> bool:
         done = self.match.undo()
         self.console.print(SAID[self.language]["undone" if done else "no undo"])
-        self.told = min(self.told, len(self.match.events(self.match.player)))
+        self.told = min(self.told, len(self.match.state.log or []))
         return done
 
     def hint(self) -> None:
@@ -155,9 +186,11 @@ class Sitting:
 
     def tell(self) -> None:
         """What happened since the last time somebody looked."""
-        events = self.match.events(self.match.player if not self.match.over else 0)
-        show_events(self.console, self.match, events[self.told :], self.language)
-        self.told = len(events)
+        reader = SPECTATOR if self.live or self.match.over else self.match.player
+        log = self.match.state.log or []
+        heard = [event for event in log[self.told :] if event.audience in (EVERYONE, reader)]
+        show_events(self.console, self.match, heard, self.language)
+        self.told = len(log)
 
     def save(self) -> None:
         if self.record:

@@ -19,7 +19,8 @@ DatabaseAddress = Annotated[
 ]
 Pause = Annotated[float, typer.Option(min=0.0, help="Seconds before a computer answers, so that people can follow.")]
 Budget = Annotated[
-    float, typer.Option(min=0.0, help="Seconds that a computer may think about a choice; 0 for as long as its level likes.")
+    float,
+    typer.Option(min=0.0, help="Seconds that a computer may think about a choice; 0 for as long as its level likes."),
 ]
 STANDARD = Settings()
 

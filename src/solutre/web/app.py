@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from anyio import to_thread
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
@@ -24,6 +25,7 @@ from solutre.web.safety import Limits, StrictHeaders
 from solutre.web.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
+THREADS = 4  # drawing keeps a processor busy: more threads would only fight for it, and hold up the store
 WORDS = {404: "no page", 405: "no method", 413: "too large", 429: "too fast"}
 log = logging.getLogger("solutre.web")
 
@@ -47,6 +49,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     library = app.state.library
+    to_thread.current_default_thread_limiter().total_tokens = THREADS
     library.hub.start()
     yield
     library.hub.close()
@@ -73,7 +76,7 @@ def on_http(request: Request, told: Exception) -> Response:
 
 
 def on_store(request: Request, trouble: Exception) -> Response:
-    log.error("the store does not answer", exc_info=trouble)
+    log.error("the store does not answer: %s", trouble)
     return problem(request, 503, "no store")
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from solutre.core.errors import SolutreError
 from solutre.web.schema import site
 from solutre.web.settings import POSTGRESQL, SQLITE, database_url
 
@@ -27,7 +29,13 @@ class Database:
         self.url = database_url(address)
         self.engine = _engine(self.url)
         self.kind = POSTGRESQL if self.engine.dialect.name == "postgresql" else SQLITE
-        migrate(self)
+        # SQLite lets waiting writers poll, and some starve: inside one process they queue instead
+        self._in_turn: AbstractContextManager[Any] = threading.Lock() if self.kind == SQLITE else nullcontext()
+        try:
+            migrate(self)
+        except SQLAlchemyError as problem:
+            where = self.engine.url.render_as_string(hide_password=True)
+            raise SolutreError(f"cannot open the database {where}: {str(problem).splitlines()[0]}") from None
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -38,7 +46,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """All or nothing. SQLite takes its write lock at once: a read that turns into a write would fail under WAL."""
-        with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
+        with self._in_turn, self.engine.connect().execution_options(writing=True) as connection, connection.begin():
             yield connection
 
     def alive(self) -> bool:

@@ -34,14 +34,12 @@ PACE_WORDS = {
     "days": (message("By the moon"), message("Days for each choice, for friends far away.")),
 }
 LEVEL_WORDS = {
-    "random": (message("child"), message("Plays anything that is allowed.")),
-    "greedy": (message("gatherer"), message("Takes what looks best right now.")),
-    "cub": (message("cub"), message("Plays anything that is allowed.")),
-    "gatherer": (message("gatherer"), message("Takes what looks best right now.")),
-    "fisher": (message("fisher"), message("Waits for a good moment.")),
+    "cub": (message("cub"), message("Overlooks half of what it could do.")),
+    "gatherer": (message("gatherer"), message("Overlooks one choice in four.")),
+    "fisher": (message("fisher"), message("Sees every choice, looks one ahead.")),
     "hunter": (message("hunter"), message("Thinks a few turns ahead.")),
-    "elder": (message("elder"), message("Has seen many games.")),
-    "shaman": (message("shaman"), message("Sees far. The strongest of all.")),
+    "elder": (message("elder"), message("Thinks further, half a second.")),
+    "shaman": (message("shaman"), message("Thinks furthest, two seconds.")),
 }
 VARIANT_WORDS = {
     "standard": message("As in the box"),

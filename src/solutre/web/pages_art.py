@@ -78,7 +78,7 @@ def cover(id: str, title: str) -> Markup:
         path("M4 246c64-2 130 2 195 0", class_="cover-fold"),
         path("M5 9c64-2 130 1 194 0", class_="cover-light"),
         lettering(title, ink),
-        class_="box", viewBox="0 0 220 270", aria_hidden="true", focusable="false",
+        class_="box", viewBox="0 0 220 270", aria_hidden="true",
     )  # fmt: skip
 
 

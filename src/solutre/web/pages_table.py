@@ -19,7 +19,7 @@ from solutre.draw.icons import OWNERS
 from solutre.web.model import OPEN, PERSON, Seat, Site, Sitting
 from solutre.web.pages_words import said
 
-LINES = 40  # of the log that a page shows at once
+LINES = 30  # of the log that a page shows at once
 QUESTIONS = 30  # impossible things that the list "why not?" offers
 KEYS = 9  # choices that a digit chooses
 ASK = re.compile(r'data-ask="(\d+)"')

@@ -106,7 +106,7 @@ class Playing:
         self.store.tell(code)
         point = match.last_choice(seat)
         if yes and not unanswered(kept) - kept.mine and point is not None:
-            self._take_back(self.store.read(code, reader), match, seat, point)
+            self._take_back(kept, match, seat, point)
 
     # --- hints ---------------------------------------------------------------------------------
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from urllib.parse import quote
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
 
 from solutre.web.answers import done, from_script, sitting_for, table_answer, wants_json
 from solutre.web.errors import Refused
@@ -106,16 +108,17 @@ def answer_undo(request: Request, code: Code, form: OwnForm) -> Response:
 
 
 @router.post("/t/{code}/hint", openapi_extra=described("ply"))
-def hint(request: Request, code: Code, form: OwnForm) -> Response:
+async def hint(request: Request, code: Code, form: OwnForm) -> Response:
     """What the strongest computer would choose; a worker thinks about it."""
     library, reader = library_of(request), reader_of(request)
-    library.playing.ask_hint(code, reader, form.maybe_number("ply"))
+    await run_in_threadpool(library.playing.ask_hint, code, reader, form.maybe_number("ply"))
     until = time.monotonic() + HINT_PATIENCE
     while time.monotonic() < until:
-        if library.store.read(code).table.hint_action is not None:
-            return done(request, code)
-        time.sleep(HINT_LOOK)
-    return done(request, code, say("thinking", language_of(request)))
+        kept = await run_in_threadpool(library.store.read, code)
+        if kept.table.hint_seat is None or kept.table.hint_action is not None:
+            return await run_in_threadpool(done, request, code)
+        await asyncio.sleep(HINT_LOOK)
+    return await run_in_threadpool(done, request, code, say("thinking", language_of(request)))
 
 
 @router.post("/t/{code}/chat", openapi_extra=described("text"))
@@ -156,4 +159,3 @@ def again(request: Request, code: Code, form: OwnForm) -> Response:
     if wants_json(request):
         return JSONResponse({"code": other})
     return RedirectResponse(f"/t/{other}", 303)
-

@@ -118,7 +118,7 @@ def game_style(id: str) -> Response:
 
 
 def sheet(text: str) -> Response:
-    return Response(text, media_type="text/css", headers={"Cache-Control": "max-age=300"})
+    return Response(text, media_type="text/css")
 
 
 def known_game(id: str) -> str:

@@ -24,6 +24,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+KEPT = "max-age=300"  # style sheets and scripts; pages are never kept
 LARGEST_BODY = 32_000  # bytes; the longest form is a new table
 MOST_CLIENTS = 20_000  # whose rate is remembered
 COST = {"GET": 1.0, "HEAD": 1.0, "POST": 2.0}
@@ -43,7 +44,7 @@ class StrictHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
-                headers.setdefault("Cache-Control", "no-store")
+                headers.setdefault("Cache-Control", KEPT if scope["path"].startswith("/static/") else "no-store")
             await send(message)
 
         await self.app(scope, receive, send_strict if scope["type"] == "http" else send)

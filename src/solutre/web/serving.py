@@ -20,6 +20,7 @@ from solutre.web.live import Hub
 from solutre.web.settings import Settings
 
 LAST_ANSWERS = 5  # seconds for them at shutdown
+KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 WATCH = 0.5  # seconds between looks at the workers
 FAREWELL = 10.0  # seconds for a worker to finish
 
@@ -104,7 +105,7 @@ def serve_library(settings: Settings, host: str, port: int, workers: int, *, ope
     app = create_app(settings)
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_ANSWERS, server_header=False,
-        lifespan="on",
+        lifespan="on", timeout_keep_alive=KEPT_OPEN,
     )  # fmt: skip
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '') else host}:{listening.getsockname()[1]}"
     print(f"Solutré is open at {address}", flush=True)

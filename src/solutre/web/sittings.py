@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from solutre.core.errors import SolutreError
-from solutre.core.game import Game, game
+from solutre.core.game import Game, games
 from solutre.core.state import OVER, SPECTATOR
 from solutre.web.errors import Refused
 from solutre.web.model import PERSON, ChatLine, Refusal, Seat, Sitting, TableCard
@@ -98,8 +98,9 @@ def tell_own(sitting: Sitting, kept: Kept, match: SealedMatch) -> None:
 def card(kept: Kept) -> TableCard:
     """A table in a list; told from its rows alone, without the match."""
     table = kept.table
+    title = games()[table.game].title if table.game in games() else table.game
     return TableCard(
-        table.code, table.game, game(table.game).title, tuple(seat.name for seat in kept.seats),
+        table.code, table.game, title, tuple(seat.name for seat in kept.seats),
         my_turn=table.player in kept.mine, over=table.player == OVER, started=table.player is not None, at=table.at,
     )  # fmt: skip
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from sqlalchemy import Connection, and_, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import IntegrityError
 
@@ -88,6 +88,23 @@ def _columns(kind: type, source: SqlTable) -> list[Any]:
     return [source.c[field.name] for field in fields(kind)]
 
 
+# built once: every page asks these
+ONE_TABLE = select(*_columns(TableRow, tables)).where(tables.c.code == bindparam("code"))
+ITS_SEATS = select(*_columns(SeatRow, seats)).where(seats.c.table == bindparam("code")).order_by(seats.c.number)
+HELD_HERE = select(holds.c.seat).where(holds.c.table == bindparam("code"), holds.c.reader == bindparam("reader"))
+ITS_CHAT = (
+    select(*_columns(ChatRow, chat))
+    .where(chat.c.table == bindparam("code"))
+    .order_by(chat.c.id.desc())
+    .limit(CHAT_LINES)
+)
+ITS_ACTIONS = (
+    select(*_columns(ActionRow, actions))
+    .where(actions.c.table == bindparam("code"), actions.c.ply >= bindparam("since"))
+    .order_by(actions.c.ply)
+)
+
+
 class Store:
     """All that is kept of all tables."""
 
@@ -104,26 +121,20 @@ class Store:
 
     def look(self, db: Connection, code: str, reader: str = "", *, lock: bool = False) -> Kept:
         """The same inside a transaction; with `lock` no other process changes the table meanwhile."""
-        wanted = select(*_columns(TableRow, tables)).where(tables.c.code == code)
-        found = db.execute(wanted.with_for_update() if lock else wanted).one_or_none()
+        found = db.execute(ONE_TABLE.with_for_update() if lock else ONE_TABLE, {"code": code}).one_or_none()
         if found is None:
             raise NotFound("no table", code=code)
-        around = select(*_columns(SeatRow, seats)).where(seats.c.table == code).order_by(seats.c.number)
-        mine: Iterable[int] = ()
-        if reader:
-            held = select(holds.c.seat).where(holds.c.table == code, holds.c.reader == reader)
-            mine = db.execute(held).scalars()
-        return Kept(TableRow(*found), tuple(SeatRow(*row) for row in db.execute(around)), frozenset(mine))
+        around = tuple(SeatRow(*row) for row in db.execute(ITS_SEATS, {"code": code}))
+        mine = db.execute(HELD_HERE, {"code": code, "reader": reader}).scalars() if reader else ()
+        return Kept(TableRow(*found), around, frozenset(mine))
 
     def actions_since(self, code: str, ply: int) -> list[ActionRow]:
-        wanted = select(*_columns(ActionRow, actions)).where(actions.c.table == code, actions.c.ply >= ply)
         with self.database.reading() as db:
-            return [ActionRow(*row) for row in db.execute(wanted.order_by(actions.c.ply))]
+            return [ActionRow(*row) for row in db.execute(ITS_ACTIONS, {"code": code, "since": ply})]
 
     def chat_of(self, code: str) -> tuple[ChatRow, ...]:
-        wanted = select(*_columns(ChatRow, chat)).where(chat.c.table == code)
         with self.database.reading() as db:
-            found = db.execute(wanted.order_by(chat.c.id.desc()).limit(CHAT_LINES)).all()
+            found = db.execute(ITS_CHAT, {"code": code}).all()
         return tuple(ChatRow(*row) for row in reversed(found))
 
     def held_by(self, reader: str) -> list[Kept]:

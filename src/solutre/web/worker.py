@@ -18,7 +18,9 @@ from solutre.web.sealed import Matches
 from solutre.web.settings import Settings
 from solutre.web.store import Store
 
-LOOK = 0.08  # seconds between looks when nothing is due
+LOOK = 0.08  # seconds between looks while people play with computers
+IDLE_LOOK = 0.3  # … after a while without work
+IDLE = 10.0  # seconds that make a while
 LONG_LOOK = 1.0  # … when the store does not answer
 log = logging.getLogger("solutre.worker")
 
@@ -33,18 +35,26 @@ class Worker:
         self.store = Store(Database(settings.database))
         self.playing = Playing(self.store, Matches(self.store), settings)
         self.stopping = threading.Event()
+        self.busy_at = time.monotonic()
 
     def run(self) -> None:
         """Work until told to stop."""
         while not self.stopping.is_set() and not self._orphaned():
             try:
-                pause = 0.0 if self.work_once() else LOOK
+                pause = self._worked()
             except Exception:  # a store that is away must not end the worker
                 log.exception("the worker goes on after a fault")
                 pause = LONG_LOOK
             if pause:
                 self.stopping.wait(pause)
         self.store.database.close()
+
+    def _worked(self) -> float:
+        """Work if there is any; the seconds to wait before the next look."""
+        if self.work_once():
+            self.busy_at = time.monotonic()
+            return 0.0
+        return LOOK if time.monotonic() - self.busy_at < IDLE else IDLE_LOOK
 
     def work_once(self) -> bool:
         """Serve the table that waits longest; False if none does."""

@@ -215,9 +215,7 @@ NTH: Final = vec[i64](_places_of_ones())  # byte * 8 + n
 
 def total(what: str, bonus: bool) -> int:
     """How often something is printed on the land tiles, the start tile included, or on the bonus tiles."""
-    return sum(
-        int(zone.get(what, 0)) for tile in SHEET if (tile["deck"] == "bonus") == bonus for zone in tile["zones"]
-    )
+    return sum(int(zone.get(what, 0)) for tile in SHEET if (tile["deck"] == "bonus") == bonus for zone in tile["zones"])
 
 
 def _check_counts() -> None:

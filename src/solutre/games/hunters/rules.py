@@ -326,6 +326,7 @@ class Hunters(Tribes):
         self.score_meadows()
         self.note_winners()
 
+
 def fill_bits(buf: vec[i64], count: i64, bits: i64, first: i64) -> i64:
     """Append first + place for each bit that is set."""
     while bits:

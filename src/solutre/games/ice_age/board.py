@@ -62,7 +62,7 @@ def _wide(table: Table, look: Look) -> tuple[list[Markup], float, float]:
 
 
 def _strip(table: Table) -> float:
-    return STRIP if table.viewer is not None or table.over else 140
+    return STRIP if table.viewer is not None or table.over else 96
 
 
 def _bar(table: Table, look: Look) -> Markup:

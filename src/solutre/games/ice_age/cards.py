@@ -97,7 +97,7 @@ def _small_face(card: int, width: float, height: float, look: Look) -> list[Node
         sign(side_of(card), width - 17, 40, 13),
         text(say(side_of(card), look), 5, 35, 11, class_="strong face-soft"),
         _picture(card, width / 2, 58, 32),
-        *(text(shortened(line, int(width / 6.2)), width / 2, height - 6 - 13 * (len(lines) - 1 - n), 11.5, "middle",
+        *(text(shortened(line, int(width / 6.2)), width / 2, height - 6 - 13 * (len(lines) - 1 - n), 11, "middle",
                class_="strong face-ink") for n, line in enumerate(lines)),
     ]  # fmt: skip
 
@@ -178,7 +178,7 @@ def _open_card(table: Table, pile: Pile, look: Look, width: float, height: float
         drawn += [
             *_price(card, 3, 3, 16, 13),
             _picture(card, width - 15, 14, 20),
-            *(text(line, width / 2, height - 8 - 13 * (len(lines) - 1 - n), 11.5, "middle", class_="strong face-ink")
+            *(text(line, width / 2, height - 6 - 12 * (len(lines) - 1 - n), 11.5, "middle", class_="strong face-ink")
               for n, line in enumerate(lines)),
         ]  # fmt: skip
     halo = el("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=9, class_="halo")

@@ -36,13 +36,14 @@ def _set_of(regions: list[int]) -> int:
     return sum(ANY * 16 ** (region - 1) for region in regions)
 
 
-NEIGHBOURS: Final = vec[i64]([_set_of(region["neighbours"]) for region in BOX["region"]])  # ICE-N2, ICE-N5
+# regions with a common border (ICE-N2, ICE-N5), as the book's examples have it (ICE-N3, ICE-N4, ICE-E8)
+NEIGHBOURS: Final = vec[i64]([_set_of(region["neighbours"]) for region in BOX["region"]])
 TERRAIN: Final = vec[i64]([_set_of(terrain["regions"]) for terrain in BOX["terrain"]])  # ICE-C12
 EDGE: Final = _set_of(BOX["board"]["glacier_edge_regions"])  # below the drawn ice (ICE-N1, ICE-G2)
 
 
 def around(row: i64) -> i64:
-    """The set of regions that border a region with pieces in it."""
+    """The set of regions that border a region with pieces in it; ice between them makes no neighbours (ICE-N7)."""
     found: i64 = 0
     region: i64 = 0
     while row:
@@ -153,9 +154,9 @@ def _setup_rows(name: str) -> vec[i64]:
 START_GLACIERS: Final = _setup_rows("glaciers")  # ICE-S1
 START_MAMMOTHS: Final = vec[i64]([row // ANY for row in _setup_rows("mammoths_on")])  # ICE-S4, ICE-S5, ICE-S6
 MAMMOTH_SUPPLY: Final = _setup("mammoth_supply")
-MAMMOTHS: Final = _setup("mammoths_in_play")
+MAMMOTHS: Final = _setup("mammoths_in_play")  # of six (ICE-C4)
 DARK_RESERVE: Final = _setup("dark_reserve")  # ICE-S11
-STONES: Final = _setup("stones_in_play")
+STONES: Final = _setup("stones_in_play")  # of fifty (ICE-C6)
 
 
 def _check() -> None:

@@ -148,7 +148,9 @@ def dialogue(table: Table, look: Look, width: float, height: float) -> Markup:
         drawn.append(text(shortened(line, int((width - 24) / 6.5)), 14, y, 12.5, class_="soft"))
     drawn.append(group(buttons(table, look, width - 24), x=12, y=y + 12))
     y += 14 + -(-len(options(table, look)) // 2) * (BUTTON + 8)
-    if height - y > key_height(look):
+    if width > 700:
+        drawn.append(group(key(look, width / 2), x=width / 2, y=4))
+    elif height - y > key_height(look):
         drawn.append(group(key(look, width - 16), x=8, y=height - key_height(look)))
     return el("g", drawn, id="dialogue")
 
@@ -185,14 +187,22 @@ def buttons(table: Table, look: Look, width: float) -> list[Markup]:
 
 
 def _button(option: Option, look: Look, width: float) -> Markup:
-    letters = 14 if len(option.label) * 8 < width - 12 else 12.5
-    shown = shortened(option.label, int((width - 10 - (24 if option.seat is not None else 0)) / (letters * 0.54)))
-    mark = owner(option.seat, 18, BUTTON / 2, 18) if option.seat is not None else ""
+    """A button in one line, or in two smaller ones."""
+    marked = 24 if option.seat is not None else 0
+    short = len(option.label) * 8 < width - 12 - marked
+    letters = 14 if short else 12.5
+    lines = [option.label] if short else wrapped(option.label, int((width - 12 - marked) / 7))[:2]
+    top = BUTTON / 2 + 5 - 7.5 * (len(lines) - 1)
     return piece(
         f"button-{option.id}",
         el("rect", width=width, height=BUTTON, rx=12, class_="button"),
         el("rect", width=width, height=BUTTON, rx=12, class_="halo"),
-        mark, text(shown, width / 2 + (10 if mark else 0), BUTTON / 2 + 5, letters, "middle", class_="strong"),
+        owner(option.seat, 18, BUTTON / 2, 18) if option.seat is not None else "",
+        *(
+            text(shortened(line, int((width - marked) / 6.6)), (width + marked) / 2, top + 15 * n, letters, "middle",
+                 class_="strong")
+            for n, line in enumerate(lines)
+        ),
         look=look, action=option.action, label=option.label, class_="option",
     )  # fmt: skip
 

@@ -23,16 +23,22 @@ from solutre.games.ice_age.rules import IceAge
 from solutre.games.ice_age.rules_table import (
     CAMP_HUNTERS,
     CAMP_MAMMOTH,
+    CARD_DRAWN,
     CLUB,
     COPY,
+    DEAL,
     DISCARD,
     DRAW,
+    DRAW_FIRST,
+    END,
     GLACIER,
     HERD_MAMMOTH,
+    LOT,
     MOVE_TO,
     NOTHING,
     PLACE,
     PLAY,
+    REVEAL,
     SETTLE,
     TAKE_CLUB,
     TARGET,
@@ -41,6 +47,12 @@ from solutre.games.ice_age.rules_table import (
 from solutre.games.ice_age.rules_turn import CLAUSE, PLACE_MAMMOTH
 
 ASKED = {  # what the game waits for in the steps that no card names
+    DRAW_FIRST: "ICE-S14",
+    DEAL: "ICE-S17",
+    CARD_DRAWN: "ICE-M17",
+    REVEAL: "ICE-F1",
+    LOT: "ICE-G4",
+    END: "ICE-Z4",
     SETTLE: "ICE-S15",
     PLAY: "ICE-M2",
     COPY: "ICE-U1",
@@ -78,12 +90,21 @@ def refuse_kind(state: IceAge, kind: str, args: list[int]) -> str:
         return refuse_draw(state, args[0])
     if kind == "club":
         return "ICE-B10"
-    return refuse_stop(state) if kind == "stop" else ""
+    return refuse_stop(state) if kind == "stop" else refuse_chance(state, kind)
 
 
 def asked(state: IceAge) -> str:
     """The clause of what has to be decided first."""
     return ASKED.get(state.step) or CLAUSE[state.card]
+
+
+def refuse_chance(state: IceAge, kind: str) -> str:
+    """An outcome that chance does not have: a card that is not in the pile, a fire that is used up, nobody's seat."""
+    if kind == "card" and state.step in (CARD_DRAWN, DEAL):
+        return "ICE-H8"
+    if kind == "fire" and state.step == REVEAL:
+        return "ICE-C7"
+    return "ICE-C10" if kind == "first_player" and state.step == DRAW_FIRST else ""
 
 
 def refuse_play(state: IceAge, card: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.games.ice_age.components import EVERYWHERE, L08, L11, NEIGHBOURS, ONE, PIECES, SPOT, USE_PRICE, around
-from solutre.games.ice_age.rules_hunters import Bands
+from solutre.games.ice_age.rules_losses import Losses
 from solutre.games.ice_age.rules_table import (
     CAMP_HUNTERS,
     CAMP_MAMMOTH,
@@ -31,7 +31,7 @@ from solutre.games.ice_age.rules_turn import (
 
 
 @mypyc_attr(acyclic=True)
-class Herds(Bands):
+class Herds(Losses):
     """What an executor does with mammoths and fires."""
 
     def fill_or_stop(self, buf: vec[i64], regions: i64) -> i64:

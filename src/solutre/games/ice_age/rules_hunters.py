@@ -24,6 +24,7 @@ from solutre.games.ice_age.components import (
     TERRAINS,
     around,
 )
+from solutre.games.ice_age.rules_action import Action
 from solutre.games.ice_age.rules_table import (
     CAMP_HUNTERS,
     CAMP_MAMMOTH,
@@ -34,7 +35,6 @@ from solutre.games.ice_age.rules_table import (
     MOVE_TO,
     NOTHING,
     PLACE,
-    SWAP_WITH,
     TAKE_CLUB,
     fill_hunters,
     fill_regions,
@@ -42,11 +42,11 @@ from solutre.games.ice_age.rules_table import (
     owner_of,
     region_of,
 )
-from solutre.games.ice_age.rules_turn import CLAUSE, HUNTER0, REGION0, STOP, USE0, YES_CLUB, Turn
+from solutre.games.ice_age.rules_turn import CLAUSE, HUNTER0, REGION0, STOP, USE0, YES_CLUB
 
 
 @mypyc_attr(acyclic=True)
-class Bands(Turn):
+class Bands(Action):
     """What an executor does with hunters. `player` is the executor; he may stop before every hunter."""
 
     # --- which hunters -------------------------------------------------------------------------
@@ -122,7 +122,10 @@ class Bands(Turn):
         return allowed
 
     def fill_place(self, buf: vec[i64]) -> i64:
-        """A region for a hunter of the reserve; with an empty reserve a hunter to move instead (ICE-K3, ICE-K4)."""
+        """A region for a hunter of the reserve; with an empty one a hunter to move instead (ICE-K3, ICE-K4, ICE-E7).
+
+        That serves the others who place for D01 and D02 as well (ICE-D11).
+        """
         allowed: i64 = self.destinations(NOTHING)
         if self.reserve[self.player] == 0:
             low: i64 = allowed & -allowed
@@ -249,37 +252,6 @@ class Bands(Turn):
             self.arm(region_of(self.hunter_action(action)), "ICE-B1")
         self.end_action()
 
-    # --- L09: two hunters change places --------------------------------------------------------
-
-    def fill_swap(self, buf: vec[i64]) -> i64:
-        """A movable hunter with another one next to it, whoever owns them, or STOP (ICE-L9a, ICE-L9b)."""
-        count: i64 = self.fill_movable(buf, around(self.movable()))
-        buf[count] = STOP
-        return count + 1
-
-    def swap(self, action: i64) -> None:
-        if action == STOP:
-            self.forgo()
-        else:
-            self.picked = self.hunter_action(action)
-            self.step = SWAP_WITH
-
-    def fill_swap_with(self, buf: vec[i64]) -> i64:
-        return self.fill_movable(buf, NEIGHBOURS[region_of(self.picked)])
-
-    def swap_with(self, action: i64) -> None:
-        """The exchange is a move of both: clubs go along, and reserve clubs may go under own ones (ICE-L9c)."""
-        one: i64 = self.picked
-        two: i64 = self.hunter_action(action)
-        self.move_hunter(one, region_of(two))
-        self.move_hunter(two, region_of(one))
-        if self.log is not None:
-            self.note(
-                "swap", "ICE-L9a", self.player, (owner_of(one), region_of(one), owner_of(two), region_of(two))
-            )
-        self.other = hunter_of(owner_of(two), region_of(one), two & 1)
-        self.arrive(hunter_of(owner_of(one), region_of(two), one & 1))
-
     def swap_done(self) -> None:
         """The club was asked for the first hunter, then it is for the second (ICE-L9c)."""
         second: i64 = self.other
@@ -288,33 +260,3 @@ class Bands(Turn):
             self.end_action()
         else:
             self.arrive(second)
-
-    # --- D03, D04: take off --------------------------------------------------------------------
-
-    def fill_remove(self, buf: vec[i64]) -> i64:
-        """Any hunter on the board, clubs or not (ICE-D6, ICE-B7); the second of another owner (ICE-D4); or STOP."""
-        count: i64 = 0
-        ahead: i64 = 0
-        while ahead < self.seats:
-            owner: i64 = (self.player + ahead) % self.seats
-            if self.owners >> BITS * owner & ANY == 0:
-                first: i64 = HUNTER0 + ahead * 2 * REGIONS
-                count = fill_hunters(buf, count, self.hunters[owner * 2], self.hunters[owner * 2 + 1], first)
-            ahead += 1
-        buf[count] = STOP
-        return count + 1
-
-    def remove(self, action: i64) -> None:
-        if action == STOP:
-            self.forgo()
-            return
-        hunter: i64 = self.hunter_action(action)
-        self.take_off(hunter)
-        self.owners += ONE[owner_of(hunter)]
-        self.left -= 1
-        if self.log is not None:
-            self.note("remove", CLAUSE[self.card], self.player, (owner_of(hunter), region_of(hunter)))
-            if hunter & 1:
-                self.note("club_back", "ICE-B7", owner_of(hunter))
-        if self.left == 0:
-            self.end_action()

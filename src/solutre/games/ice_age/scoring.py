@@ -14,7 +14,7 @@ MOST_THAT_COUNT: Final = 2  # mammoths of a region
 
 
 def capacity(mammoths: i64, heat: i64) -> i64:
-    """The hunters that a region feeds: 3, one a mammoth, and the values of all its fires (ICE-F3)."""
+    """The hunters that a region feeds: 3, one a mammoth, and the values of all its fires (ICE-F3, ICE-E1)."""
     return BASE + PER_MAMMOTH * mammoths + heat
 
 

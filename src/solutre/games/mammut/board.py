@@ -140,7 +140,7 @@ def _tall(table: Table, story: Story | None, look: Look) -> tuple[list[Markup], 
     parts: list[tuple[Markup, float]] = [(_line(table, look), 44.0)]
     parts += [seat_row(table, seat, look, inner) for seat in others(table)]
     if table.shared_out and story:
-        parts.append((evaluation(table, story, look, inner, 0), evaluation_height(table, story, look)))
+        parts.append((evaluation(table, story, look, inner), evaluation_height(table.seats)))
     elif table.poured:
         high = heap_height(table)
         parts.append((heap(table, look, inner, high), high))
@@ -150,7 +150,7 @@ def _tall(table: Table, story: Story | None, look: Look) -> tuple[list[Markup], 
     if table.own is not None:
         parts.append(mine_tall(table, table.own, look, inner))
     if story and not table.shared_out:
-        parts.append((evaluation(table, story, look, inner, 0), evaluation_height(table, story, look)))
+        parts.append((evaluation(table, story, look, inner), evaluation_height(table.seats)))
     parts.append((tracks(table, look, inner, 190), 190.0))
     body, y = [], 4.0
     for drawn, high in parts:

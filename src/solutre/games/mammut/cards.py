@@ -38,6 +38,7 @@ CARD_ICONS = {
 ICONS = tuple(sorted({name for names in CARD_ICONS.values() for name in names}))
 CARD = (96, 97)  # width and height
 GAP = 6
+HEIGHT = 42  # of buttons
 
 
 def hand(table: Table, seat: int, look: Look, width: float, height: float) -> Markup:
@@ -84,14 +85,13 @@ def _card(table: Table, kind: int, count: int, laid: bool, look: Look) -> Markup
         path(wobble(w, h, kind, 1.4, 10), class_="halo"),
         el("rect", x=6, y=6, width=w - 12, height=17, rx=5, class_=f"card-head {sort}"),
         text(head, w / 2, 18.5, 11, "middle", class_="card-when"),
-        _pictures(kind, w / 2, 40),
-        text(word(look, "card", kind), w / 2, 67, 12.5, "middle", class_="strong"),
-        text(word(look, "card_upper", kind), w / 2, 80, 10.5, "middle", class_="soft"),
-        text(word(look, "card_lower", kind), w / 2, 91, 10.5, "middle", class_="soft"),
+        *_pictures(kind, w / 2, 43),
+        text(word(look, "card_upper", kind), w / 2, 73, 11.5, "middle", class_="strong"),
+        text(word(look, "card_lower", kind), w / 2, 88, 11.5, "middle"),
     ]
     if count > 1:
         parts.append(group(el("circle", r=11, class_="badge"), text(f"×{count}", 0, 4.5, 12, "middle",
-                                                                    class_="badge-text"), x=w - 13, y=40))  # fmt: skip
+                                                                    class_="badge-text"), x=w - 13, y=36))  # fmt: skip
     action = None if laid else CARD0 + kind
     said = card_said(kind, look, may(look, action))
     return piece(
@@ -112,26 +112,26 @@ def _pictures(kind: int, x: float, y: float) -> list[Markup]:
 # --- buttons -------------------------------------------------------------------------------------
 
 
-def button(id: str, label: str, action: int, width: float, look: Look, main: bool = False, height: float = 42) -> Markup:
+def button(id: str, label: str, action: int, width: float, look: Look, main: bool = False) -> Markup:
     """A choice in words; if it is not possible now, a touch asks why."""
-    shape = wobble(width, height, action, 1.2, 11)
+    shape = wobble(width, HEIGHT, action, 1.2, 11)
     legal = may(look, action)
     return piece(
         id,
         path(shape, class_="button-face"),
         path(shape, class_="halo"),
-        text(label, width / 2, height / 2 + 5, 14, "middle", class_="strong"),
+        text(label, width / 2, HEIGHT / 2 + 5, 14, "middle", class_="strong"),
         look=look, action=action, label=label, class_="button main" if main and legal else "button",
     )  # fmt: skip
 
 
-def undo_link(look: Look, width: float, height: float = 42) -> Markup:
+def undo_link(look: Look, width: float) -> Markup:
     """The way to the page's own button that takes the last pick back; nothing was revealed (MAM-D5)."""
-    shape = wobble(width, height, 77, 1.2, 11)
+    shape = wobble(width, HEIGHT, 77, 1.2, 11)
     return el(
         "a",
         el("title", say(look, "take_back")),
         path(shape, class_="button-face"),
-        text(say(look, "take_back_short"), width / 2, height / 2 + 5, 13.5, "middle"),
+        text(say(look, "take_back_short"), width / 2, HEIGHT / 2 + 5, 13.5, "middle"),
         href="#undo", id="take-back", class_="button quiet",
     )  # fmt: skip

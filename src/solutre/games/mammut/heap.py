@@ -9,20 +9,23 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.svg import el, group, panel, path, text
 from solutre.games.mammut.components import SLOTS
-from solutre.games.mammut.table import MAIN, TAKING, Table
+from solutre.games.mammut.rules_table import RETURN, TAKING
+from solutre.games.mammut.table import PICKING, Table
 from solutre.games.mammut.telling import say
 from solutre.games.mammut.tiles import tile
 
 COLUMNS = {"wide": 8, "tall": 6}
 HEAD = 34  # the line above the heap
 ROW = 57  # of the heap on a phone
+FLOOR = (  # curves around the heap, in parts of its width and height
+    ((0.30, -0.02), (0.70, 0.03), (0.95, 0.03)), ((1.01, 0.35), (0.99, 0.70), (0.96, 0.96)),
+    ((0.60, 1.00), (0.30, 0.97), (0.04, 0.98)), ((-0.01, 0.70), (0.00, 0.30), (0.05, 0.05)),
+)  # fmt: skip
 
 
 def heap(table: Table, look: Look, width: float, height: float) -> Markup:
     """All tiles in the middle and, ticked, those of the draft."""
-    note = say(look, "middle_tap") if table.deciding and table.phase in (MAIN, TAKING) and table.middle else ""
-    if not table.middle and not _shown(table):
-        note = say(look, "middle_empty")
+    note = say(look, _note(table)) if _note(table) else ""
     size = 15 if look.layout == "wide" else 13.5
     return el(
         "g",
@@ -35,14 +38,27 @@ def heap(table: Table, look: Look, width: float, height: float) -> Markup:
     )
 
 
+def _note(table: Table) -> str:
+    """The label of a word on what may be done here."""
+    if not _shown(table):
+        return "middle_empty"
+    if table.deciding and table.phase == RETURN:
+        return "middle_return"
+    return "middle_tap" if table.deciding and table.phase in PICKING and may_take(table) else ""
+
+
+def may_take(table: Table) -> bool:
+    return table.phase == TAKING or table.missing_lots > 1
+
+
 def heap_height(table: Table) -> float:
     """On a phone rows without a tile are left out."""
     return HEAD + 10 + ROW * max(1, len(_rows(table, COLUMNS["tall"])))
 
 
 def _shown(table: Table) -> list[int]:
-    """What lies in the heap: the draft stays there until it is confirmed."""
-    return sorted(table.middle | (table.picked if table.phase == TAKING else frozenset()))
+    """What lies in the heap: a draft or a stolen lot lies there, ticked, until it is confirmed."""
+    return sorted(table.middle | table.picked)
 
 
 def _rows(table: Table, columns: int) -> list[int]:
@@ -72,10 +88,6 @@ def _stray(slot: int, salt: int) -> float:
 def _ground(width: float, height: float) -> Markup:
     """The trodden floor under the heap."""
     w, h = width - 16, height - HEAD - 4
-    d = (
-        f"M{w * 0.05:.0f} {h * 0.05:.0f}C{w * 0.3:.0f} {-h * 0.02:.0f} {w * 0.7:.0f} {h * 0.03:.0f} {w * 0.95:.0f} {h * 0.03:.0f}"
-        f"C{w * 1.01:.0f} {h * 0.35:.0f} {w * 0.99:.0f} {h * 0.7:.0f} {w * 0.96:.0f} {h * 0.96:.0f}"
-        f"C{w * 0.6:.0f} {h:.0f} {w * 0.3:.0f} {h * 0.97:.0f} {w * 0.04:.0f} {h * 0.98:.0f}"
-        f"C{-w * 0.01:.0f} {h * 0.7:.0f} 0 {h * 0.3:.0f} {w * 0.05:.0f} {h * 0.05:.0f}Z"
-    )
-    return group(path(d, class_="floor"), x=8, y=HEAD)
+    curves = [[f"{w * x:.0f} {h * y:.0f}" for x, y in curve] for curve in FLOOR]
+    d = f"M{curves[-1][-1]}" + "".join(f"C{' '.join(curve)}" for curve in curves)
+    return group(path(f"{d}Z", class_="floor"), x=8, y=HEAD)

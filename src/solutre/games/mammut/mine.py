@@ -9,28 +9,16 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.svg import Node, el, group, panel, text
-from solutre.games.mammut.cards import button, hand, hand_height, undo_link
+from solutre.games.mammut.cards import HEIGHT, button, hand, hand_height, undo_link
 from solutre.games.mammut.components import SPECIES, SPECIES0
 from solutre.games.mammut.rules_share import DONE, SPECIES_ACTION0, TAKE_ALL
+from solutre.games.mammut.rules_table import CLAIM, EXCHANGE, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
 from solutre.games.mammut.seats import EDGE, frame_class, header, lot_place, seat_row
-from solutre.games.mammut.table import (
-    ANSWERING,
-    CLAIM,
-    EXCHANGE,
-    FLIPPING,
-    MAIN,
-    PEEKING,
-    RECALLING,
-    RETURN,
-    SHARING,
-    TAKING,
-    Table,
-)
+from solutre.games.mammut.table import ANSWERING, SHARING, Table
 from solutre.games.mammut.telling import may, player_said, say, word
-from solutre.games.mammut.tiles import chip, chip_row, fitting, tile_rows, token, tokens
+from solutre.games.mammut.tiles import chip, chip_row, fitting, token, tokens
 
-HINTS = {PEEKING: "peek_hint", FLIPPING: "flip_hint", RECALLING: "recall_hint", RETURN: "keep_hint"}
-BUTTON = 42
+HINTS = {PEEKING: "peek_hint", FLIPPING: "flip_hint", RECALLING: "recall_hint"}
 
 
 def mine_wide(table: Table, seat: int, look: Look, width: float, height: float) -> Markup:
@@ -38,19 +26,20 @@ def mine_wide(table: Table, seat: int, look: Look, width: float, height: float) 
     left = width * 0.49
     right = width - left - EDGE
     body = height - 50
-    return piece(
-        f"seat-{seat}", panel(width, height, seat + 1, class_=f"{frame_class(table, seat)} mine"),
-        *header(table, seat, look, width), tokens(table, seat, look, width - 376, 22, 20, 24),
+    return el(
+        "g", el("title", player_said(table, seat, look)),
+        panel(width, height, seat + 1, class_=frame_class(table, seat)),
+        header(table, seat, look, width), tokens(table, seat, look, width - 330, 22, 20, 25),
         group(hand(table, seat, look, left - EDGE - 12, body), x=EDGE, y=42),
         group(*_action_area(table, seat, look, right, body), x=left, y=42),
-        look=look, label=player_said(table, seat, look),
+        id=f"seat-{seat}",
     )  # fmt: skip
 
 
 def _action_area(table: Table, seat: int, look: Look, width: float, height: float) -> list[Markup]:
     """What the turn is about, above its buttons."""
     buttons = buttons_row(table, look, width)
-    high = height - (BUTTON + 8 if buttons else 0)
+    high = height - (HEIGHT + 8 if buttons else 0)
     drawn: list[Markup] = []
     if table.phase in ANSWERING and table.deciding:
         drawn.append(species_row(table, look, width))
@@ -77,11 +66,8 @@ def _own_heap(table: Table, seat: int, heap: int, look: Look, width: float, heig
 def draft(table: Table, look: Look, width: float, height: float) -> Markup:
     """What is being taken, and what it leaves; or a word on what to do."""
     edge = el("rect", width=width, height=height, rx=10, class_="gap")
-    if table.phase == TAKING:
+    if table.picked:
         return el("g", edge, _taking(table, look, width, height), id="draft")
-    if table.phase == RETURN:
-        tiles = tile_rows(table, table.picked, look, width - 16, height - 34, 46, asks=True)
-        return el("g", edge, _lines(say(look, "keep_hint"), width, 19, "strong"), group(*tiles, x=8, y=28), id="draft")
     label = HINTS.get(table.phase, "")
     if table.phase == MAIN:
         label = "steal_hint" if not table.middle else "last_hint" if table.missing_lots == 1 else "draft_hint"
@@ -98,10 +84,14 @@ def _taking(table: Table, look: Look, width: float, height: float) -> list[Node]
         for n, face in enumerate(faces)
     ]
     return [
-        text(say(look, "draft", count=len(faces)), 10, 19, 13.5, class_="strong"),
+        text(say(look, _draft_label(table), count=len(faces)), 10, 19, 13.5, class_="strong"),
         *chips,
         *_leaves(table, look, height, narrow),
     ]
+
+
+def _draft_label(table: Table) -> str:
+    return "draft" if table.phase == TAKING else "kept"
 
 
 def _leaves(table: Table, look: Look, height: float, narrow: bool) -> list[Node]:
@@ -166,30 +156,23 @@ def buttons_row(table: Table, look: Look, width: float) -> list[Markup]:
         return []
     if table.phase == MAIN:
         return _main_buttons(table, look, width)
-    if table.phase == TAKING:
-        return _taking_buttons(table, look, width)
-    labels = {RETURN: "keep_these", EXCHANGE: "no_exchange"}
     if table.phase == CLAIM:
         return []
-    label = say(look, labels.get(table.phase, "enough"), **({"count": len(table.picked)} if table.phase == RETURN else {}))
-    if table.phase == RETURN and table.touched and look.embedded:
-        return [button("done", label, DONE, width - 84, look, True), group(undo_link(look, 76), x=width - 76)]
-    return [button("done", label, DONE, width, look, True)]
+    label = {TAKING: "take_these", RETURN: "keep_these", EXCHANGE: "no_exchange"}.get(table.phase, "enough")
+    return _with_undo(table, say(look, label, count=len(table.picked)), look, width)
 
 
 def _main_buttons(table: Table, look: Look, width: float) -> list[Markup]:
-    half = (width - 8) / 2
-    return [
-        button("done", say(look, "take_none"), DONE, half, look),
-        group(button("take-all", say(look, "take_all", count=len(table.middle)), TAKE_ALL, half, look), x=half + 8),
-    ]
+    half, last = (width - 8) / 2, table.missing_lots == 1
+    whole = button("take-all", say(look, "take_all", count=len(table.middle)), TAKE_ALL, half, look, last)
+    return [button("done", say(look, "take_none"), DONE, half, look), group(whole, x=half + 8)]
 
 
-def _taking_buttons(table: Table, look: Look, width: float) -> list[Markup]:
-    back = 72 if look.embedded else 0
-    main = width - (back + 8 if back else 0)
-    drawn = [button("done", say(look, "take_these", count=len(table.picked)), DONE, main, look, True)]
-    return [*drawn, group(undo_link(look, back), x=main + 8)] if back else drawn
+def _with_undo(table: Table, label: str, look: Look, width: float) -> list[Markup]:
+    """The button that ends a choice and, while tiles are picked, the way back."""
+    if not look.embedded or not (table.phase == TAKING or (table.phase == RETURN and table.touched)):
+        return [button("done", label, DONE, width, look, True)]
+    return [button("done", label, DONE, width - 80, look, True), group(undo_link(look, 72), x=width - 72)]
 
 
 # --- phones --------------------------------------------------------------------------------------
@@ -198,10 +181,11 @@ def _taking_buttons(table: Table, look: Look, width: float) -> list[Markup]:
 def mine_tall(table: Table, seat: int, look: Look, width: float) -> tuple[Markup, float]:
     """Own lots in a row, as a rival's, and the hand below."""
     row, high = seat_row(table, seat, look, width)
+    if not (table.players[seat].hand or table.players[seat].down) or table.over:
+        return row, high
     below = hand_height(table, seat, width - 16)
-    drawn = el("g", row, group(panel(width, below + 16, 31), group(hand(table, seat, look, width - 16, below), x=8, y=10),
-                               y=high + 6))  # fmt: skip
-    return drawn, high + below + 22
+    cards = group(hand(table, seat, look, width - 16, below), x=8, y=10)
+    return el("g", row, group(panel(width, below + 16, 31), cards, y=high + 6)), high + below + 22
 
 
 def action_tall(table: Table, look: Look, width: float) -> tuple[Markup, float]:
@@ -211,11 +195,11 @@ def action_tall(table: Table, look: Look, width: float) -> tuple[Markup, float]:
     if table.phase in ANSWERING:
         parts.append(species_row(table, look, width))
         y = 112.0
-    elif table.phase == TAKING:
+    elif table.picked:
         faces = [table.tiles[slot].face for slot in table.sorted_slots(table.picked)]
         size = min(26.0, (width - 12) / len(faces))
         parts += [text(say(look, "leaves", count=len(table.middle)), width - 8, 15, 12, "end", class_="soft"),
-                  text(say(look, "draft", count=len(faces)), 8, 15, 13, class_="strong"),
+                  text(say(look, _draft_label(table), count=len(faces)), 8, 15, 13, class_="strong"),
                   *chip_row(faces, 8 + size / 2, 36, size - 2, size)]  # fmt: skip
         y = 54.0
     elif table.phase in HINTS:
@@ -223,4 +207,4 @@ def action_tall(table: Table, look: Look, width: float) -> tuple[Markup, float]:
         y = 26.0
     buttons = buttons_row(table, look, width)
     parts.append(group(*buttons, y=y))
-    return el("g", parts, id="draft"), y + (BUTTON if buttons else 0)
+    return el("g", parts, id="draft"), y + (HEIGHT if buttons else 0)

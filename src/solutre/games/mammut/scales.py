@@ -9,9 +9,10 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.icons import icon, owner
 from solutre.draw.svg import Node, el, group, panel, path, text
-from solutre.games.mammut.components import QUESTION, RED
+from solutre.games.mammut.components import FACE_NAMES, QUESTION
+from solutre.games.mammut.rules_table import RETURN, TAKING
 from solutre.games.mammut.summary import order_said
-from solutre.games.mammut.table import RETURN, TAKING, Table
+from solutre.games.mammut.table import Table
 from solutre.games.mammut.telling import assumption_said, cards_said, gain_said, say, shortened, signed, word
 from solutre.games.mammut.tiles import chip, counted
 from solutre.games.mammut.worth import (
@@ -42,6 +43,7 @@ class Outlook:
     about: int
     hidden: int
     hidden_others: int
+    holds: bool  # whether there is anything to count
 
     def gain(self, step: int) -> Gain:
         return self.steps[step][self.seat]
@@ -58,7 +60,7 @@ def outlook(table: Table) -> Outlook:
     points = tuple(tuple(sorted({steps[n][seat].points for steps in options})) for n in range(len(STEPS)))
     hidden = hidden_in(table, held[seat])
     others = sum(hidden_in(table, slots) for slots in held.values()) - hidden
-    return Outlook(seat, options[0], points, assumption, about, hidden, others)
+    return Outlook(seat, options[0], points, assumption, about, hidden, others, bool(held[seat]))
 
 
 def worth_title(table: Table, seat: int, look: Look) -> str:
@@ -145,8 +147,9 @@ def _scale(table: Table, view: Outlook, n: int, x: float, width: float, middle: 
     drawn += [text(str(value), x + unit * (value - low), middle + 20, 10.5, "middle", class_="soft") for value in marks]
     for value in sorted(set(values)):
         equal = [seat for seat in range(table.seats) if values[seat] == value]
+        near = 11 if len(equal) < 3 else 8
         for k, seat in enumerate(sorted(equal, key=lambda seat: seat == view.seat)):
-            at = max(x - 4, x + unit * (value - low) - 5.5 * (len(equal) - 1)) + 11 * k
+            at = max(x - 4, x + unit * (value - low) - near * (len(equal) - 1) / 2) + near * k
             drawn.append(owner(seat, at, middle - 5, 17 if seat == view.seat else 12.5))
     return el("g", drawn)
 
@@ -194,14 +197,14 @@ def tracks(table: Table, look: Look, width: float, height: float) -> Markup:
     view = outlook(table) if table.poured and not table.shared_out else None
     hides = [player.hides for player in table.players]
     scores = [player.score for player in table.players]
-    hop = (view.seat, view.gain(HIDE_STEP).value) if view else None
-    jump = (view.seat, max(0, scores[view.seat] + view.total)) if view else None
+    hop = (view.seat, view.gain(HIDE_STEP).value) if view and view.holds else None
+    jump = (view.seat, max(0, scores[view.seat] + view.total)) if view and view.holds else None
     step = (height - 90) / 2
     return el(
         "g",
         panel(width, height, 17),
         text(say(look, "tracks"), 14, 24, 15 if look.layout == "wide" else 13.5, class_="strong"),
-        text(say(look, "tracks_note") if view else "", width - 14, 24, 11.5, "end", class_="soft"),
+        text(say(look, "tracks_note") if hop else "", width - 14, 24, 11.5, "end", class_="soft"),
         group(_track(hides, "hide", max(15, max(hides) + 3), width, hop), y=34 + step * 0.55),
         group(_track(scores, "mammoth", max(50, max(scores) + 5), width, jump), y=34 + step * 1.55),
         group(_supplies(table, look, width), y=height - 46),
@@ -232,12 +235,13 @@ def _track(values: list[int], name: str, high: int, width: float, hop: tuple[int
 def _supplies(table: Table, look: Look, width: float) -> Markup:
     """Deck, discard pile, cards played this round, and who wins ties."""
     gone = el("g", el("title", say(look, "discard_long", list=cards_said(table.discard, look))),
-              text(say(look, "discard", count=len(table.discard)), 96, 20, 12))  # fmt: skip
+              text(say(look, "discard", count=len(table.discard)), 68, 20, 12))  # fmt: skip
     deck = el("g", el("title", say(look, "deck_long", deck=table.deck)), counted("deck", table.deck, 14, 15, 20))
     aside = ""
     if table.aside:
         said = cards_said(table.aside, look)
-        aside = el("g", el("title", say(look, "aside_long", list=said)), text(shortened(said, 30), 14, 40, 11.5))
+        shown = text(say(look, "aside", list=shortened(said, 40)), 14, 39, 11.5)
+        aside = el("g", el("title", say(look, "aside_long", list=said)), shown)
     return el("g", deck, gone, aside, group(order(table, look), x=width - 14))
 
 
@@ -254,9 +258,10 @@ def order(table: Table, look: Look) -> Markup:
     for n, seat in enumerate(seats):
         parts.append(owner(seat, left + step * n + 14, 15, 17 if n else 20))
         if n:
-            parts.append(path(f"M{left + step * n - 2} 15h6", class_=f"mam-arrow mam-{'red' if face == RED else 'blue'}"))
+            parts.append(path(f"M{left + step * n - 2} 15h6", class_=f"mam-arrow mam-{FACE_NAMES[face]}"))
     if not seats:
         parts.append(text("?", left + 14, 21, 17, "middle", class_="num soft"))
     parts.append(chip(face, left - 14, 15, 30))
-    parts.append(text(say(look, "order"), left - 34, 20, 12, "end", class_="soft"))
+    if look.layout == "wide":
+        parts.append(text(say(look, "order"), left - 34, 20, 12, "end", class_="soft"))
     return el("g", parts, id="order")

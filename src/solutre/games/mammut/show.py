@@ -17,7 +17,7 @@ from solutre.games.mammut.scales import STEP_ICONS
 from solutre.games.mammut.table import Table
 from solutre.games.mammut.telling import cards_said, gain_said, rule_said, say, shortened, signed, word
 from solutre.games.mammut.tiles import chip, points
-from solutre.games.mammut.worth import STEPS, Step, forecast, holders, set_value, steps_for
+from solutre.games.mammut.worth import STEPS, Gain, forecast, holders, set_value, steps_for
 
 CLAUSES = ("MAM-V1", "MAM-V8", "MAM-V12", "MAM-V13", "MAM-V16", "MAM-V17")  # the clause of each step
 LAST_CLAUSES = ("MAM-V6", *CLAUSES[1:])
@@ -27,6 +27,7 @@ STEP_OF = {  # the kinds of events that belong to a step
     "tusks": 2, "tusk_points": 2, "meat": 3, "fire_last": 4, "fire_bonus": 4,
     "token": 5, "token_owned": 5, "exchange": 5, "claim": 5, "claim_nothing": 5,
 }  # fmt: skip
+MOVE = "MAM-V7"  # every hide moves: no reason of its own for points
 FINAL = len(STEPS)  # the column of the final scoring
 ROW = 40  # of the small table
 
@@ -60,7 +61,8 @@ class Story:
 def present_story(table: Table, look: Look) -> Story:
     """The evaluation that is going on, counted from what lies before the players."""
     held, _, _ = forecast(table)
-    cells = [[_counted(gain.count, gain, look) for gain in step] for step in _steps(table)] if held else []
+    steps = steps_for(table, held, holders(table, held)[0])
+    cells = [[_counted(gain, look) for gain in step] for step in steps]
     if table.over:
         cells.append([_final(len(player.tokens), look) for player in table.players])
     shown = [
@@ -71,16 +73,8 @@ def present_story(table: Table, look: Look) -> Story:
     return Story(table.round, cells, cards, [player.score for player in table.players])
 
 
-def _steps(table: Table) -> tuple[Step, ...]:
-    held, _, _ = forecast(table)
-    return steps_for(table, held, holders(table, held)[0])
-
-
-def _counted(count: int, gain: object, look: Look) -> Cell:
-    from solutre.games.mammut.worth import Gain
-
-    assert isinstance(gain, Gain)
-    return Cell(count, gain.points, gain_said(gain, look), [gain.clause, *filter(None, [gain.card])])
+def _counted(gain: Gain, look: Look) -> Cell:
+    return Cell(gain.count, gain.points, gain_said(gain, look), [gain.clause, *filter(None, [gain.card])])
 
 
 def _final(species: int, look: Look) -> Cell:
@@ -136,105 +130,163 @@ def _tell(cell: Cell, event: Event, look: Look) -> None:
 # --- drawing ---------------------------------------------------------------------------------------
 
 
-def evaluation_height(table: Table, story: Story, look: Look) -> float:
+def evaluation_height(seats: int) -> float:
     """Of the table on a phone."""
-    return 72 + ROW * table.seats
+    return 76 + ROW * seats
 
 
-def evaluation(table: Table, story: Story, look: Look, width: float, height: float) -> Markup:
-    """Large over the whole table, or small beside the middle and on phones."""
-    large = width > 800
-    high = height or evaluation_height(table, story, look)
-    left, right = (190.0, 84.0) if large else (34.0, 42.0)
-    head = 92.0 if large else 64.0
-    row = min(58.0, (high - head - 8) / table.seats)
-    across = (width - left - right) / len(story.cells)
+@dataclass(frozen=True)
+class Grid:
+    """The measures of a table: large over the whole middle, or small beside it and on phones."""
+
+    width: float
+    height: float
+    seats: int
+    columns: int
+
+    @property
+    def large(self) -> bool:
+        return self.width > 800
+
+    @property
+    def left(self) -> float:
+        return 180 if self.large else 34
+
+    @property
+    def right(self) -> float:
+        return 80 if self.large else 46
+
+    @property
+    def head(self) -> float:
+        return 92 if self.large else 68
+
+    @property
+    def row(self) -> float:
+        return min(58.0, (self.height - self.head - 8) / self.seats)
+
+    @property
+    def across(self) -> float:
+        return (self.width - self.left - self.right) / self.columns
+
+
+def evaluation(table: Table, story: Story, look: Look, width: float, height: float = 0) -> Markup:
+    """Players down, steps across."""
+    grid = Grid(width, height or evaluation_height(table.seats), table.seats, len(story.cells))
     columns = [
-        group(_column(table, story, n, look, across, head, row, large), x=left + across * n,
-              class_=f"eval-step step-{n + 1}", data_step=n + 1)
-        for n in range(len(story.cells))
+        group(_column(table, story, n, look, grid), x=grid.left + grid.across * n, class_=f"eval-step step-{n + 1}",
+              data_step=n + 1)
+        for n in range(grid.columns)
     ]  # fmt: skip
-    rows = [group(_row(table, story, seat, look, width, row, large), y=head + row * seat) for seat in range(table.seats)]
-    told = shortened(story.cards, 118 if large else 10) if large else ""
-    fresh = table.shared_out or (not table.lots and not table.picked)
+    rows = [group(_row(story, seat, look, grid), y=grid.head + grid.row * seat) for seat in range(table.seats)]
+    told = shortened(story.cards, 118) if grid.large else ""
+    fresh = table.shared_out or not (table.lots or table.picked)
+    last = say(look, "now" if story.totals else "sum")
     return el(
         "g",
-        panel(width, high, 23),
-        text(say(look, "evaluation_of", round=story.round), 14, 25, 15 if look.layout == "wide" else 13, class_="strong"),
+        panel(width, grid.height, 23),
+        text(say(look, "evaluation_of", round=story.round), 14, 25, 14.5, class_="strong"),
         text(told, width - 14, 25, 12, "end", class_="soft"),
         columns,
         rows,
-        text(say(look, "now" if story.totals else "sum"), width - right / 2, head - 12, 11.5, "middle", class_="soft"),
+        text(last, width - grid.right / 2, grid.head - 10, 11.5, "middle", class_="soft"),
         id="evaluation", class_="evaluation fresh" if fresh else "evaluation",
     )  # fmt: skip
 
 
-def _row(table: Table, story: Story, seat: int, look: Look, width: float, row: float, large: bool) -> list[Node]:
+def _row(story: Story, seat: int, look: Look, grid: Grid) -> list[Node]:
     """The player at the left, the sum at the right."""
-    middle = row / 2
-    drawn: list[Node] = [path(f"M10 0H{width - 10:.0f}", class_="rule"), owner(seat, 24 if large else 19, middle, 22 if large else 17)]
-    if large:
-        drawn.append(text(shortened(look.name(seat), 17), 42, middle + 5, 14, class_="strong"))
-    if story.totals:
-        drawn.append(points(story.totals[seat], width - (42 if large else 21), middle, 36 if large else 29))
-    else:
-        total = story.sum(seat)
-        drawn.append(text(signed(total), width - 21, middle + 6, 16, "middle", class_=f"num {_tone(total)}"))
-    return drawn
-
-
-def _column(
-    table: Table, story: Story, n: int, look: Look, width: float, head: float, row: float, large: bool
-) -> list[Node]:
-    name = say(look, "set_final") if n == FINAL else word(look, "step", n)
-    clause = "MAM-F1" if n == FINAL else (LAST_CLAUSES if story.round == LAST_ROUND else CLAUSES)[n]
-    if n == 4 and table.seats == 2:
-        clause = "MAM-P7"
-    sign = "star" if n == FINAL else STEP_ICONS[n]
-    middle = width / 2
-    wash = el("rect", x=2, y=head - 60 if large else 30, width=width - 4, height=row * table.seats + (62 if large else 36),
-              rx=10, class_="wash")  # fmt: skip
-    top: list[Node] = [wash]
-    if large:
-        rule = say(look, "final_rule") if n == FINAL else rule_said(table, n, look)
-        top += [
-            icon(sign, middle - 13 - 4 * len(name) - 6, head - 56, 26, class_="glyph"),
-            text(name if n == FINAL else f"{n + 1} {name}", middle + 12, head - 38, 13.5, "middle", class_="strong"),
-            text(rule, middle, head - 22, 11, "middle", class_="soft"),
-            text(clause, middle, head - 8, 10.5, "middle", class_="clause"),
-        ]
-    else:
-        top += [icon(sign, middle - 11, 31, 20, class_="glyph"), text(clause[4:], middle, 61, 10.5, "middle", class_="clause")]
-    cells = [
-        group(_cell(story.cells[n][seat], n, look, width, row, large), y=head + row * seat, class_="eval-cell")
-        for seat in range(table.seats)
+    middle, x = grid.row / 2, grid.width - grid.right / 2
+    drawn: list[Node] = [
+        path(f"M10 0H{grid.width - 10:.0f}", class_="rule"),
+        owner(seat, 24 if grid.large else 19, middle, 22 if grid.large else 17),
     ]
-    titles = [_cell_title(story.cells[n][seat], name, seat, look) for seat in range(table.seats)]
-    return [el("title", " ".join(titles)), *top, *cells]
+    if grid.large:
+        drawn.append(text(shortened(look.name(seat), 16), 42, middle + 5, 14, class_="strong"))
+    if story.totals:
+        return [*drawn, points(story.totals[seat], x, middle, 36 if grid.large else 29)]
+    total = story.sum(seat)
+    return [*drawn, text(signed(total), x, middle + 6, 16, "middle", class_=f"num {_tone(total)}")]
 
 
-def _cell_title(cell: Cell, name: str, seat: int, look: Look) -> str:
+def clause_of(story: Story, step: int, seats: int) -> str:
+    """The clause that stands above a column."""
+    if step == FINAL:
+        return "MAM-F1"
+    if STEPS[step] == "fire" and seats == 2:
+        return "MAM-P7"
+    return (LAST_CLAUSES if story.round == LAST_ROUND else CLAUSES)[step]
+
+
+def _column(table: Table, story: Story, n: int, look: Look, grid: Grid) -> list[Node]:
+    """A step: its wash, its head, a cell a player."""
+    name = say(look, "set_final") if n == FINAL else word(look, "step", n)
+    clause = clause_of(story, n, table.seats)
+    top = 32 if grid.large else 30
+    wash = el("rect", x=2, y=top, width=grid.across - 4, height=grid.head - top + grid.row * grid.seats + 2, rx=10,
+              class_="wash")  # fmt: skip
+    cells = [
+        group(_cell(story.cells[n][seat], n, clause, grid), y=grid.head + grid.row * seat, class_="eval-cell")
+        for seat in range(grid.seats)
+    ]
+    said = " ".join(_cell_said(story.cells[n][seat], name, seat, look) for seat in range(grid.seats))
+    return [el("title", said), wash, *_head(table, n, name, clause, look, grid), *cells]
+
+
+def _head(table: Table, n: int, name: str, clause: str, look: Look, grid: Grid) -> list[Node]:
+    """Icon and clause; in a large table the name and the rule too."""
+    sign, middle = "star" if n == FINAL else STEP_ICONS[n], grid.across / 2
+    if not grid.large:
+        shown = text(clause[4:], middle, grid.head - 5, 11, "middle", class_="clause")
+        return [icon(sign, middle - 11, 33, 20, class_="glyph"), shown]
+    title = name if n == FINAL else f"{n + 1} {name}"
+    start = middle - (30 + 7.4 * len(title)) / 2
+    rule = say(look, "final_rule") if n == FINAL else rule_said(table, n, look)
+    return [
+        icon(sign, start, grid.head - 57, 26, class_="glyph"),
+        text(title, start + 30, grid.head - 39, 13.5, class_="strong"),
+        text(rule, middle, grid.head - 21, 11, "middle", class_="soft"),
+        text(clause, middle, grid.head - 7, 11, "middle", class_="clause"),
+    ]
+
+
+def _cell_said(cell: Cell, name: str, seat: int, look: Look) -> str:
     clauses = f" ({', '.join(cell.clauses)})" if cell.clauses else ""
     note = f"{cell.note}, " if cell.note else ""
     return f"{look.name(seat)}, {name}: {note}{signed(cell.points)}{clauses}."
 
 
-def _cell(cell: Cell, n: int, look: Look, width: float, row: float, large: bool) -> list[Node]:
-    middle = row / 2
-    silent = not cell.points and (n in (0, 5) or cell.count is None)
-    shown = "" if silent and cell.note else signed(cell.points)
-    if not large:
-        size = 15 if shown else 0
-        drawn: list[Node] = [text(shown, width / 2, middle + (1 if cell.note else 5), 15, "middle", class_=f"num {_tone(cell.points)}")]
-        drawn.append(text(shortened(cell.note, 8), width / 2, middle + (15 if size else 4), 10.5, "middle", class_="soft"))
-        return drawn
-    face = SPECIES0 + 3 if n == 5 else n
-    drawn = []
-    if cell.count is not None and cell.count:
-        drawn = [chip(face, width / 2 - 30, middle - 6, 26), text(f"×{cell.count}", width / 2 - 14, middle - 1, 13, class_="num")]
-    drawn.append(text(shown, width / 2 + (34 if cell.count else 0), middle + 1, 19, "middle", class_=f"num {_tone(cell.points)}"))
-    drawn.append(text(cell.note, width / 2, middle + 20, 11.5, "middle", class_="soft"))
+def _cell(cell: Cell, n: int, clause: str, grid: Grid) -> list[Node]:
+    """Points large, the reason small; a clause that is not the column's own stands with it."""
+    other = [one[4:] for one in cell.clauses if one not in (clause, MOVE) and cell.points][-2:]
+    if not grid.large:
+        return _small_cell(cell, n, other, grid)
+    x, middle = grid.across / 2, grid.row / 2
+    shown = "" if _silent(cell, n) else signed(cell.points)
+    note = " · ".join([cell.note, *other])
+    drawn: list[Node] = [
+        text(shown, x + 30, middle + 2, 19, "middle", class_=f"num {_tone(cell.points)}"),
+        text(note, x, middle + 20, 11.5, "middle", class_="soft"),
+    ]
+    if cell.count:
+        face = SPECIES0 + 3 if n == FINAL - 1 else n
+        drawn += [chip(face, x - 32, middle - 5, 26), text(f"×{cell.count}", x - 16, middle, 13, class_="num")]
     return drawn
+
+
+def _small_cell(cell: Cell, n: int, other: list[str], grid: Grid) -> list[Node]:
+    """A reason that does not fit is left to the title."""
+    x, middle = grid.across / 2, grid.row / 2
+    note = " ".join(other) or (cell.note if len(cell.note) <= grid.across / 5.6 else "")
+    shown = "" if note and _silent(cell, n) else signed(cell.points)
+    return [
+        text(shown, x, middle + (1 if note else 5), 15, "middle", class_=f"num {_tone(cell.points)}"),
+        text(note, x, middle + (15 if shown else 4), 11, "middle", class_="clause" if other else "soft"),
+    ]
+
+
+def _silent(cell: Cell, n: int) -> bool:
+    """Cards and tokens are no points."""
+    return not cell.points and bool(cell.note) and n in (0, FINAL - 1)
 
 
 def _tone(value: int) -> str:

@@ -23,7 +23,6 @@ from solutre.games.mammut.components import (
 from solutre.games.mammut.rules import Mammut
 from solutre.games.mammut.rules_table import (
     CLAIM,
-    END,
     EXCHANGE,
     FLIPPING,
     MAIN,
@@ -36,7 +35,6 @@ from solutre.games.mammut.rules_table import (
 )
 
 ANIMAL, SHAMAN_FACE = "animal", "shaman"
-SORT_KINDS = 8  # the five goods, animals, question marks, the shaman
 
 
 @dataclass(frozen=True)
@@ -136,7 +134,8 @@ class Table:
     @cached_property
     def places(self) -> dict[int, int]:
         """Slot -> its place in the heap, sorted by what lies up; it stays when others are taken away."""
-        order = sorted((tile for tile in self.tiles if tile.face >= 0), key=lambda tile: (sorting(tile.face), tile.slot))
+        poured = [tile for tile in self.tiles if tile.face >= 0]
+        order = sorted(poured, key=lambda tile: (sorting(tile.face), tile.slot))
         return {tile.slot: place for place, tile in enumerate(order)}
 
     def lots_of(self, seat: int) -> list[int]:
@@ -155,10 +154,6 @@ class Table:
 
     def sorted_slots(self, slots: Iterable[int]) -> list[int]:
         return sorted(slots, key=lambda slot: self.places.get(slot, slot))
-
-    def holding(self, seat: int) -> bool:
-        """Whether a player has stolen tiles in hand."""
-        return self.phase == RETURN and self.seat == seat
 
 
 def kind_of(face: int) -> str:
@@ -216,4 +211,3 @@ PICKING = (MAIN, TAKING)
 TARGETING = (PEEKING, FLIPPING)
 SHARING = (MAIN, TAKING, RETURN, PEEKING, FLIPPING, RECALLING)
 ANSWERING = (EXCHANGE, CLAIM)
-FINISHED = END

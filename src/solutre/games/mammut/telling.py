@@ -10,8 +10,8 @@ from pathlib import Path
 
 from solutre.core.game import Look
 from solutre.core.state import UNKNOWN
-from solutre.core.words import Value, Words, listing
-from solutre.games.mammut.components import LAST_ROUND, LOOT_CARDS, QUESTION, SPECIES0
+from solutre.core.words import Value, Words, listing, load_words
+from solutre.games.mammut.components import LAST_ROUND, QUESTION, SPECIES0
 from solutre.games.mammut.rules_table import CLAIM, EXCHANGE, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
 from solutre.games.mammut.table import Player, Table
 from solutre.games.mammut.worth import AS_IT_LIES, TAKES_ALL, Gain
@@ -30,6 +30,9 @@ def words() -> Words:
     return Words(tomllib.loads((Path(__file__).parent / "board_texts.toml").read_text(encoding="utf-8")))
 
 
+ENGINE = load_words(Path(__file__).parent)  # names that the picture shares with the log
+
+
 def say(look: Look, label: str, /, who: str = "", what: str = "", list: str = "", **numbers: Value) -> str:
     """A label with its numbers, names and words filled in."""
     text = words().label(label, look.language, **numbers)
@@ -39,7 +42,9 @@ def say(look: Look, label: str, /, who: str = "", what: str = "", list: str = ""
 
 
 def word(look: Look, domain: str, value: int) -> str:
-    return words().word(domain, value, look.language)
+    """A name from the words of the picture, or of the game."""
+    source = words() if domain in words().domains else ENGINE
+    return source.word(domain, value, look.language)
 
 
 def headed(look: Look, head: str, rest: str) -> str:
@@ -117,13 +122,9 @@ def lot_said(table: Table, lot: int, look: Look) -> str:
 # --- cards and players ---------------------------------------------------------------------------
 
 
-def effect_said(kind: int, look: Look) -> str:
-    return f"{word(look, 'card_upper', kind)} {word(look, 'card_lower', kind)}"
-
-
 def card_said(kind: int, look: Look, choice: bool = False) -> str:
-    label = ("play_card" if kind < LOOT_CARDS else "lay_card") if choice else "card"
-    return say(look, label, what=word(look, "card", kind), list=effect_said(kind, look))
+    """A card by name, or what playing it does."""
+    return word(look, "play_card", kind) if choice else capital(word(look, "card", kind))
 
 
 def cards_said(kinds: Iterable[int], look: Look) -> str:

@@ -62,14 +62,14 @@ def tile(
     about = asks or table.phase in TARGETING
     action = slot if about and table.deciding else None
     legal = about and may(look, slot)
-    drafted = slot in table.picked and table.phase not in TARGETING and asks
+    drafted = slot in table.picked
     parts: list[Node] = [
         el("rect", x=-33, y=-33, width=66, height=66, rx=15, class_="halo"),
         use(f"mam-face-{shown.face}", -32, -32, SIDE),
     ]
     if shown.face == QUESTION and shown.back != UNKNOWN:
         parts.append(_known(shown.back))
-    elif shown.seen_by:
+    elif shown.face == QUESTION and shown.seen_by:
         parts.append(group(el("circle", r=9, class_="badge"), owner(shown.seen_by[0], 0, 0, 12), x=22, y=22))
     if drafted:
         parts.append(group(el("circle", r=11, class_="badge"), path(TICK, class_="tick"), x=25, y=-25))
@@ -77,7 +77,8 @@ def tile(
     return piece(
         tile_id(table, slot), *parts, look=look, action=action, transform=steps,
         label=tile_choice(table, slot, look) if legal else tile_said(table, slot, look),
-        class_="tile drafted" if drafted else "tile", data_back=slot if drafted and table.deciding else None,
+        class_="tile drafted" if drafted else "tile",
+        data_back=slot if drafted and table.deciding and not legal else None,
     )  # fmt: skip
 
 
@@ -106,13 +107,13 @@ def fitting(count: int, width: float, height: float, most: float, gap: float = 3
 
 
 def tile_rows(
-    table: Table, slots: Collection[int], look: Look, width: float, height: float, most: float, asks: bool = False
+    table: Table, slots: Collection[int], look: Look, width: float, height: float, most: float
 ) -> list[Markup]:
     """Tiles in rows, sorted; they shrink until they fit."""
     size, columns = fitting(len(slots), width, height, most)
     return [
         tile(table, slot, look, (size + 3) * (n % columns) + size / 2, (size + 3) * (n // columns) + size / 2, size,
-             asks=asks)
+             asks=False)
         for n, slot in enumerate(table.sorted_slots(slots))
     ]  # fmt: skip
 

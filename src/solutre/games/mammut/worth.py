@@ -29,6 +29,7 @@ from solutre.games.mammut.components import (
     TUSK_FIRE,
     TUSK_POINTS,
 )
+from solutre.games.mammut.rules_table import MAIN, RETURN, TAKING
 from solutre.games.mammut.scoring import (
     ahead_in_meat,
     arrow,
@@ -43,7 +44,7 @@ from solutre.games.mammut.scoring import (
     rearmost,
     tusks_worth,
 )
-from solutre.games.mammut.table import MAIN, RETURN, TAKING, Table
+from solutre.games.mammut.table import Table
 
 STEPS = ("axe", "hide", "tusk", "meat", "fire", "animal")  # MAM-E4
 ANIMAL_STEP = 5

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from markupsafe import Markup
-from solutre.games.prehistory.telling import price_said, tile_said, titled
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
-from solutre.draw.svg import Node, el, group, panel, path, text, wobble
+from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.prehistory.components import ACTION_NAMES, GATHERING, MIGRATION, PAINTING
 from solutre.games.prehistory.prices import AREA_OF, affordable, by_markers, lacking, price, shown_at
 from solutre.games.prehistory.rules_development import FREE0
 from solutre.games.prehistory.rules_gathering import GATHER0
 from solutre.games.prehistory.rules_migration import BOTH, MIGRATE_COUNT0, MIGRATE_PAY0
-from solutre.games.prehistory.rules_table import BASES, FINAL, MAIN, SPRING, SUMMER
+from solutre.games.prehistory.rules_table import (
+    BASES,
+    CHOOSE_SHAMANS,
+    COUNT_MEMBERS,
+    MAIN,
+    MIGRATE_TO,
+    PAY,
+    PILLAR,
+    SHAMAN_FROM,
+    SHAMAN_TO,
+    SPRING,
+    SUMMER,
+)
 from solutre.games.prehistory.seen import Seen
+from solutre.games.prehistory.telling import price_said, tile_said, titled
 from solutre.games.prehistory.tokens import (
     ACTION_ICONS,
     HEAD,
@@ -27,12 +39,13 @@ from solutre.games.prehistory.tokens import (
     price_row,
     row,
     sign,
+    slab,
     sun,
 )
 from solutre.games.prehistory.words import capital, label, word
 
 Drawn = list[Node]
-LETTER = 9.4  # how wide a letter of a head is, on the safe side
+PICKS = (PAY, SHAMAN_TO, SHAMAN_FROM, COUNT_MEMBERS, MIGRATE_TO)  # steps inside an action
 
 
 def area(
@@ -40,12 +53,18 @@ def area(
     head: Drawn | None = None,
 ) -> Markup:  # fmt: skip
     """A panel with its head; the area that is visited in summer has a bold edge."""
-    visited = seen.season == SUMMER and seen.step >= MAIN and seen.visit == action and not seen.over
+    visited = visiting(seen) and seen.visit == action
     return piece(
         f"area-{ACTION_NAMES[action]}",
         panel(width, height, action + 2, class_="panel visited" if visited else "panel"),
-        _head(seen, look, action, width, turns) if head is None else head, *body, look=look, label=_area_said(seen, look, action),
+        _head(seen, look, action, width, turns) if head is None else head, *body,
+        look=look, label=_area_said(seen, look, action),
     )  # fmt: skip
+
+
+def visiting(seen: Seen) -> bool:
+    """Whether the six actions are being visited one after the other (PRE-U3)."""
+    return seen.season == SUMMER and seen.step >= MAIN and seen.step != PILLAR and not seen.over
 
 
 def _area_said(seen: Seen, look: Look, action: int) -> str:
@@ -58,17 +77,16 @@ def _area_said(seen: Seen, look: Look, action: int) -> str:
 def _head(seen: Seen, look: Look, action: int, width: float, turns: bool) -> Drawn:
     name = capital(word(look, "action", action))
     drawn: Drawn = [
-        sign(ACTION_ICONS[action], 21, 20, 24),
-        text(name, 38, 25.5, HEAD, class_="strong"),
-        summer_sun(look, action, 54 + LETTER * len(name), 20),
-    ]
+        sign(ACTION_ICONS[action], 20, 20, 24),
+        summer_sun(look, action, 46, 20), text(name, 61, 25.5, HEAD - 1, class_="strong"),
+    ]  # fmt: skip
     right = width - 12
     if turns:
         big = 26 if look.layout == "wide" else 36
         drawn.append(turn_buttons(seen, look, AREA_OF[action], right - 2 * big - 3, 20 - big / 2, big))
         right -= 2 * big + 10
     if seen.season == SPRING:
-        drawn.append(fee_places(seen.bases[action], right - 36, 20))
+        drawn.append(fee_places(seen.bases[action], right - 34, 20, 15))
     return drawn
 
 
@@ -101,7 +119,7 @@ def turn_buttons(seen: Seen, look: Look, wheel: int, x: float, y: float, big: fl
         drawn.append(piece(
             f"turn-{wheel}-{'back' if back else 'on'}",
             el("circle", cx=at, cy=y + big / 2, r=big / 2 - 1, class_="halo knob"),
-            sign(arrow, at, y + big / 2, big * 0.62, "icon small-sign"),
+            sign(arrow, at, y + big / 2, big * 0.62, "small-sign"),
             look=look, action=action if seen.own is not None else None,
             label=titled(seen, look, action, label(look, "turn", area=wheel)), class_="button",
         ))  # fmt: skip
@@ -110,7 +128,8 @@ def turn_buttons(seen: Seen, look: Look, wheel: int, x: float, y: float, big: fl
 
 def halo(width: float, height: float, seed: int, x: float = 0, y: float = 0) -> Markup:
     """The ground of a target: plain, or lit while it may be chosen."""
-    return group(path(wobble(width, height, seed, 1.2, 9), class_="halo slab"), x=x, y=y)
+    ground = path(slab(width, height, seed), class_="halo slab")
+    return group(ground, x=x, y=y) if x or y else ground
 
 
 def asked(seen: Seen, action: int) -> int | None:
@@ -119,8 +138,12 @@ def asked(seen: Seen, action: int) -> int | None:
 
 
 def dimmed(seen: Seen, action: int, target: int) -> str | None:
-    """Things that the reader cannot pay now step back."""
-    return "far" if seen.own is not None and not affordable(seen, seen.own, action, target) else None
+    """Things that the reader cannot pay now step back; what is being paid for stands out."""
+    if seen.action == action and seen.slot == target and seen.step in PICKS:
+        return "chosen"
+    if seen.own is None or seen.step <= CHOOSE_SHAMANS:
+        return None
+    return None if affordable(seen, seen.own, action, target) else "far"
 
 
 # --- painting --------------------------------------------------------------------------------------
@@ -136,9 +159,9 @@ def painting_strip(seen: Seen, look: Look, width: float) -> Markup:
         if by_markers(seen):
             drawn.append(sun(PAINTING, x, 79, 22, _short(seen, PAINTING, 1)))
         elif colours := shown_at(seen, 0, [position]):
-            lack = seen.mine is not None and seen.mine.resources[colours[0]] == 0
+            lack = seen.mine is not None and seen.step > CHOOSE_SHAMANS and seen.mine.resources[colours[0]] == 0
             drawn.append(cube(colours[0], x, 79, 21, lack))
-    words = text(label(look, "each_symbol"), width / 2, 108, SMALL, "middle", class_="soft")
+    words = text(label(look, "each_symbol"), width / 2, 108, SMALL, class_="mid soft")
     return area(seen, look, PAINTING, width, 116, [*drawn, words])
 
 
@@ -167,11 +190,15 @@ def _gathering_slot(seen: Seen, look: Look, slot: int, x: float, y: float, width
     middle = height / 2
     drawn: Drawn = [halo(width, height, slot)] if tile else [
         el("rect", width=width, height=height, rx=8, class_="ghost halo"),
-        text(label(look, "taken"), width * 0.33, middle + 4, SMALL, "middle", class_="soft"),
+        text(label(look, "taken"), width * 0.33, middle + 4, SMALL, class_="mid soft"),
     ]  # fmt: skip
     if tile:
-        drawn.append(tile_icon(tile, width * 0.32, middle, min(38, height - 14)))
-    drawn += price_row(wanted, lack, width - (22 if wanted.count == 1 else 26), middle, 21, look) if wanted.colours else []
+        at, big = (width * 0.26, 32) if wanted.markers else (width * 0.32, 38)
+        drawn.append(tile_icon(tile, at, middle, big))
+    if wanted.markers and tile:
+        drawn += price_row(wanted, lack, width - 21, middle, 14, look)
+    elif wanted.colours and not wanted.markers:
+        drawn += price_row(wanted, lack, width - 22, middle, 21, look)
     return piece(
         f"gathering-{slot}", group(drawn, x=x, y=y), look=look, action=asked(seen, action),
         label=titled(seen, look, action, said), class_=dimmed(seen, GATHERING, slot) if tile else None,
@@ -204,7 +231,7 @@ def _offer(seen: Seen, look: Look, way: int, x: float, width: float) -> Markup:
     return piece(
         f"migrate-{way}",
         group(halo(width, 70, way + 3), row(wanted.colours, width / 2, 25, 22, lacking(seen, seen.own, wanted)),
-              text(words, width / 2, 58, NORMAL, "middle"), x=x, y=38),
+              text(words, width / 2, 58, NORMAL, class_="mid"), x=x, y=38),
         look=look, action=asked(seen, action),
         label=titled(seen, look, action, f"{words}, {price_said(wanted, look)}"),
         class_=dimmed(seen, MIGRATION, way),
@@ -220,14 +247,9 @@ def _by_markers(seen: Seen, look: Look, width: float) -> Drawn:
         action, ready = MIGRATE_COUNT0 + n, not _short(seen, MIGRATION, n + 1)
         drawn.append(piece(
             f"migrate-count-{n + 1}",
-            group(halo(across - 4, 70, n), text(str(n + 1), (across - 4) / 2, 30, 20, "middle", class_="num"),
+            group(halo(across - 4, 70, n), text(str(n + 1), (across - 4) / 2, 30, 20, class_="mid num"),
                   sun(MIGRATION, (across - 4) / 2, 52, min(22, across - 8), not ready), x=10 + across * n, y=38),
             look=look, action=asked(seen, action), class_=None if ready else "far",
             label=titled(seen, look, action, label(look, "members_for_markers", count=n + 1)),
         ))  # fmt: skip
     return drawn
-
-
-def acting(seen: Seen) -> bool:
-    """Whether the areas matter now: in autumn the map takes their place."""
-    return seen.season in (SPRING, SUMMER, FINAL)

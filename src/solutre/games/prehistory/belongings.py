@@ -9,7 +9,7 @@ from solutre.draw.frame import piece
 from solutre.draw.svg import el, group, path, text
 from solutre.games.prehistory.areas import halo
 from solutre.games.prehistory.ceremony import rite_picture
-from solutre.games.prehistory.components import KIND_NAMES, PAIR_MARKERS, RITE_SCORE, SET_SCORE, SPECIES, SPECIES_NAMES
+from solutre.games.prehistory.components import KIND_NAMES, PAIR_MARKERS, SET_SCORE, SPECIES, SPECIES_NAMES
 from solutre.games.prehistory.scoring import animals_worth, footprints_owned
 from solutre.games.prehistory.seen import Seen
 from solutre.games.prehistory.telling import rite_said, worth_now
@@ -17,6 +17,7 @@ from solutre.games.prehistory.tokens import KIND_ICONS, NORMAL, SMALL, SPECIES_I
 from solutre.games.prehistory.words import label, word
 
 PAIRS = 3
+ROW = 48.0  # the height of a line of ceremony cards
 
 
 def baskets(seen: Seen, look: Look, seat: int, width: float, cell: float) -> list[Markup]:
@@ -29,8 +30,9 @@ def baskets(seen: Seen, look: Look, seat: int, width: float, cell: float) -> lis
         drawn += [_basket(seen, look, seat, pair + 3 * line, x, (cell + 30) * line, across, cell) for line in (0, 1)]
         wins = [int(PAIR_MARKERS[2 * pair + n]) for n in (0, 1)]
         said = el("title", label(look, "pair_wins", colour=wins))
-        drawn.append(el("g", said, path(f"M{x + 6:g} {cell:g}h{across - 12:g}M{x + 6:g} {cell + 30:g}h{across - 12:g}", class_="dashes"),
-                        row(wins, x + across / 2, cell + 15, 23, markers=True)))  # fmt: skip
+        lines = "".join(f"M{x + 6:g} {y:g}h{across - 12:g}" for y in (cell, cell + 30))
+        marks = row(wins, x + across / 2, cell + 15, 23, markers=True)
+        drawn.append(el("g", said, path(lines, class_="dashes"), marks))
     return drawn
 
 
@@ -41,7 +43,7 @@ def _basket(seen: Seen, look: Look, seat: int, kind: int, x: float, y: float, wi
         f"basket-{seat}-{KIND_NAMES[kind]}",
         el("rect", x=x + 2, y=y + 1, width=width - 4, height=cell - 2, rx=8, class_="halo"),
         sign(KIND_ICONS[kind], x + width * 0.34, y + cell / 2, min(34, cell - 8)),
-        text(str(count), x + width * 0.74, y + cell / 2 + 7, 20, "middle", class_="num" if count else "soft"),
+        text(str(count), x + width * 0.74, y + cell / 2 + 7, 20, class_="mid num" if count else "mid soft"),
         look=look, label=said, class_=None if count else "far",
     )  # fmt: skip
 
@@ -76,27 +78,28 @@ def catch(seen: Seen, look: Look, seat: int) -> list[Markup]:
     ]  # fmt: skip
 
 
-def rites(seen: Seen, look: Look, seat: int, width: float, height: float) -> list[Markup]:
+def rites(seen: Seen, look: Look, seat: int, width: float, columns: int) -> list[Markup]:
     """Ceremony cards; the number is what a card would pay now (PRE-K10)."""
     cards = seen.players[seat].rites
     if not cards:
         return [text(label(look, "no_rites"), 0, 20, SMALL, class_="soft")]
-    columns = max(3, -(-len(cards) // max(1, int(height // 58))))
     across = width / columns
-    drawn = []
-    for n, card in enumerate(cards):
-        now = worth_now(seen, seat, card)
-        size = across - 4
-        drawn.append(piece(
-            f"rite-{card}",
-            group(halo(size, 54, n), group(rite_picture(card), x=size / 2 - (0 if size < 60 else 12), y=24, scale=0.8 if size >= 60 else 0.6),
-                  points(now, size - 14, 40, 22), x=across * (n % columns), y=58 * (n // columns)),
-            look=look, label=f"{rite_said(card, look)}, {label(look, 'worth_now', points=now)}",
-            class_=None if now or not RITE_SCORE[card] else "far",
-        ))  # fmt: skip
-    return drawn
+    return [
+        group(_rite(seen, look, seat, card, across - 4), x=across * (n % columns), y=ROW * (n // columns))
+        for n, card in enumerate(cards)
+    ]  # fmt: skip
 
 
-def rites_height(seen: Seen, seat: int, height: float) -> float:
-    """As high as the cards of a phone's own board are."""
-    return 30 if not seen.players[seat].rites else min(height, 58.0 * -(-len(seen.players[seat].rites) // 3))
+def _rite(seen: Seen, look: Look, seat: int, card: int, size: float) -> Markup:
+    now, small = worth_now(seen, seat, card), size < 60
+    face = group(rite_picture(card), x=size / 2 - (0 if small else 10), y=21, scale=0.6 if small else 0.78)
+    return piece(
+        f"rite-{card}", halo(size, ROW - 4, card), face, points(now, size - 13, ROW - 17, 21),
+        look=look, label=f"{rite_said(card, look)}, {label(look, 'worth_now', points=now)}",
+        class_=None if now else "far",
+    )  # fmt: skip
+
+
+def rites_height(seen: Seen, seat: int, columns: int) -> float:
+    """As high as the cards are in so many columns."""
+    return ROW * max(1, -(-len(seen.players[seat].rites) // columns))

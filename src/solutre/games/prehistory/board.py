@@ -40,7 +40,8 @@ def draw(view: State, look: Look) -> str:
     body, width, height = _wide(seen, look) if look.layout == "wide" else phone(seen, look)
     return frame(
         width, height, el("g", body, class_="prehistory"), title=f"{label(look, 'title')}. {prompt(seen, look)}",
-        summary=summary_of(seen, look), icons=ICONS, look=look, game_folder=FOLDER, defs=symbols(look),
+        summary=summary_of(seen, look), icons=[*ICONS, "crown"] if seen.over else ICONS,
+        look=look, game_folder=FOLDER, defs=symbols(look),
     )  # fmt: skip
 
 
@@ -63,8 +64,9 @@ def _wide(seen: Seen, look: Look) -> tuple[list[Markup], float, float]:
         body += _all_boards(seen, look, others, below)
     else:
         body.append(group(own_board(seen, look, seen.own, LEFT, OWN_HIGH), x=EDGE, y=below))
-    bottom = below + OWN_HIGH
-    body.append(group(*_right(seen, look, others if seen.own is not None else [], bottom - top), x=LEFT + 2 * EDGE, y=top))
+    bottom = below + (OWN_HIGH if seen.own is not None else (RIVAL + EDGE) * -(-len(others) // 2))
+    rivals = others if seen.own is not None else []
+    body.append(group(*_right(seen, look, rivals, bottom - top), x=LEFT + 2 * EDGE, y=top))
     return body, WIDE, bottom + EDGE
 
 
@@ -102,8 +104,8 @@ def _map_panel(seen: Seen, look: Look, width: float, height: float) -> Markup:
 
 def _acting_left(seen: Seen, look: Look) -> list[Markup]:
     """The six areas round the centre, in the order of the pillars (PRE-C5)."""
-    first, middle, last = 256.0, 284.0, 260.0
-    bank = 424.0  # where the river begins
+    first, middle, last = 270.0, 276.0, 254.0
+    bank = 420.0  # where the river begins
     ceremony, _ = ceremony_area(seen, look, last, 38, 96)
     return [
         migration_area(seen, look, first),
@@ -119,7 +121,9 @@ def _acting_left(seen: Seen, look: Look) -> list[Markup]:
 def _walking_left(seen: Seen, look: Look) -> list[Markup]:
     """In autumn the map is large, with the steps at hand beside it (PRE-A2)."""
     steps, high = walking(seen, look, 206, 3)
+    words = legend(look, 186, column=True)
     return [
-        steps, group(panel(206, ACTIONS_HIGH - high - EDGE, 6), group(legend(look, 186, column=True), x=10, y=10), y=high + EDGE),
+        steps,
+        group(panel(206, ACTIONS_HIGH - high - EDGE, 6), group(words, x=10, y=10), y=high + EDGE),
         group(panel(LEFT - 212, ACTIONS_HIGH, 4), hexmap(seen, look, 6, 6, LEFT - 224, ACTIONS_HIGH - 12), x=212),
     ]  # fmt: skip

@@ -12,7 +12,7 @@ from solutre.draw.svg import Node, el, group, path, text
 from solutre.games.prehistory.areas import Drawn, asked
 from solutre.games.prehistory.components import ACTION_NAMES, ACTIONS, COLOUR_NAMES
 from solutre.games.prehistory.rules_summer import TAKE_PILLAR0
-from solutre.games.prehistory.rules_table import BASES, SPRING
+from solutre.games.prehistory.rules_table import BASES, FEE, SPRING
 from solutre.games.prehistory.seen import Seen
 from solutre.games.prehistory.telling import centre_said, pillar_said, titled
 from solutre.games.prehistory.tokens import ACTION_ICONS, SMALL, WHITE, cube, polar, sector, sign, sun, wheel
@@ -26,16 +26,16 @@ def centre_wide(seen: Seen, look: Look, radius: float, ring: float) -> Markup:
         x, y = polar(0, 0, ring, -90 + 60 * pillar)
         drawn.append(group(pillar_piece(seen, look, pillar, 86, 60), x=x - 43, y=y - 30))
     for n, colours in enumerate(seen.coming[:2]):
-        drawn.append(group(_coming(look, colours, seen.year + 1 + n), x=(-118, 118)[n], y=-128))
+        drawn.append(group(_coming(look, colours, seen.year + 1 + n), x=(-112, 112)[n], y=-124))
     for n, colours in enumerate(seen.coming[2:]):
-        drawn.append(group(_coming(look, colours, seen.year + 3 + n), x=(-118, 118)[n], y=128))
+        drawn.append(group(_coming(look, colours, seen.year + 3 + n), x=(-112, 112)[n], y=124))
     return el("g", drawn)
 
 
 def _coming(look: Look, colours: Sequence[int], year: int) -> Markup:
     """The open centre of a year to come (PRE-S2)."""
     return el("g", el("title", label(look, "centre_of", year=year)), wheel(colours, 23, 9.5, look),
-              el("circle", r=8.5, class_="hub"), text(str(year), 0, 4.5, SMALL, "middle", class_="strong"))  # fmt: skip
+              el("circle", r=8.5, class_="hub"), text(str(year), 0, 4.5, SMALL, class_="mid strong"))  # fmt: skip
 
 
 def centre_wheel(seen: Seen, look: Look, radius: float) -> Markup:
@@ -54,48 +54,51 @@ def _worth(look: Look, position: int, colour: int, value: int, radius: float) ->
         inner = path(sector(radius * 0.41, radius - 4, angle - 26, angle + 26), class_="pre-inner")
     return [
         path(sector(radius * 0.35, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}"), inner,
-        text(word(look, "letter", colour), x - 9, y + 6, 18, "middle", class_=f"pre-letter pre-{name}"),
+        text(word(look, "letter", colour), x - 9, y + 6, 18, class_=f"mid pre-letter pre-{name}"),
         el("circle", cx=x + 9, cy=y, r=9, class_="pebble"),
-        text(str(value), x + 9, y + 5, SMALL + 1, "middle", class_="pebble-count"),
+        text(str(value), x + 9, y + 5, SMALL + 1, class_="mid pebble-count"),
     ]  # fmt: skip
 
 
 def pillar_piece(seen: Seen, look: Look, pillar: int, width: float, height: float) -> Markup:
     """Above the line the markers to be won in summer, below it two places for fees (PRE-C5, PRE-P5, PRE-U1)."""
     action = TAKE_PILLAR0 + pillar
-    line = height / 2
-    full = len(seen.bases[pillar]) == BASES and seen.season == SPRING
-    outline = f"M4 2Q{width / 2:g} -3 {width - 4:g} 2L{width:g} {height - 2:g}Q{width / 2:g} {height + 2:g} 0 {height - 2:g}Z"
-    cap = f"M4 2Q{width / 2:g} -3 {width - 4:g} 2L{width - 2:g} {line:g}H2Z"
     narrow = width < 70
+    line = height * (0.6 if narrow else 0.52)
+    full = len(seen.bases[pillar]) == BASES and seen.season == SPRING
+    head, foot = f"M4 2Q{width / 2:g} -3 {width - 4:g} 2", height - 2
+    outline = f"{head}L{width:g} {foot:g}Q{width / 2:g} {foot + 4:g} 0 {foot:g}Z"
+    cap = f"{head}L{width - 2:g} {line:g}H2Z"
+    at = (width / 2, 14.0, width / 2, line - 18) if narrow else (15.0, line / 2, width / 2 + 12, line / 2)
     return piece(
         f"pillar-{ACTION_NAMES[pillar]}",
         path(outline, class_="halo slab"), path(cap, class_="cap"),
-        _cap(seen, pillar, width, height, narrow), _bases(seen, pillar, width, height),
+        sign(ACTION_ICONS[pillar], at[0], at[1], 20), group(_markers(seen.tops[pillar]), x=at[2], y=at[3]),
+        group(_bases(seen, pillar, width), y=(line + height) / 2 - 1),
         path(f"M6 {height - 6:g}L{width - 6:g} {line + 5:g}", class_="strike") if full else "",
         look=look, action=asked(seen, action), label=titled(seen, look, action, pillar_said(seen, look, pillar)),
+        class_="chosen" if seen.step == FEE and seen.action == pillar else None,
     )  # fmt: skip
 
 
-def _cap(seen: Seen, pillar: int, width: float, height: float, narrow: bool) -> list[Markup]:
-    tops = seen.tops[pillar]
-    left, right = (3, width - 3) if narrow else (27, width - 4)
-    y = height * 0.36 if narrow else height * 0.26
-    size = min(21, (right - left) / max(len(tops), 1) + 3)
-    step = min(size + 1, (right - left - size) / max(len(tops) - 1, 1))
-    middle = (left + right) / 2
-    at = [middle + step * (n - (len(tops) - 1) / 2) for n in range(len(tops))]
-    icon_at = (width / 2, 14) if narrow else (16, y)
-    return [sign(ACTION_ICONS[pillar], *icon_at, 20), *(sun(c, x, y, size) for c, x in zip(tops, at, strict=True))]
+def _markers(tops: Sequence[int]) -> list[Markup]:
+    """One line of up to two large markers, else two lines of small ones."""
+    if len(tops) <= 2:
+        return [sun(c, 22 * (n - (len(tops) - 1) / 2), 0, 22) for n, c in enumerate(tops)]
+    columns = max(2, -(-len(tops) // 2))
+    size = min(16, 54 / columns)
+    left = (columns - 1) / 2
+    return [sun(c, size * (n % columns - left), 15 * (n // columns) - 7.5, size) for n, c in enumerate(tops)]
 
 
-def _bases(seen: Seen, pillar: int, width: float, height: float) -> list[Markup]:
-    fees, y = seen.bases[pillar], height * 0.75
+def _bases(seen: Seen, pillar: int, width: float) -> list[Markup]:
+    fees = seen.bases[pillar]
     drawn = []
     for place in range(BASES):
         x = width / 2 + (-0.5 + place) * min(28, width * 0.42)
         if place < len(fees):
-            drawn.append(cube(fees[place], x, y, 20))
+            drawn.append(cube(fees[place], x, 0, 20))
         else:
-            drawn.append(el("rect", x=x - 9, y=y - 9, width=18, height=18, rx=4, class_="fee-free"))
+            edge = "fee-free" if seen.season == SPRING else "ghost"
+            drawn.append(el("rect", x=x - 9, y=-9, width=18, height=18, rx=4, class_=edge))
     return drawn

@@ -20,6 +20,7 @@ from solutre.games.prehistory.tokens import (
     NORMAL,
     SMALL,
     SPECIES_ICONS,
+    TERRAINS,
     drop,
     points,
     polar,
@@ -29,8 +30,6 @@ from solutre.games.prehistory.tokens import (
 )
 from solutre.games.prehistory.words import label, may, word
 
-TERRAINS = ("water", "rock", "forest")
-
 
 def ceremony_area(seen: Seen, look: Look, width: float, ring: float, card: float) -> tuple[Markup, float]:
     """Ring and words above, the five cards below."""
@@ -38,8 +37,8 @@ def ceremony_area(seen: Seen, look: Look, width: float, ring: float, card: float
     top = middle + ring + 34
     across = (width - 18) / 3
     body: Drawn = [
-        group(shaman_ring(seen, look, ring), x=ring + 46, y=middle),
-        group(_beside(seen, look), x=2 * ring + 94, y=52),
+        group(shaman_ring(seen, look, ring), x=ring + 43, y=middle),
+        group(_beside(seen, look), x=2 * ring + 86, y=46),
     ]
     for slot in range(5):
         x = 10 + across * (slot % 3) + (0 if slot < 3 else across / 2)
@@ -68,7 +67,7 @@ def _own_place(seen: Seen, look: Look, place: int, radius: float) -> Markup:
     action = (SHAMAN_FROM0 if mine else SHAMAN_TO0) + place
     chosen = place in seen.targets | seen.leaving and seen.step in (SHAMAN_TO, SHAMAN_FROM) and seen.deciding
     mark: Node = owner(seen.own, x, y, 15) if mine else ""
-    plus: Node = text("+", x, y + 5, NORMAL, "middle", class_="strong") if may(look, action) and not mine else ""
+    plus: Node = text("+", x, y + 5, NORMAL, class_="mid strong") if may(look, action) and not mine else ""
     return piece(
         f"shaman-place-{place}",
         el("circle", cx=x, cy=y, r=11.5, class_="halo place" if mine else "halo place free"), mark, plus,
@@ -90,9 +89,9 @@ def _beside(seen: Seen, look: Look) -> list[Markup]:
     """How a ceremony is paid, and next year's order so far (PRE-K3, PRE-K7, PRE-K11)."""
     key = "ceremony_summer" if by_markers(seen) else "ceremony_spring"
     lines = label(look, key).split("|")
-    drawn = [text(words, 0, 15 * n + 6, SMALL, class_="soft") for n, words in enumerate(lines)]
-    y = 15 * len(lines) + 8
-    if not by_markers(seen) and seen.own is not None:
+    drawn = [text(words, 0, 14.5 * n + 6, SMALL, class_="soft") for n, words in enumerate(lines)]
+    y = 14.5 * len(lines) + 6
+    if not by_markers(seen) and seen.own is not None and seen.players[seen.own].shamans:
         free = shown_at(seen, CEREMONY, free_places(seen, seen.own))
         lack = {c for c in free if seen.players[seen.own].resources[c] == 0}
         drawn += row(free, 32, y + 4, 20, lack)
@@ -106,7 +105,7 @@ def _beside(seen: Seen, look: Look) -> list[Markup]:
             drawn.append(piece(f"track-{seat}", el("circle", cx=x, cy=y + 28, r=9, class_="halo"),
                                owner(seat, x, y + 28, 14), look=look, label=look.name(seat)))  # fmt: skip
         else:
-            drawn.append(text(str(place + 1), x, y + 32.5, SMALL, "middle", class_="soft"))
+            drawn.append(text(str(place + 1), x, y + 32.5, SMALL, class_="mid soft"))
     return drawn
 
 
@@ -119,7 +118,7 @@ def _card(seen: Seen, look: Look, slot: int, x: float, y: float, width: float, h
         return piece(
             f"ceremony-{slot}",
             group(el("rect", width=width, height=height, rx=8, class_="ghost halo"),
-                  text(label(look, "taken"), width / 2, height / 2 + 4, SMALL, "middle", class_="soft"), x=x, y=y),
+                  text(label(look, "taken"), width / 2, height / 2 + 4, SMALL, class_="mid soft"), x=x, y=y),
             look=look, action=asked(seen, action), label=label(look, "taken"),
         )  # fmt: skip
     wanted = price(seen, seen.own, CEREMONY, slot)
@@ -167,14 +166,16 @@ def rite_picture(card: int) -> list[Markup]:
 
 def _fish_and_people(name: str, counted: int) -> list[Markup]:
     if name.startswith("fish"):
-        words = {"fish_type": str(counted + 1), "fish_triples": "1·2·3", "fish_track_15": "15", "fish_track_thirds": "…3"}
-        return [sign("fish", -15, 0, 32), text(words[name], 5, 6, HEAD_SIZE, class_="num")]
+        if name == "fish_triples":
+            return [sign("fish", -19, 0, 28), text("1·2·3", -3, 5, 14, class_="num")]
+        words = {"fish_type": str(counted + 1), "fish_track_15": "15", "fish_track_thirds": "…3"}
+        return [sign("fish", -15, 0, 32), text(words[name], 5, 6, 17, class_="num")]
     if name == "members_on_terrain":
-        swatch = el("rect", x=2, y=-12, width=26, height=24, rx=5, class_=f"land {TERRAINS[counted]}")
+        swatch = el("rect", x=2, y=-12, width=26, height=24, rx=5, class_=f"pre-land {TERRAINS[counted]}")
         grain = el("rect", x=2, y=-12, width=26, height=24, rx=5, fill=f"url(#pre-{TERRAINS[counted]})")
         return [sign("tribe_member", -14, 0, 26), swatch, grain]
     if name == "megaliths":
-        return [sign("megalith", -9, 0, 32), text("ABC"[counted], 13, 7, HEAD_SIZE, class_="num")]
+        return [sign("megalith", -9, 0, 32), text("ABC"[counted], 13, 7, 17, class_="num")]
     if name == "members_in_tent":
         return [sign("camp", -13, 0, 30), sign("tribe_member", 15, 2, 24)]
     if name in ("camps", "ceremony_cards", "copy"):
@@ -182,9 +183,6 @@ def _fish_and_people(name: str, counted: int) -> list[Markup]:
     if name == "development_pairs":
         return [drop("", -11, 0, 26), drop("", 11, 0, 26)]
     return [sign("berry", -13, 0, 28), sign("nut", 14, 0, 26)]
-
-
-HEAD_SIZE = 17
 
 
 def grid(painted: frozenset[int], size: float = 12) -> list[Markup]:

@@ -11,7 +11,7 @@ from solutre.core.actions import Choice
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
-from solutre.draw.svg import Node, group, panel, path, text, wobble
+from solutre.draw.svg import Node, group, panel, path, text
 from solutre.games.prehistory.components import CAMP_POINTS, CAMP_SCORE, NEED, SETTLE, SHAMAN_PATTERNS
 from solutre.games.prehistory.prices import half
 from solutre.games.prehistory.rules_table import (
@@ -33,11 +33,13 @@ from solutre.games.prehistory.tokens import (
     polar,
     row,
     sign,
+    slab,
     wheel,
 )
 from solutre.games.prehistory.tribe import spring_cubes
 from solutre.games.prehistory.words import label, sentence, shortened, word
 
+HINT = 400  # room for a rule of the season
 LETTER = 8.4  # a letter of a button, on the safe side
 ONLY_BUTTONS = ("end", "payset", "fee", "camp", "setup_weather", "setup_shamans", "shaman_to", "shaman_from")
 
@@ -53,18 +55,32 @@ class Button:
 def dialogue(seen: Seen, look: Look, width: float) -> tuple[Markup, float]:
     """A strip with the turn and its buttons; it grows when many things are to be chosen from."""
     wide = look.layout == "wide"
-    high = 38.0 if wide else 44.0
-    head = prompt(seen, look)
+    lines = broken(prompt(seen, look), 90 if wide else 34)
     buttons = list(_buttons(seen, look))
-    limit = int((width - 70) / 9.2)
-    start = 62 + 9.2 * len(head) if wide and len(head) < limit else 10.0
-    line = 8.0 if wide and _fits(buttons, width - start) else 48.0
-    if line > 8:
-        start = 10.0
-    drawn, bottom = _flow(seen, look, buttons, start, line, width - 10, high)
-    height = max(54.0 if wide else 48.0, bottom + 8 if buttons else 0)
-    mine = " mine" if seen.deciding else ""
-    return group(panel(width, height, 9, class_=f"panel turn{mine}"), _head(seen, look, head, width), drawn, id="turn"), height
+    start, top = 62 + 9.2 * len(lines[0]), 8.0
+    beside = wide and _fits(buttons, width - start - HINT)
+    if not beside:
+        start, top = 10.0, 29.0 + 19 * len(lines)
+    drawn, bottom = _flow(seen, look, buttons, start, top, width - 10, 38.0 if wide else 44.0)
+    height = max(54.0 if wide else 29.0 + 19 * len(lines), bottom + 8 if buttons else 0)
+    strip = panel(width, height, 9, class_="panel turn mine" if seen.deciding else "panel turn")
+    hint = _hint(seen, look, width) if beside else ""
+    return group(strip, _head(seen, lines, width), hint, drawn, id="turn"), height
+
+
+def broken(words: str, most: int) -> list[str]:
+    """Words in one line or two."""
+    if len(words) <= most:
+        return [words]
+    cut = words.rfind(" ", 0, most)
+    return [words[:cut], shortened(words[cut + 1 :], most)]
+
+
+def _hint(seen: Seen, look: Look, width: float) -> Node:
+    """A rule of the season for those who play for the first time."""
+    if seen.over or seen.step < MAIN:
+        return ""
+    return text(word(look, "season_hint", seen.season), width - 16, 32, NORMAL, "end", class_="soft")
 
 
 def _fits(buttons: list[Button], room: float) -> bool:
@@ -90,7 +106,7 @@ def _drawn(seen: Seen, look: Look, button: Button, x: float, y: float, height: f
     name = "-".join([choice.kind, *(str(value) for value in choice.args.values())])
     return piece(
         f"button-{name}",
-        group(path(wobble(button.width, height, choice.action, 1.2, 10), class_="halo"),
+        group(path(slab(button.width, height, choice.action), class_="halo"),
               group(button.face, y=height / 2), x=x, y=y),
         look=look, action=choice.action, label=sentence(seen.view, choice.action, look), class_="button",
     )  # fmt: skip
@@ -99,14 +115,13 @@ def _drawn(seen: Seen, look: Look, button: Button, x: float, y: float, height: f
 # --- what is to be done ----------------------------------------------------------------------------
 
 
-def _head(seen: Seen, look: Look, words: str, width: float) -> list[Node]:
+def _head(seen: Seen, lines: list[str], width: float) -> list[Node]:
+    """The fire burns beside whoever is to choose."""
+    size = HEAD + (1 if width > 400 else -1)
+    words: list[Node] = [text(line, 58, 33 + 19 * n, size, class_="strong") for n, line in enumerate(lines)]
     if seen.over or seen.step == DEAL:
-        return [sign("crown" if seen.over else "sun", 24, 27, 26, "icon flame"), text(words, 44, 33, HEAD + 1, class_="strong")]
-    room = int((width - 60) / 9.0)
-    return [
-        sign("fire", 22, 25, 26, "icon flame"), owner(seen.seat, 44, 27, 15),
-        text(shortened(words, room), 58, 33, HEAD + (1 if width > 400 else -1), class_="strong"),
-    ]  # fmt: skip
+        return [sign("crown" if seen.over else "sun", 30, 27, 26, "flame"), *words]
+    return [sign("fire", 22, 25, 26, "flame"), owner(seen.seat, 44, 27, 15), *words]
 
 
 def prompt(seen: Seen, look: Look) -> str:
@@ -156,7 +171,7 @@ def _button(seen: Seen, look: Look, choice: Choice) -> Button:
         return _pattern(seen, look, choice)
     if choice.kind == "migrate_count":
         count = choice.args["count"] + 1
-        return Button(choice, 58, [text(str(count), 18, 7, 20, "middle", class_="num"), sign("tribe_member", 40, 0, 24)])
+        return Button(choice, 58, [text(str(count), 18, 7, 20, class_="mid num"), sign("tribe_member", 40, 0, 24)])
     return _shaman(seen, choice)
 
 
@@ -170,7 +185,7 @@ def _end_words(seen: Seen, look: Look) -> str:
 
 def _words(choice: Choice, words: str) -> Button:
     width = max(84.0, LETTER * len(words) + 24)
-    return Button(choice, width, [text(words, width / 2, 5, NORMAL + 1, "middle", class_="strong")])
+    return Button(choice, width, [text(words, width / 2, 5, NORMAL + 1, class_="mid strong")])
 
 
 def _cubes(choice: Choice, colours: list[int]) -> Button:
@@ -187,9 +202,10 @@ def _shaman(seen: Seen, choice: Choice) -> Button:
 
 def _camp(choice: Choice, camp: int) -> Button:
     score = int(CAMP_SCORE[camp])
-    words = text(f"{NEED[camp]}→{SETTLE[camp]}", 32, 5, NORMAL + 1, "middle", class_="strong")
-    face: list[Node] = [words, points(score, 66, 0, 24) if score else "", drop(int(CAMP_POINTS[camp]), 94 if score else 68, 0, 24)]
-    return Button(choice, 114 if score else 90, face)
+    words = text(f"{NEED[camp]}→{SETTLE[camp]}", 32, 5, NORMAL + 1, class_="mid strong")
+    if not score:
+        return Button(choice, 90, [words, drop(int(CAMP_POINTS[camp]), 68, 0, 24)])
+    return Button(choice, 114, [words, points(score, 66, 0, 24), drop(int(CAMP_POINTS[camp]), 94, 0, 24)])
 
 
 def _weather(seen: Seen, look: Look, choice: Choice) -> Button:
@@ -199,9 +215,9 @@ def _weather(seen: Seen, look: Look, choice: Choice) -> Button:
     springs = [spring_cubes(tile, position + 1 + n) for n in range(3)]
     face: list[Node] = []
     for n, cubes in enumerate(springs):
-        face.append(text(word(look, "ordinal", n), 8, -30 + 28 * n + 7, SMALL, class_="soft"))
-        face += row(cubes, 122, -30 + 28 * n + 2, 22 - 2 * n)
-    return Button(choice, 205 if look.layout == "wide" else 332, face, 96)
+        face.append(text(word(look, "ordinal", n), 9, -25 + 28 * n, SMALL, class_="strong" if n == 0 else "soft"))
+        face += row(cubes, 125, -29 + 28 * n, 18)
+    return Button(choice, 202 if look.layout == "wide" else 332, face, 92)
 
 
 def _pattern(seen: Seen, look: Look, choice: Choice) -> Button:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from markupsafe import Markup
-from solutre.games.prehistory.telling import prey_said, price_said, titled, track_said
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
@@ -29,6 +28,7 @@ from solutre.games.prehistory.rules_fishing import FISH0
 from solutre.games.prehistory.rules_hunting import HUNT0
 from solutre.games.prehistory.rules_table import SPRING
 from solutre.games.prehistory.seen import Seen
+from solutre.games.prehistory.telling import prey_said, price_said, titled, track_said
 from solutre.games.prehistory.tokens import (
     BIG,
     HEAD,
@@ -72,7 +72,8 @@ def _hunting_card(seen: Seen, look: Look, slot: int, x: float, y: float, width: 
     return piece(
         f"prey-{card}",
         group(halo(width, height, slot), price_row(wanted, lacking(seen, seen.own, wanted), width / 2, 18, 17, look),
-              _prey(card, width / 2, height * 0.49, min(width * 0.6, 50)), _reward(card, width / 2, height - 19), x=x, y=y),
+              _prey(card, width / 2, height * 0.49, min(width * 0.6, 50)), _reward(card, width / 2, height - 19),
+              x=x, y=y),
         look=look, action=asked(seen, action), label=titled(seen, look, action, said),
         class_=dimmed(seen, HUNTING, slot),
     )  # fmt: skip
@@ -85,7 +86,7 @@ def _taken(
     return piece(
         name,
         group(el("rect", width=width, height=height, rx=8, class_="ghost halo"),
-              text(label(look, "taken"), width / 2, height / 2 + 4, SMALL, "middle", class_="soft"), x=x, y=y),
+              text(label(look, "taken"), width / 2, height / 2 + 4, SMALL, class_="mid soft"), x=x, y=y),
         look=look, action=asked(seen, action), label=label(look, "taken"),
     )  # fmt: skip
 
@@ -109,7 +110,7 @@ def _reward(card: int, x: float, y: float) -> list[Markup]:
     if PREY_POINTS[card]:
         drawn.append(drop(int(PREY_POINTS[card]), 26 * len(drawn), 0, 23))
     first = x - 13 * (len(drawn) - 1) + 6
-    return [text("+", first - 18, y + 5, NORMAL, "middle", class_="strong"), group(drawn, x=first, y=y)]
+    return [text("+", first - 18, y + 5, NORMAL, class_="mid strong"), group(drawn, x=first, y=y)]
 
 
 # --- fishing ---------------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ def fishing_wide(seen: Seen, look: Look, width: float, height: float) -> Markup:
         text(label(look, "hunting_above"), 174, -20, SMALL, class_="soft"),
         text(label(look, "fishing_below"), 174, -4, SMALL, class_="soft"),
         *(_fish(seen, look, slot, first + across * slot, 10, across - 4, 66) for slot in range(6)),
-        group(_track(seen, look, width - 24), x=12, y=108),
+        group(_track(seen, look, width - 24), x=12, y=105),
     ]
     return area(seen, look, FISHING, width, height, body, head=head)
 
@@ -163,15 +164,16 @@ def _fish(seen: Seen, look: Look, slot: int, x: float, y: float, width: float, h
     said = f"{label(look, 'fish', value=value)}, {price_said(wanted, look)}"
     lack = lacking(seen, seen.own, wanted)
     if wanted.markers:
-        cost: list[Markup] = price_row(wanted, lack, width / 2, height - 17, 14, look)
+        times = text(f"{value}×", width / 2 - 5, height - 12, NORMAL, "end")
+        cost: list[Markup] = [times, sun(FISHING, width / 2 + 9, height - 17, 21, bool(lack))]
     else:
         words = label(look, "n_of", count=value) if value < 3 else label(look, "all")
-        cost = [text(words, width / 2, height - 27, 12.5, "middle", class_="soft"),
+        cost = [text(words, width / 2, height - 27, 12.5, class_="mid soft"),
                 *price_row_all(wanted.colours, lack, width / 2, height - 14, 15)]  # fmt: skip
     return piece(
         f"fish-{slot}",
         group(halo(width, height, slot + 1), sign("fish", width / 2 - 9, 17, 32),
-              text(str(value), width / 2 + 18, 25, BIG, "middle", class_="num"), cost, x=x, y=y),
+              text(str(value), width / 2 + 18, 25, BIG, class_="mid num"), cost, x=x, y=y),
         look=look, action=asked(seen, action), label=titled(seen, look, action, said),
         class_=dimmed(seen, FISHING, slot),
     )  # fmt: skip
@@ -184,10 +186,10 @@ def price_row_all(colours: tuple[int, ...], lack: set[int], x: float, y: float, 
 
 def _track(seen: Seen, look: Look, width: float) -> Markup:
     """Twenty spaces; the last income that is reached or passed pays after every summer (PRE-F8, PRE-F9)."""
-    step = width / (LAST_SPACE + 1)
+    step = (width - 26) / LAST_SPACE
     drawn: Drawn = [el("title", track_said(seen, look)), path(f"M0 0H{width:g}", class_="river-line")]
     for space in range(LAST_SPACE + 1):
-        x = step * (space + 0.5)
+        x = 8 + step * space
         drawn.append(_income(space, x) if space in INCOME else el("circle", cx=x, r=3, class_="river-stone"))
     return el("g", drawn, _discs(seen, look, step), id="river")
 
@@ -197,7 +199,7 @@ def _income(space: int, x: float) -> Markup:
     return group(
         el("rect", x=-18, y=-26, width=36, height=52, rx=6, class_="income"),
         points(score, -7.5 if development else 0, -13, 19), drop(development, 9, -13, 18) if development else "",
-        text(str(space), 0, 22, SMALL, "middle", class_="soft"), x=x,
+        text(str(space), 0, 22, SMALL, class_="mid soft"), x=x,
     )  # fmt: skip
 
 
@@ -206,7 +208,7 @@ def _discs(seen: Seen, look: Look, step: float) -> list[Markup]:
     for seat, player in enumerate(seen.players):
         same = [s for s, other in enumerate(seen.players) if other.river == player.river]
         shift = (same.index(seat) - (len(same) - 1) / 2) * 11
-        x = step * (player.river + 0.5) + shift
+        x = 8 + step * player.river + shift
         said = label(look, "disc_at", {"who": look.name(seat)}, space=player.river)
         halo_ring = el("circle", cx=x, cy=3, r=9.5, class_="halo disc")
         drawn.append(piece(f"disc-{seat}", halo_ring, owner(seat, x, 3, 15), look=look, label=said))

@@ -32,23 +32,24 @@ PRICES = {"buy-resource": RESOURCE_PRICE, "buy-marker": MARKER_PRICE}
 def exchange(seen: Seen, look: Look, width: float) -> tuple[Markup, float]:
     """Buying above, giving below: resources at the left, markers at the right; one below the other on phones."""
     wide = look.layout == "wide"
-    size = 28.0 if wide else 42.0
+    size = 25.0 if wide else 42.0
     drawn: list[Markup] = []
     for n, (name, first, markers) in enumerate(ROWS):
-        x, y = ((width / 2) * (n % 2), 40 + 42 * (n // 2)) if wide else (0, 58 + 46 * n)
+        x, y = ((width / 2) * (n % 2), 42 + 40 * (n // 2)) if wide else (0, 74 + 46 * n)
         drawn.append(group(_line(seen, look, name, first, markers, size), x=x + 10, y=y))
-    height = 128.0 if wide else 58 + 46 * 4 + 4
+    height = 118.0 if wide else 74 + 46 * 4 + 4
     return el("g", panel(width, height, 3), _head(seen, look, width, wide), drawn, id="exchange"), height
 
 
 def _head(seen: Seen, look: Look, width: float, wide: bool) -> list[Markup]:
     drawn = [drop("", 20, 19, 24), text(label(look, "development_head"), 38, 25, HEAD, class_="strong")]
     if seen.mine is not None:
-        drawn.append(text(label(look, "you_have", count=seen.mine.points), 38 + 9.6 * len(label(look, "development_head")) + 8,
-                          25, NORMAL))  # fmt: skip
-    words = text(label(look, "three_are_one"), width - 14, 25, SMALL, "end", class_="soft")
-    more = text(label(look, "turn_costs"), 14, 46, SMALL, class_="soft")
-    return [*drawn, words] if wide else [*drawn, words, more]
+        at = 46 + 9.6 * len(label(look, "development_head"))
+        drawn.append(text(label(look, "you_have", count=seen.mine.points), at, 25, NORMAL))
+    if wide:
+        return [*drawn, text(label(look, "three_are_one"), width - 14, 25, SMALL, "end", class_="soft")]
+    lines = (label(look, "turn_costs"), label(look, "three_are_one"))
+    return [*drawn, *(text(words, 14, 47 + 17 * n, SMALL, class_="soft") for n, words in enumerate(lines))]
 
 
 def _line(seen: Seen, look: Look, name: str, first: int, markers: bool, size: float) -> list[Markup]:
@@ -57,10 +58,10 @@ def _line(seen: Seen, look: Look, name: str, first: int, markers: bool, size: fl
     middle = size / 2
     if name in PRICES:
         drawn.append(drop(int(PRICES[name]), 11, middle, 25))
-        drawn.append(text("→", 31, middle + 5, NORMAL, "middle", class_="strong"))
+        drawn.append(text("→", 31, middle + 5, NORMAL, class_="mid strong"))
     else:
-        drawn += [text("→", 11, middle + 5, NORMAL, "middle", class_="strong"), drop("+1", 31, middle, 25)]
-    step = size + 2.4
+        drawn += [text("→", 11, middle + 5, NORMAL, class_="mid strong"), drop("+1", 31, middle, 25)]
+    step = size + 2.6
     for colour in range(6):
         drawn.append(_button(seen, look, name, first + colour, colour, markers, 48 + step * colour, size))
     return drawn
@@ -95,7 +96,8 @@ def walking(seen: Seen, look: Look, width: float, columns: int) -> tuple[Markup,
         colour, markers = n % 6, n >= 6
         line = colour // columns + (rows if markers else 0)
         y = 70 + (high + 4) * line + (8 if markers else 0)
-        drawn.append(_step_button(seen, look, MOVE_PAY0 + n, colour, markers, 10 + step * (colour % columns), y, step - 4, high))
+        x = 10 + step * (colour % columns)
+        drawn.append(_step_button(seen, look, MOVE_PAY0 + n, colour, markers, x, y, step - 4, high))
     y = 70 + (high + 4) * 2 * rows + 16
     drawn.append(_point_step(seen, look, 10, y, width - 20, high))
     height = y + high + 12
@@ -113,8 +115,8 @@ def _step_button(
     return piece(
         f"step-{'marker' if markers else 'resource'}-{COLOUR_NAMES[colour]}",
         el("rect", x=x, y=y, width=width, height=height, rx=8, class_="halo knob"), thing,
-        text(f"+{value}", x + width * 0.72, y + 18, NORMAL, "middle", class_="strong"),
-        text(f"×{count}", x + width * 0.72, y + 34, SMALL, "middle", class_="soft"),
+        text(f"+{value}", x + width * 0.72, y + 18, NORMAL, class_="mid strong"),
+        text(f"×{count}", x + width * 0.72, y + 34, SMALL, class_="mid soft"),
         look=look, action=action if seen.own is not None else None, label=titled(seen, look, action, said),
         class_="button" if count else "button far",
     )  # fmt: skip
@@ -124,8 +126,8 @@ def _point_step(seen: Seen, look: Look, x: float, y: float, width: float, height
     player = seen.players[seen.seat if seen.own is None else seen.own]
     return piece(
         "step-point", el("rect", x=x, y=y, width=width, height=height, rx=8, class_="halo knob"),
-        drop(1, x + 20, y + height / 2, 25), text("+1", x + 48, y + height / 2 + 5, NORMAL, "middle", class_="strong"),
-        text(f"×{player.points}", x + 82, y + height / 2 + 5, SMALL, "middle", class_="soft"),
+        drop(1, x + 20, y + height / 2, 25), text("+1", x + 48, y + height / 2 + 5, NORMAL, class_="mid strong"),
+        text(f"×{player.points}", x + 82, y + height / 2 + 5, SMALL, class_="mid soft"),
         look=look, action=MOVE_PAY_POINT if seen.own is not None else None,
         label=titled(seen, look, MOVE_PAY_POINT, label(look, "step_point")),
         class_="button" if player.points else "button far",

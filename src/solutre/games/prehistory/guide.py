@@ -9,14 +9,15 @@ from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.prehistory.areas import turn_buttons
 from solutre.games.prehistory.centre import pillar_piece
 from solutre.games.prehistory.components import ACTIONS, AREAS, SHARED
-from solutre.games.prehistory.hexmap import megalith
 from solutre.games.prehistory.seen import Seen
 from solutre.games.prehistory.tokens import (
     HEAD,
     SMALL,
     SYMBOL_ICONS,
+    TERRAINS,
     cube,
     drop,
+    megalith,
     points,
     sign,
     sun,
@@ -33,12 +34,12 @@ def digest(seen: Seen, look: Look, width: float, height: float) -> Markup:
         text(label(look, "wheels_next"), width - 14, 26, SMALL, "end", class_="soft"),
     ]  # fmt: skip
     big = 28 if look.layout == "wide" else 38
-    step = 57.0
+    step = 53.0
     for area in range(AREAS):
         drawn.append(group(_wheel_row(seen, look, area, width, big), y=38 + step * area))
+    across, y = (width - 16) / ACTIONS, 42 + step * AREAS
     for pillar in range(ACTIONS):
-        across = (width - 16) / ACTIONS
-        drawn.append(group(pillar_piece(seen, look, pillar, across - 5, 74), x=10 + across * pillar, y=38 + step * AREAS + 2))
+        drawn.append(group(pillar_piece(seen, look, pillar, across - 5, 94), x=10 + across * pillar, y=y))
     return el("g", drawn, id="digest")
 
 
@@ -62,22 +63,34 @@ def _meaning(area: int, position: int, x: float, look: Look) -> Markup:
     if area == SHARED:
         return sign("fish" if 2 <= position <= 4 else "hunter", x, 14, 18)
     words = str(position + 1) if area in (1, 2) or position < 2 else "–"
-    return text(words, x, 19, SMALL, "middle", class_="soft")
+    return text(words, x, 19, SMALL, class_="mid soft")
 
 
 def legend(look: Look, width: float, column: bool = False) -> list[Markup]:
     """What megaliths pay, and the three terrains."""
     drawn: list[Markup] = []
     for n, letter in enumerate("ABC"):
-        x, y = (0, 58 * n) if column else (width / 3 * n, 0)
-        drawn.append(group(megalith(letter), x=x + 17, y=y + 15, scale=0.85))
+        x, y = (0, 46 * n) if column else (width / 3 * n, 0)
+        drawn.append(megalith(letter, x + 17, y + 15, 34))
         for line, words in enumerate(label(look, f"legend_{letter.lower()}").split("|")):
             drawn.append(text(words, x + 38, y + 12 + 15 * line, SMALL, class_="soft"))
     if column:
-        for n, terrain in enumerate(("water", "rock", "forest")):
-            drawn.append(el("rect", x=4, y=176 + 22 * n, width=24, height=17, rx=4, class_=f"land {terrain}"))
-            drawn.append(el("rect", x=4, y=176 + 22 * n, width=24, height=17, rx=4, fill=f"url(#pre-{terrain})"))
-            drawn.append(text(word(look, "terrain", n), 38, 189 + 22 * n, SMALL, class_="soft"))
+        for n, terrain in enumerate(TERRAINS):
+            drawn.append(group(el("use", href=f"#pre-land-{terrain}"), x=17, y=156 + 25 * n, scale=0.36))
+            drawn.append(text(word(look, "terrain", n), 38, 161 + 25 * n, SMALL, class_="soft"))
+    return drawn
+
+
+def legend_lines(look: Look) -> list[Markup]:
+    """The legend of the map, a line each."""
+    drawn: list[Markup] = []
+    for n, letter in enumerate("ABC"):
+        drawn.append(megalith(letter, 17, 15 + 31 * n, 34))
+        words = label(look, f"legend_{letter.lower()}").replace("|", " ")
+        drawn.append(text(words, 40, 20 + 31 * n, SMALL, class_="soft"))
+    for n, terrain in enumerate(TERRAINS):
+        drawn.append(group(el("use", href=f"#pre-land-{terrain}"), x=252, y=15 + 31 * n, scale=0.42))
+        drawn.append(text(word(look, "terrain", n), 272, 20 + 31 * n, SMALL, class_="soft"))
     return drawn
 
 

@@ -10,7 +10,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
 from solutre.draw.svg import Node, el, group, number, path, text
-from solutre.games.prehistory.areas import asked
+from solutre.games.prehistory.areas import asked, tile_icon
 from solutre.games.prehistory.components import TERRAIN_NAMES
 from solutre.games.prehistory.rules_camps import BUILD0
 from solutre.games.prehistory.rules_map import (
@@ -21,18 +21,19 @@ from solutre.games.prehistory.rules_map import (
     MARKER0,
     MEGALITH_A,
     MEGALITH_C,
+    START_TERRAIN,
 )
 from solutre.games.prehistory.rules_migration import SPACE0
 from solutre.games.prehistory.rules_table import MOVE_TO
 from solutre.games.prehistory.seen import Seen, Space
 from solutre.games.prehistory.telling import space_said, titled
-from solutre.games.prehistory.tokens import SPECIES_ICONS, polar, polygon, sign, sun
-from solutre.games.prehistory.areas import tile_icon
+from solutre.games.prehistory.tokens import HEX, SPECIES_ICONS, megalith, polar, polygon, sign, sun
 from solutre.games.prehistory.words import label, may
 
-Z = 30.0  # the radius of a hexagon
+Z = HEX
 SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # clockwise, the first to the right
 HEXAGON = polygon(polar(0, 0, Z - 0.8, 30 + 60 * i) for i in range(6))
+INSIDE = polygon(polar(0, 0, Z - 3, 30 + 60 * i) for i in range(6))
 EDGE = 4.0
 
 
@@ -69,27 +70,27 @@ def _space(seen: Seen, look: Look, space: Space) -> Markup:
     x, y = centre_of(space)
     build, action = BUILD0 + space.number, SPACE0 + space.number
     chosen = build if may(look, build) else action
-    land = TERRAIN_NAMES[space.terrain]
-    lit = may(look, chosen)
+    land = el("use", href=f"#pre-land-{TERRAIN_NAMES[space.terrain]}")
+    if space.terrain == START_TERRAIN:
+        land = path(HEXAGON, class_="pre-land start")
+    site = space.number == seen.from_space and seen.deciding
+    lit = may(look, chosen) or site
     return piece(
         f"space-{space.number}",
-        group(path(HEXAGON, class_=f"land {land}"),
-              path(HEXAGON, fill=f"url(#pre-{land})") if land != "start" else "",
-              _printed(seen, space, look),
-              path(polygon(polar(0, 0, Z - 3, 30 + 60 * i) for i in range(6)), class_="halo") if lit else "",
-              _distance(seen, look, space) if lit else "", x=x, y=y),
+        group(land, path(INSIDE, class_="halo") if lit else "", _printed(space),
+              "" if site else _distance(seen, look, space), x=x, y=y),
         look=look, action=asked(seen, chosen),
         label=titled(seen, look, chosen, space_said(seen, look, space), more=space_said(seen, look, space)),
-        class_="chosen" if space.number == seen.from_space and seen.deciding else None,
+        class_="chosen" if site else None,
     )  # fmt: skip
 
 
 def _distance(seen: Seen, look: Look, space: Space) -> Node:
     """How many steps a move costs, on the spaces where it may end."""
-    if seen.step != MOVE_TO or seen.from_space is None:
+    if seen.step != MOVE_TO or seen.from_space is None or not may(look, SPACE0 + space.number):
         return ""
     steps = _steps(seen, seen.from_space, space.number)
-    return group(el("circle", r=9, class_="pebble"), text(str(steps), 0, 5, 14, "middle", class_="pebble-count"),
+    return group(el("circle", r=9, class_="pebble"), text(str(steps), 0, 5, 14, class_="mid pebble-count"),
                  x=Z * 0.5, y=-Z * 0.5)  # fmt: skip
 
 
@@ -102,28 +103,22 @@ def _steps(seen: Seen, first: int, last: int) -> int:
     return steps
 
 
-def _printed(seen: Seen, space: Space, look: Look) -> Node:
+def _printed(space: Space) -> Node:
     """What a space offers to a member that stops there."""
     crowded = any(space.members) or space.camp is not None
-    at = {"x": -9.0 if crowded else 0.0, "y": -9.0 if crowded else 0.0, "scale": 0.72 if crowded else 1.0}
     drawn: Node = ""
     if space.number == 0:
         drawn = sign("fire", 0, -4, 30)
     elif space.printed == CAMP_SPACE:
-        drawn = "" if space.camp else sign("camp", 0, 0, 29, "icon site")
+        drawn = "" if space.camp else sign("camp", 0, 0, 29, "site")
     elif MEGALITH_A <= space.printed <= MEGALITH_C:
-        drawn = megalith("ABC"[space.printed - MEGALITH_A]) if space.piece is not None or space.printed > MEGALITH_A else ""
+        there = space.piece is not None or space.printed > MEGALITH_A  # only A can be taken (PRE-X4)
+        drawn = megalith("ABC"[space.printed - MEGALITH_A], 1, 0, 40) if there else ""
     elif space.printed >= MARKER0:
         drawn = sun(space.printed - MARKER0, 0, 0, 28)
     elif space.piece is not None:
         drawn = _coin(space)
-    return group(drawn, x=at["x"], y=at["y"], scale=at["scale"]) if drawn else ""
-
-
-def megalith(letter: str) -> Markup:
-    """A dolmen and its letter, around the origin."""
-    return el("g", sign("megalith", -4, -2, 31), el("circle", cx=12, cy=9, r=9.5, class_="badge"),
-              text(letter, 12, 13.8, 13.5, "middle", class_="badge-letter"))  # fmt: skip
+    return group(drawn, x=-9, y=-9, scale=0.72) if crowded and drawn else drawn
 
 
 def _coin(space: Space) -> Markup:
@@ -131,8 +126,8 @@ def _coin(space: Space) -> Markup:
     ground = el("circle", r=17, class_="coin")
     assert space.piece is not None
     if space.printed == FISH_SPACE:
-        badge = el("circle", cx=13, cy=10, r=9, class_="badge water-badge")
-        value = text(str(space.piece + 1), 13, 14.8, 13, "middle", class_="badge-letter")
+        badge = el("circle", cx=13, cy=10, r=9, class_="pre-badge pre-wet")
+        value = text(str(space.piece + 1), 13, 14.8, 13, class_="mid pre-badge-letter")
         return el("g", ground, sign("fish", -3, -1, 26), badge, value)
     if space.printed == GATHERING_SPACE:
         return el("g", ground, tile_icon((space.piece // 2, space.piece % 2 == 1), 0, 0, 25))
@@ -190,8 +185,8 @@ def _camp(look: Look, camp: tuple[int, int], x: float, y: float) -> Markup:
     return piece(
         f"camp-{seat}-{which}",
         el("circle", cx=x, cy=y, r=20, class_="halo"),
-        group(sign("camp", x, y - 3, 44, f"camp-sign {OWNERS[seat]}"), el("circle", cx=x, cy=y + 7, r=8.5, class_="coin"),
-              owner(seat, x, y + 7, 11)),
+        sign("camp", x, y - 3, 44, f"camp-sign {OWNERS[seat]}"), el("circle", cx=x, cy=y + 7, r=8.5, class_="coin"),
+        owner(seat, x, y + 7, 11),
         look=look, label=said,
     )  # fmt: skip
 
@@ -204,6 +199,6 @@ def _members(seen: Seen, look: Look, space: Space, seat: int, count: int, x: flo
         el("circle", cx=x, cy=y, r=12.5, class_="coin halo-coin tired" if tired else "coin halo-coin"),
         el("circle", cx=x, cy=y, r=12.5, class_="halo"),
         owner(seat, x, y, 18),
-        text(str(count), x, y + 5, 13, "middle", class_=f"on-owner {OWNERS[seat]}") if count > 1 else "",
+        text(str(count), x, y + 5, 13, class_=f"mid on-owner {OWNERS[seat]}") if count > 1 else "",
         look=look, label=said,
     )  # fmt: skip

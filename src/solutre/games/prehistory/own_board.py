@@ -39,7 +39,7 @@ def _painting(seen: Seen, look: Look, seat: int) -> list[Markup]:
     now = int(painting_score(_mask(seen.players[seat].painted)))
     return [
         text(label(look, "painting"), 0, 27, HEAD, class_="strong"),
-        text(label(look, "row_scores"), 262, 27, SMALL, "end", class_="soft"),
+        text(label(look, "row_scores"), 258, 27, SMALL, "end", class_="soft"),
         group(painting(seen, look, seat, (71, 66)), y=38),
         text(label(look, "rows_now", points=now), 0, 296, NORMAL),
         group(catch(seen, look, seat), y=308),
@@ -57,6 +57,6 @@ def _belongings(seen: Seen, look: Look, seat: int, width: float, height: float) 
         group(baskets(seen, look, seat, width, 41), y=36),
         text(label(look, "hunt"), 0, 168, NORMAL, class_="strong"),
         group(hunt(seen, look, seat, width), y=175),
-        text(label(look, "rites"), 0, 242, NORMAL, class_="strong"),
-        group(rites(seen, look, seat, width, height - 270), y=250),
+        text(label(look, "rites"), 0, height - 105, NORMAL, class_="strong"),
+        group(rites(seen, look, seat, width, max(3, -(-len(seen.players[seat].rites) // 2))), y=height - 98),
     ]  # fmt: skip

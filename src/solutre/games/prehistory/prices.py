@@ -28,7 +28,7 @@ from solutre.games.prehistory.components import (
     SYMBOL_NAMES,
 )
 from solutre.games.prehistory.rules_migration import BOTH
-from solutre.games.prehistory.rules_table import BASES, FINAL, SPRING, SUMMER
+from solutre.games.prehistory.rules_table import BASES, CHOOSE_SHAMANS, FINAL, SPRING, SUMMER
 from solutre.games.prehistory.seen import Seen
 
 AREA_OF = (0, 1, 2, SHARED, SHARED, MIGRATION_AREA)  # action -> area of its price tile (PRE-C9)
@@ -107,8 +107,8 @@ def free_places(seen: Seen, seat: int | None) -> list[int]:
 
 
 def lacking(seen: Seen, seat: int | None, wanted: Price) -> set[int]:
-    """The colours of a price that a seat does not have."""
-    if seat is None:
+    """The colours of a price that a seat does not have; before the first spring nobody has anything."""
+    if seat is None or seen.step <= CHOOSE_SHAMANS:
         return set()
     if wanted.markers:
         return {c for c in wanted.colours if seen.players[seat].markers[c] < wanted.count}

@@ -12,9 +12,9 @@ from solutre.games.prehistory.areas import Drawn
 from solutre.games.prehistory.ceremony import grid
 from solutre.games.prehistory.components import ACTIONS, ROUNDS, SPECIES
 from solutre.games.prehistory.prices import possible
-from solutre.games.prehistory.rules_table import AUTUMN, CHOOSE_SHAMANS, FINAL, SPRING, WINTER
+from solutre.games.prehistory.rules_table import AUTUMN, FINAL, SPRING, WINTER
 from solutre.games.prehistory.scoring import animals_worth, footprints_owned
-from solutre.games.prehistory.seen import Seen
+from solutre.games.prehistory.seen import Player, Seen
 from solutre.games.prehistory.telling import rite_said
 from solutre.games.prehistory.tokens import (
     ACTION_ICONS,
@@ -31,7 +31,7 @@ from solutre.games.prehistory.tokens import (
 )
 from solutre.games.prehistory.words import capital, headed, label, listed, shortened, word
 
-SEASON_ICONS = ("snow", "leaf", "sun", "footprint")
+SEASON_ICONS = ("flake", "sprout", "sun", "footprint")
 RIVAL = 112.0  # the height of a panel
 
 
@@ -41,13 +41,16 @@ RIVAL = 112.0  # the height of a panel
 def bar(seen: Seen, look: Look, width: float) -> tuple[Markup, float]:
     """Year, season, turn order: the round summary of the box."""
     if look.layout == "wide":
-        drawn: Drawn = [panel(width, 46, 1), _years(seen, look, 14), _seasons(seen, look, 208, 128, 46), _order(seen, look, 752, width - 764)]
+        drawn: Drawn = [
+            panel(width, 46, 1), _years(seen, look, 14), _seasons(seen, look, 208, 128, 46),
+            _order(seen, look, 752, width - 764),
+        ]  # fmt: skip
         return el("g", drawn, id="season-bar"), 46
     drawn = [
-        panel(width, 92, 1), _years(seen, look, 12), _order(seen, look, 178, width - 184),
-        group(_seasons(seen, look, 6, (width - 12) / 4, 44), y=44),
+        panel(width, 126, 1), _years(seen, look, 12), group(_seasons(seen, look, 6, (width - 12) / 4, 44), y=38),
+        group(_order(seen, look, 6, width - 12), y=80),
     ]  # fmt: skip
-    return el("g", drawn, id="season-bar"), 92
+    return el("g", drawn, id="season-bar"), 126
 
 
 def _years(seen: Seen, look: Look, x: float) -> Markup:
@@ -56,15 +59,15 @@ def _years(seen: Seen, look: Look, x: float) -> Markup:
     for year in range(1, ROUNDS + 1):
         now = "past" if year < seen.year else "now" if year == seen.year else "ahead"
         drawn.append(el("circle", cx=first + 21 * (year - 1), cy=23, r=9.5, class_=f"year {now}"))
-        drawn.append(text(str(year), first + 21 * (year - 1), 27.5, SMALL, "middle", class_=f"year-{now}"))
+        drawn.append(text(str(year), first + 21 * (year - 1), 27.5, SMALL, class_=f"mid year-{now}"))
     return el("g", el("title", label(look, "year_of", year=seen.year)), drawn)
 
 
 def _seasons(seen: Seen, look: Look, x: float, step: float, height: float) -> Markup:
     """Four arrows with a two-word rule each."""
     now = AUTUMN if seen.season == FINAL else seen.season
-    if seen.step <= CHOOSE_SHAMANS and seen.year == 1:
-        now = WINTER
+    if seen.year == 1 and now == WINTER:
+        now = FINAL  # none of the four: the first year has no winter (PRE-T1)
     return el("g", [_season(look, n, n == now and not seen.over, x + step * n, step, height) for n in range(4)])
 
 
@@ -73,11 +76,12 @@ def _season(look: Look, season: int, now: bool, x: float, step: float, height: f
     outline = f"M0 5H{w - 2:g}L{w + 7:g} {m:g}L{w - 2:g} {height - 5:g}H0L9 {m:g}Z"
     on = " on" if now else ""
     small = step < 100
+    left, rule = (14, "season_rule_short") if small else (38, "season_rule")
     return group(
         path(outline, class_=f"season{on}"),
-        text(capital(word(look, "season", season)), 14 if small else 38, m - 2, 13 if small else NORMAL, class_=f"season-name{on}"),
-        text(word(look, "season_rule", season), 14 if small else 38, m + 13, 11.5 if small else 12.5, class_=f"season-rule{on}"),
-        "" if small else sign(SEASON_ICONS[season], 24, m, 20, f"icon season-sign{on}"), x=x,
+        text(capital(word(look, "season", season)), left, m - 2, 13 if small else NORMAL, class_=f"season-name{on}"),
+        text(word(look, rule, season), left, m + 13, 11.5 if small else 12.5, class_=f"season-rule{on}"),
+        "" if small else sign(SEASON_ICONS[season], 24, m, 20, f"season-sign{on}"), x=x,
     )  # fmt: skip
 
 
@@ -91,7 +95,7 @@ def _order(seen: Seen, look: Look, x: float, width: float) -> Markup:
 def _chip(seen: Seen, look: Look, seat: int, x: float, width: float) -> Markup:
     player = seen.players[seat]
     now = " now" if seat == seen.seat and not seen.over else ""
-    name = shortened(look.name(seat), int((width - 62) / 8.4)) if width > 96 else ""
+    name = shortened(look.name(seat), int((width - 66) / 9)) if width > 90 else ""
     passed = seat in seen.passed and seen.season == SPRING
     said = headed(look, look.name(seat), label(look, "score", points=player.score))
     return piece(
@@ -110,18 +114,24 @@ def _chip(seen: Seen, look: Look, seat: int, x: float, width: float) -> Markup:
 
 def rival(seen: Seen, look: Look, seat: int, width: float) -> Markup:
     """Stores, painting, baskets, hunt, and how many targets of each action can be paid now."""
-    step = (width * 0.55 - 10) / 6
-    right = width * 0.55 + 14
+    narrow = look.layout == "tall"
+    step = round((width - 24) / 6 if narrow else (width * 0.55 - 10) / 6)
+    right, down = (4, 78) if narrow else (width * 0.55 + 14, 0)
+    hunt, low = (width - 164, 60) if narrow else (right, 98)
     turn = " turn mine" if seat == seen.seat and not seen.over else ""
     return piece(
-        f"seat-{seat}", panel(width, RIVAL, seat + 2, class_=f"panel{turn}"), _head(seen, look, seat, width),
-        _stores(seen, look, seat, step),
-        group(_affordable(seen, look, seat, step), y=98),
-        group(grid(seen.players[seat].painted, 11), x=right + 20, y=60),
-        _baskets(seen, look, seat, right + 52, (width - right - 58) / 3),
-        group(_hunt(seen, seat, (width - right - 4) / SPECIES), x=right, y=98),
+        f"seat-{seat}", panel(width, rival_height(look), seat + 2, class_=f"panel{turn}"),
+        _head(seen, look, seat, width), _stores(seen, seat, step),
+        group(_placed(seen, look, seat) if seen.over else _affordable(seen, look, seat, step), y=98),
+        group(grid(seen.players[seat].painted, 11), x=right + 26, y=60 + down),
+        group(_baskets(seen, seat, 40 if narrow else (width - right - 58) / 3), x=right + 58, y=down),
+        group(_hunt(seen, seat, 54 if narrow else (width - right - 4) / SPECIES), x=hunt, y=low + down),
         look=look, label=rival_said(seen, look, seat),
     )  # fmt: skip
+
+
+def rival_height(look: Look) -> float:
+    return RIVAL if look.layout == "wide" else RIVAL + 58
 
 
 def rival_said(seen: Seen, look: Look, seat: int) -> str:
@@ -131,39 +141,55 @@ def rival_said(seen: Seen, look: Look, seat: int) -> str:
 
 
 def _head(seen: Seen, look: Look, seat: int, width: float) -> Drawn:
-    player = seen.players[seat]
-    name = shortened(look.name(seat), 11 if width > 380 else 8)
-    x = 46 + 9.4 * len(name)
-    facts: Drawn = []
-    for icon_name, key, count in (
-        ("camp", "camps_built", player.built), ("tribe_member", "tent_count", player.tent),
-        ("card", "rites_held", len(player.rites)), ("fish", "river_at", player.river), ("megalith", "megaliths_held", player.megaliths),
-    ):  # fmt: skip
-        if icon_name == "megalith" and width < 380:
-            continue
-        title = label(look, key, count=count)
-        if key == "rites_held" and player.rites:
-            title = headed(look, title, listed((rite_said(card, look) for card in player.rites), look))
-        step = 40 if width > 380 else 35
-        at = max(x + 66, width - 5 * step - 2 if width > 380 else width - 4 * step - 2) + step * len(facts)
-        facts.append(el("g", el("title", title), sign(icon_name, at + 9, 20, 20), text(str(count), at + 21, 25, NORMAL, class_="num")))
-    place: Node = text(label(look, "placed", place=player.place), width - 12, 40, SMALL, "end") if player.place else ""
+    player, roomy = seen.players[seat], width > 380
+    name = shortened(look.name(seat), 11 if roomy else 8)
+    x, step = 46 + 9.4 * len(name), 40.0 if roomy else 35.0
+    facts = _facts(player, look) if roomy else _facts(player, look)[:4]
+    first = max(x + 66, width - len(facts) * step - 2)
     return [
         owner(seat, 20, 20, 15), text(name, 33, 25.5, HEAD, class_="strong"), points(player.score, x + 12, 20, 25),
-        drop(player.points, x + 42, 19, 25), *facts, place,
+        drop(player.points, x + 42, 19, 25),
+        *(el("g", el("title", said), sign(mark, first + step * n + 9, 20, 20),
+             text(str(count), first + step * n + 21, 25, NORMAL, class_="num"))
+          for n, (mark, said, count) in enumerate(facts)),
     ]  # fmt: skip
 
 
-def _stores(seen: Seen, look: Look, seat: int, step: float) -> list[Markup]:
+def _facts(player: Player, look: Look) -> list[tuple[str, str, int]]:
+    """Icon, words and number of what a player has built, kept and reached."""
+    cards = label(look, "rites_held", count=len(player.rites))
+    if player.rites:
+        cards = headed(look, cards, listed((rite_said(card, look) for card in player.rites), look))
+    return [
+        ("camp", label(look, "camps_built", count=player.built), player.built),
+        ("tribe_member", label(look, "tent_count", count=player.tent), player.tent),
+        ("card", cards, len(player.rites)),
+        ("fish", label(look, "river_at", count=player.river), player.river),
+        ("megalith", label(look, "megaliths_held", count=player.megaliths), player.megaliths),
+    ]
+
+
+def _stores(seen: Seen, seat: int, step: float) -> list[Markup]:
     player, drawn = seen.players[seat], []
     for markers, counts in ((False, player.resources), (True, player.markers)):
         for colour, count in enumerate(counts):
             x, y = 14 + step * colour, 72 if markers else 48
-            said = label(look, "markers_held" if markers else "resources_held", count=count, colour=colour)
             thing = sun(colour, x + 8, y, 21) if markers else cube(colour, x + 8, y, 18)
-            number = text(str(count), x + 25, y + 5, NORMAL, "middle", class_="num" if count else "soft")
-            drawn.append(el("g", el("title", said), thing, number, class_=None if count else "far"))
+            number = tally(count, x + 25, y + 5)
+            drawn.append(el("g", thing, number, class_=None if count else "far"))
     return drawn
+
+
+def tally(count: int, x: float, y: float, class_: str = "tally") -> Node:
+    """A number; nothing is told by the pale sign alone."""
+    return el("text", str(count), x=round(x), y=y, class_=class_) if count else ""
+
+
+def _placed(seen: Seen, look: Look, seat: int) -> list[Node]:
+    """At the end the place instead of what could be paid (PRE-E6)."""
+    place = seen.players[seat].place
+    mark = sign("crown", 24, -2, 24, "flame") if place == 1 else ""
+    return [mark, text(label(look, "placed", place=place), 42 if place == 1 else 14, 5, HEAD, class_="strong")]
 
 
 def _affordable(seen: Seen, look: Look, seat: int, step: float) -> Markup:
@@ -173,18 +199,18 @@ def _affordable(seen: Seen, look: Look, seat: int, step: float) -> Markup:
         can, of = possible(seen, seat, action)
         said = label(look, "can_pay", action=action, can=can, of=of)
         x = 14 + step * action
-        number = text(str(can), x + 25, 5, NORMAL, "middle", class_="num can" if can else "soft")
-        drawn.append(el("g", el("title", said), sign(ACTION_ICONS[action], x + 8, 0, 18), number, class_=None if can else "far"))
+        number = tally(can, x + 25, 5, "tally can")
+        mark = sign(ACTION_ICONS[action], x + 8, 0, 18)
+        drawn.append(el("g", el("title", said), mark, number, class_=None if can else "far"))
     return el("g", path(f"M12 -12.5H{12 + step * 6:g}", class_="rule"), drawn)
 
 
-def _baskets(seen: Seen, look: Look, seat: int, x: float, step: float) -> list[Markup]:
+def _baskets(seen: Seen, seat: int, step: float) -> list[Markup]:
     drawn = []
     for kind, count in enumerate(seen.players[seat].baskets):
-        at, y = x + step * (kind % 3), 49 + 23 * (kind // 3)
-        said = headed(look, word(look, "kind", kind), str(count))
-        number = text(str(count), at + 24, y + 5, NORMAL, "middle", class_="num" if count else "soft")
-        drawn.append(el("g", el("title", said), sign(KIND_ICONS[kind], at + 9, y, 19), number, class_=None if count else "far"))
+        at, y = step * (kind % 3), 49 + 23 * (kind // 3)
+        number = tally(count, at + 24, y + 5)
+        drawn.append(el("g", sign(KIND_ICONS[kind], at + 9, y, 19), number, class_=None if count else "far"))
     return drawn
 
 
@@ -192,7 +218,8 @@ def _hunt(seen: Seen, seat: int, step: float) -> Markup:
     drawn = []
     for species in range(SPECIES):
         worth, feet = (int(n(seen.view, seat, species)) for n in (animals_worth, footprints_owned))
-        words = text(f"{worth}×{feet}", step * species + 24, 5, SMALL, class_="num" if worth * feet else "soft")
-        drawn.append(el("g", sign(SPECIES_ICONS[species], step * species + 11, 0, 21), words, class_=None if worth or feet else "far"))
+        some, x = bool(worth or feet), step * species
+        words = text(f"{worth}×{feet}", x + 24, 5, SMALL, class_="num" if worth * feet else "soft") if some else ""
+        drawn.append(el("g", sign(SPECIES_ICONS[species], x + 11, 0, 21), words, class_=None if some else "far"))
     return el("g", drawn)
 

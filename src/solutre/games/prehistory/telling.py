@@ -31,7 +31,7 @@ from solutre.games.prehistory.rules_map import (
 from solutre.games.prehistory.rules_table import BASES, SPRING
 from solutre.games.prehistory.scoring import best_rite, megalith_score, rite_score
 from solutre.games.prehistory.seen import Seen, Space, Tile, bits
-from solutre.games.prehistory.words import capital, coloured, headed, label, listed, may, sentence, word
+from solutre.games.prehistory.words import capital, coloured, game_words, headed, label, listed, may, sentence, word
 
 PATTERN, SETS = 0, 1
 
@@ -60,6 +60,11 @@ def tile_said(tile: Tile | None, look: Look) -> str:
     return f"{name}, {label(look, 'development', count=1)}" if tile[1] else name
 
 
+def section_said(section: int, look: Look) -> str:
+    """A section of the painting, as the choices name it."""
+    return game_words().word("section", section, look.language)
+
+
 def prey_said(card: int, look: Look) -> str:
     """A hunting card with everything that is printed on it."""
     species = int(PREY_SPECIES[card])
@@ -83,7 +88,7 @@ def rite_said(card: int, look: Look) -> str:
     kind, counted = int(RITE[card]), int(COUNTED[card])
     what: int | list[int] = counted
     if kind in (PATTERN, SETS):
-        what = [place + 1 if kind == PATTERN else place for place in sorted(bits(counted))]
+        what = sorted(bits(counted))
     said = label(look, f"rite_{kind}", points=int(RITE_SCORE[card]), what=what)
     value = label(look, "rite_value", value=int(RITE_VALUE[card]))
     point = f", {label(look, 'development', count=int(RITE_POINTS[card]))}" if RITE_POINTS[card] else ""
@@ -107,7 +112,7 @@ def place_said(seen: Seen, look: Look, place: int) -> str:
     """A place of the ring: its colour, and whose shamans stand there."""
     there = [look.name(seat) for seat, player in enumerate(seen.players) if place in player.shamans]
     colours = seen.wheels[2]
-    name = label(look, "place", place=place + 1)
+    name = label(look, "place", position=place)
     shown = f", {word(look, 'colour', colours[place])}" if colours else ""
     return f"{name}{shown}" + (f", {listed(there, look)}" if there else "")
 

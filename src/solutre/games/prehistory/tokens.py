@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Collection, Iterable, Sequence
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.icons import icon
-from solutre.draw.svg import Node, el, group, number, path, text, use
+from solutre.draw.svg import Node, el, number, path, text, use, wobble
 from solutre.games.prehistory.components import COLOUR_NAMES
 from solutre.games.prehistory.prices import Price
 from solutre.games.prehistory.words import label, word
@@ -17,14 +17,16 @@ from solutre.games.prehistory.words import label, word
 # the shared icons that the picture uses; nut, root, wave and spiral are drawn here
 ICONS = (
     "hand", "berry", "shaman", "fish", "hunter", "camp", "footprint", "honey", "egg", "mushroom", "aurochs", "sun",
-    "tiger", "rhino", "mammoth", "megalith", "tribe_member", "fire", "crown", "arrow_cw", "arrow_ccw", "card", "snow",
-    "leaf",
+    "tiger", "rhino", "mammoth", "megalith", "tribe_member", "fire", "arrow_cw", "arrow_ccw", "card",
 )  # fmt: skip
 OWN_ICONS = {
     "nut": "M19 41c6-19 19-25 31-28 12 3 25 9 31 28zM22 47h56c0 25-16 40-28 43-12-3-28-18-28-43z",
     "root": "M31 9c9 6 13 13 16 19 6-9 12-16 25-19-6 9-13 16-13 25 10 13 3 41-12 57-10-19-19-38-10-57-3-9-6-16-6-25z",
     "wave": "M6 41c13-19 25-19 38 0s25 19 50-6l-3 19c-22 19-38 12-50-3-10-13-19-13-28 3z"
     "M6 75c13-19 25-19 38 0s25 19 50-6l-3 13c-22 15-38 12-50 0-10-13-19-13-28 3z",
+    "flake": "M46 8h8v84h-8zM12 25l4-7 72 57-4 7zM88 25l-4-7-72 57 4 7z",
+    "sprout": "M47 94c0-20 0-30 1-40C30 54 16 44 12 24c20 0 34 8 38 26 2-20 14-34 38-38 0 26"
+    "-14 40-34 42 0 14-1 24 0 40z",
     "spiral": "M50 12a38 38 0 1 1-38 38h10a28 28 0 1 0 28-28 22 22 0 0 0 0 44 16 16 0 0 0 0-32v10a6 6 0 0 1 0 12 "
     "12 12 0 0 1 0-25 23 23 0 0 1 0 47A31 31 0 0 1 50 12z",
 }
@@ -32,7 +34,10 @@ SYMBOL_ICONS = ("aurochs", "wave", "hand", "sun", "hunter", "spiral")  # of the 
 KIND_ICONS = ("honey", "berry", "nut", "egg", "mushroom", "root")
 SPECIES_ICONS = ("tiger", "rhino", "mammoth")
 ACTION_ICONS = ("hand", "berry", "shaman", "fish", "hunter", "camp")
-WHITE, BROWN = 5, 4
+WHITE = 5
+DECIMAL = re.compile(r"-?\d+\.\d+")
+TERRAINS = ("water", "rock", "forest")
+HEX = 30.0  # the radius of a space on the map
 SMALL, NORMAL, HEAD, BIG = 13, 14, 16, 21  # sizes of words
 
 
@@ -44,7 +49,8 @@ def symbols(look: Look) -> Markup:
         *(_sun_symbol(colour, letter) for colour, letter in enumerate(letters)),
         *(el("symbol", path(d, fill="currentColor", fill_rule="evenodd"), id=f"icon-{name}", viewBox="0 0 100 100")
           for name, d in OWN_ICONS.items()),
-        _LACK, _POINTS, _DEVELOPMENT, *_PATTERNS,
+        _LACK, _POINTS, _DEVELOPMENT, *_PATTERNS, *(_land(terrain) for terrain in TERRAINS),
+        *(_megalith(letter) for letter in "ABC"),
     ])  # fmt: skip
 
 
@@ -53,7 +59,7 @@ def _cube_symbol(colour: int, letter: str) -> Markup:
     inner = el("rect", x=3.7, y=3.7, width=12.6, height=12.6, rx=2, class_="pre-inner") if colour == WHITE else ""
     return el(
         "symbol", el("rect", x=1.2, y=1.2, width=17.6, height=17.6, rx=3.5, class_=f"pre-body pre-{name}"), inner,
-        el("text", letter, x=10, y=14.4, font_size=12.2, text_anchor="middle", class_=f"pre-letter pre-{name}"),
+        el("text", letter, x=10, y=14.4, font_size=12.2, class_=f"mid pre-letter pre-{name}"),
         id=f"pre-r{colour}", viewBox="0 0 20 20",
     )  # fmt: skip
 
@@ -63,9 +69,28 @@ def _sun_symbol(colour: int, letter: str) -> Markup:
     inner = el("circle", cx=12, cy=12, r=6.9, class_="pre-inner") if colour == WHITE else ""
     return el(
         "symbol", path(star(12, 12, 11.6, 12, 0.8), class_=f"pre-body pre-{name}"), inner,
-        el("text", letter, x=12, y=16.1, font_size=11.6, text_anchor="middle", class_=f"pre-letter pre-{name}"),
+        el("text", letter, x=12, y=16.1, font_size=11.6, class_=f"mid pre-letter pre-{name}"),
         id=f"pre-m{colour}", viewBox="0 0 24 24",
     )  # fmt: skip
+
+
+def _land(terrain: str) -> Markup:
+    """A space of the map: its terrain by tone and by grain."""
+    outline = polygon(polar(0, 0, HEX - 0.8, 30 + 60 * i) for i in range(6))
+    grain = path(outline, fill=f"url(#pre-{terrain})")
+    return el("g", path(outline, class_=f"pre-land {terrain}"), grain, id=f"pre-land-{terrain}")
+
+
+def _megalith(letter: str) -> Markup:
+    """A dolmen and its letter, in a square of 40."""
+    return el(
+        "symbol", use("icon-megalith", 0, 1, 32), el("circle", cx=30, cy=27, r=9.5, class_="pre-badge"),
+        text(letter, 30, 31.8, 13.5, class_="mid pre-badge-letter"), id=f"pre-stone-{letter}", viewBox="0 0 40 40",
+    )  # fmt: skip
+
+
+def megalith(letter: str, x: float, y: float, size: float) -> Markup:
+    return use(f"pre-stone-{letter}", x - size / 2, y - size / 2, size)
 
 
 def polar(x: float, y: float, radius: float, degrees: float) -> tuple[float, float]:
@@ -112,41 +137,38 @@ _PATTERNS = tuple(
 # --- things ----------------------------------------------------------------------------------------
 
 
-def sign(name: str, x: float, y: float, size: float, class_: str = "icon") -> Markup:
+def slab(width: float, height: float, seed: int) -> str:
+    """The hand-drawn outline of a card or button, in whole numbers: there are many of them."""
+    return DECIMAL.sub(lambda found: f"{float(found.group()):.0f}", wobble(width, height, seed, 1.6, 9))
+
+
+def sign(name: str, x: float, y: float, size: float, class_: str | None = None) -> Markup:
     """An icon, centred."""
-    return icon(name, x - size / 2, y - size / 2, size, class_=class_)
+    return use(f"icon-{name}", x - size / 2, y - size / 2, size, class_=class_)
 
 
 def cube(colour: int, x: float, y: float, size: float, lack: bool = False) -> Markup:
     """A resource, centred; struck out if the reader has none."""
     drawn = use(f"pre-r{colour}", x - size / 2, y - size / 2, size, class_="faint" if lack else None)
-    return Markup("").join([drawn, _struck(x, y, size)]) if lack else drawn
+    strike = use("pre-lack", x - size * 0.62, y - size * 0.62, size * 1.24)
+    return Markup("").join([drawn, strike]) if lack else drawn
 
 
 def sun(colour: int, x: float, y: float, size: float, lack: bool = False) -> Markup:
-    """A marker, centred."""
-    drawn = use(f"pre-m{colour}", x - size / 2, y - size / 2, size, class_="faint" if lack else None)
-    return Markup("").join([drawn, _struck(x, y, size * 0.86)]) if lack else drawn
-
-
-def _struck(x: float, y: float, size: float) -> Markup:
-    return use("pre-lack", x - size * 0.62, y - size * 0.62, size * 1.24)
+    """A marker, centred; pale if the reader has too few."""
+    return use(f"pre-m{colour}", x - size / 2, y - size / 2, size, class_="faint" if lack else None)
 
 
 def points(value: int | str, x: float, y: float, size: float) -> Markup:
     """Victory points: a hexagon with the number."""
-    return group(
-        use("pre-vp", -size / 2, -size / 2, size),
-        text(str(value), 0, size * 0.2, size * 0.56, "middle", class_="pre-count"), x=x, y=y,
-    )  # fmt: skip
+    number = text(str(value), x, y + size * 0.2, size * 0.56, class_="mid pre-count")
+    return Markup("").join([use("pre-vp", x - size / 2, y - size / 2, size), number])
 
 
 def drop(value: int | str, x: float, y: float, size: float) -> Markup:
     """Development points: a flint drop with the number."""
-    return group(
-        use("pre-dev", -size / 2, -size / 2, size),
-        text(str(value), 0, size * 0.3, size * 0.54, "middle", class_="pre-count"), x=x, y=y,
-    )  # fmt: skip
+    number = text(str(value), x, y + size * 0.3, size * 0.54, class_="mid pre-count") if value != "" else ""
+    return Markup("").join([use("pre-dev", x - size / 2, y - size / 2, size), number])
 
 
 def row(
@@ -165,14 +187,17 @@ def price_row(wanted: Price, lack: Collection[int], x: float, y: float, size: fl
         return row(wanted.colours * wanted.count, x, y, size + 3, lack, markers=True)
     if wanted.count >= len(wanted.colours):
         return row(wanted.colours, x, y, size, lack)
-    wide = len(wanted.colours) * (size + 1)
-    words = text(label(look, "n_of", count=wanted.count), x - wide / 2 + 10, y + 4.5, 12.5, "end", class_="strong")
-    return [words, *row(wanted.colours, x + 13 + size * 0.1, y, size - 1, lack)]
+    words = label(look, "n_of", count=wanted.count)
+    small, wide = size - 2, 6.6 * len(words)
+    first = x - (wide + len(wanted.colours) * (small + 1.5)) / 2
+    said = text(words, first, y + 4.5, 12.5, class_="strong")
+    at = [first + wide + small / 2 + (small + 1.5) * n for n in range(len(wanted.colours))]
+    return [said, *(cube(c, x, y, small, c in lack) for c, x in zip(wanted.colours, at, strict=True))]
 
 
 def wheel(colours: Sequence[int], radius: float, size: float, look: Look, only: Collection[int] = range(6)) -> Markup:
     """A price tile around the origin; positions that do not count here are pale."""
-    drawn: list[Node] = [el("circle", r=radius + 1.5, class_="pre-rim")]
+    drawn: list[Node] = [el("circle", r=radius + 1.5, class_="pre-rim" if colours else "ghost")]
     for position, colour in enumerate(colours):
         drawn += _sector(colour, position, radius, size, look, position not in only)
     return el("g", drawn)
@@ -187,5 +212,5 @@ def _sector(colour: int, position: int, radius: float, size: float, look: Look, 
         inner = path(sector(radius * 0.38, radius * 0.91, angle - 24, angle + 24), class_="pre-inner")
     return [
         path(sector(radius * 0.28, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}{far}"), inner,
-        text(word(look, "letter", colour), x, y + size * 0.35, size, "middle", class_=f"pre-letter pre-{name}{far}"),
+        text(word(look, "letter", colour), x, y + size * 0.35, size, class_=f"mid pre-letter pre-{name}{far}"),
     ]  # fmt: skip

@@ -7,8 +7,8 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
-from solutre.draw.svg import Node, el, group, path, text, wobble
-from solutre.games.prehistory.areas import Drawn, halo
+from solutre.draw.svg import Node, el, group, path, text
+from solutre.games.prehistory.areas import Drawn, dimmed, halo
 from solutre.games.prehistory.components import (
     CAMP_POINTS,
     CAMP_SCORE,
@@ -21,7 +21,7 @@ from solutre.games.prehistory.components import (
     SETTLE,
     WEATHER,
 )
-from solutre.games.prehistory.prices import SECTION_SYMBOLS, affordable, lacking, price
+from solutre.games.prehistory.prices import SECTION_SYMBOLS, Price, lacking, price
 from solutre.games.prehistory.rules_autumn import MOVE_PAY0
 from solutre.games.prehistory.rules_camps import CAMP0
 from solutre.games.prehistory.rules_development import ROTATE_WEATHER
@@ -29,7 +29,7 @@ from solutre.games.prehistory.rules_painting import PAINT0
 from solutre.games.prehistory.rules_spring import FEE0
 from solutre.games.prehistory.rules_table import AUTUMN, FEE, WINTER
 from solutre.games.prehistory.seen import Player, Seen
-from solutre.games.prehistory.telling import price_said, titled
+from solutre.games.prehistory.telling import price_said, section_said, titled
 from solutre.games.prehistory.tokens import (
     HEAD,
     NORMAL,
@@ -40,6 +40,7 @@ from solutre.games.prehistory.tokens import (
     points,
     row,
     sign,
+    slab,
     sun,
 )
 from solutre.games.prehistory.words import capital, label, shortened, word
@@ -55,7 +56,7 @@ def purse(seen: Seen, look: Look, seat: int, step: float) -> list[Markup]:
         x = step * (colour + 0.5)
         drawn.append(_store(seen, look, seat, colour, x, player.resources[colour], markers=False))
         drawn.append(_store(seen, look, seat, colour, x, player.markers[colour], markers=True))
-        drawn.append(text(word(look, "colour", colour), x, 12, 12.5, "middle", class_="soft"))
+        drawn.append(text(word(look, "colour", colour), x, 12, 12.5, class_="mid soft"))
     return drawn
 
 
@@ -69,11 +70,11 @@ def _store(seen: Seen, look: Look, seat: int, colour: int, x: float, count: int,
         action = FEE0 + colour
     kind = "marker" if markers else "resource"
     said = label(look, f"{kind}s_held", count=count, colour=colour)
-    thing = sun(colour, x - 9, y, 28) if markers else cube(colour, x - 9, y, 25)
+    thing = sun(colour, x - 8, y, 26) if markers else cube(colour, x - 8, y, 23)
     return piece(
         f"{kind}-{seat}-{COLOUR_NAMES[colour]}",
-        el("rect", x=x - 24, y=y - 18, width=46, height=37, rx=8, class_="halo"),
-        thing, text(str(count), x + 14, y + 7, 19, "middle", class_="num" if count else "soft"),
+        el("rect", x=x - 21, y=y - 17, width=41, height=35, rx=8, class_="halo"),
+        thing, text(str(count), x + 12, y + 6, 17, class_="mid num" if count else "mid soft"),
         look=look, action=action, label=titled(seen, look, action, said) if action is not None else said,
         class_=None if count else "far",
     )  # fmt: skip
@@ -83,7 +84,7 @@ def tent_line(seen: Seen, look: Look, seat: int) -> list[Markup]:
     """Members in the tent and in the reserve (PRE-S17)."""
     player = seen.players[seat]
     figures = [sign("tribe_member", 12 + 21 * n, 10, 22, f"figure {OWNERS[seat]}") for n in range(player.tent)]
-    words = label(look, "in_tent", tent=player.tent, reserve=player.reserve)
+    words = label(look, "in_tent_long", tent=player.tent, reserve=player.reserve)
     return [*figures, text(words, 6 + 21 * player.tent, 15, SMALL)]
 
 
@@ -115,7 +116,7 @@ def _turn_weather(seen: Seen, look: Look, width: float) -> Markup:
     big = 26 if look.layout == "wide" else 38
     return piece(
         "turn-weather", el("circle", cx=width - big / 2, cy=8, r=big / 2 - 1, class_="halo knob"),
-        sign("arrow_cw", width - big / 2, 8, big * 0.62, "icon small-sign"),
+        sign("arrow_cw", width - big / 2, 8, big * 0.62, "small-sign"),
         drop(1, width - big - 12, 8, 19),
         look=look, action=ROTATE_WEATHER, label=titled(seen, look, ROTATE_WEATHER, label(look, "turn_weather")),
         class_="button",
@@ -148,7 +149,7 @@ def _camp(seen: Seen, look: Look, seat: int, camp: int, x: float, width: float, 
     else:
         score, development = int(CAMP_SCORE[camp]), int(CAMP_POINTS[camp])
         inside = [
-            text(f"{need}→{settle}", middle, 17, NORMAL, "middle", class_="strong"),
+            text(f"{need}→{settle}", middle, 17, NORMAL, class_="mid strong"),
             points(score, middle - 8, 35, 18) if score else "", drop(development, middle + (8 if score else 0), 35, 17),
         ]  # fmt: skip
     action = CAMP0 + camp
@@ -173,7 +174,7 @@ def painting(seen: Seen, look: Look, seat: int, cell: tuple[float, float]) -> li
             x, y, arrow = 3 * (width + 4) + 24, line * (height + 4) + height / 2, "→"
         else:
             x, y, arrow = (line - 3) * (width + 4) + width / 2 + 8, 3 * (height + 4) + 13, "↓"
-        drawn.append(text(arrow, x - 20, y + 5, SMALL, "middle", class_="soft"))
+        drawn.append(text(arrow, x - 20, y + 5, SMALL, class_="mid soft"))
         drawn.append(_line_reward(look, line, x, y))
     return drawn
 
@@ -188,36 +189,33 @@ def _section(
     seen: Seen, look: Look, seat: int, section: int, x: float, y: float, width: float, height: float
 ) -> Markup:
     symbols, action = SECTION_SYMBOLS[section], PAINT0 + section
-    names = label(look, "section", section=section + 1, symbol=symbols)
-    done = section in seen.players[seat].painted
+    names = capital(section_said(section, look))
+    done, step = section in seen.players[seat].painted, min(25, (width - 5) / 3)
     wanted = price(seen, seat, PAINTING, section)
+    at = [width / 2 + (n - (len(symbols) - 1) / 2) * step for n in range(len(symbols))]
     if done:
+        drawn = [sign(SYMBOL_ICONS[s], x, height / 2, step + 2, "pigment") for s, x in zip(symbols, at, strict=True)]
         return piece(
             f"section-{seat}-{section}",
-            group(path(wobble(width, height, section, 1.2, 9), class_="halo painted"),
-                  [sign(SYMBOL_ICONS[s], width / 2 + (n - (len(symbols) - 1) / 2) * 25, height / 2, 29, "icon pigment")
-                   for n, s in enumerate(symbols)], x=x, y=y),
+            group(path(slab(width, height, section), class_="halo painted"), drawn, x=x, y=y),
             look=look, action=action if seen.own == seat else None, label=f"{names}, {label(look, 'painted')}",
         )  # fmt: skip
     lack = lacking(seen, seat, wanted)
-    signs = [
-        sign(SYMBOL_ICONS[s], width / 2 + (n - (len(symbols) - 1) / 2) * 25, 21, 24) for n, s in enumerate(symbols)
-    ]
+    signs = [sign(SYMBOL_ICONS[s], x, 21, step) for s, x in zip(symbols, at, strict=True)]
+    cost = group(_section_price(wanted, lack, step), x=width / 2, y=height - 18)
     return piece(
         f"section-{seat}-{section}",
-        group(halo(width, height, section), signs, _section_price(wanted.colours, wanted.markers, len(symbols), lack, width / 2, height - 19), x=x, y=y),
+        group(halo(width, height, section), signs, cost, x=x, y=y),
         look=look, action=action if seen.own == seat else None,
         label=titled(seen, look, action, f"{names}, {price_said(wanted, look)}"),
-        class_=None if affordable(seen, seat, PAINTING, section) else "far",
+        class_=dimmed(seen, PAINTING, section),
     )  # fmt: skip
 
 
-def _section_price(
-    colours: tuple[int, ...], markers: bool, count: int, lack: set[int], x: float, y: float
-) -> list[Markup]:
-    shown = colours * count if markers else colours
-    thing = sun if markers else cube
-    return [thing(c, x + (n - (len(shown) - 1) / 2) * 25, y, 20, c in lack) for n, c in enumerate(shown)]
+def _section_price(wanted: Price, lack: set[int], step: float) -> list[Markup]:
+    shown = wanted.colours * wanted.count if wanted.markers else wanted.colours
+    thing = sun if wanted.markers else cube
+    return [thing(c, (n - (len(shown) - 1) / 2) * step, 0, step - 2, c in lack) for n, c in enumerate(shown)]
 
 
 # --- the head --------------------------------------------------------------------------------------
@@ -227,11 +225,17 @@ def board_head(seen: Seen, look: Look, seat: int, letters: int) -> Drawn:
     """Owner, name, points and development."""
     player = seen.players[seat]
     name = shortened(look.name(seat), letters)
-    at = 50 + 9.6 * len(name)
+    at = 56 + 9.2 * len(name)
     return [
         owner(seat, 24, 23, 17), text(name, 40, 29, HEAD, class_="strong"),
         el("g", el("title", label(look, "score", points=player.score)), points(player.score, at + 4, 23, 27)),
         el("g", el("title", label(look, "development", count=player.points)), drop(player.points, at + 36, 22, 27),
            id=f"points-{seat}"),
-        text(capital(label(look, "your_tribe")) if seen.own == seat else "", at + 58, 28, SMALL, class_="soft"),
+        text(_beside_name(seen, look, seat), at + 58, 28, SMALL, class_="strong" if seen.over else "soft"),
     ]  # fmt: skip
+
+
+def _beside_name(seen: Seen, look: Look, seat: int) -> str:
+    if seen.over:
+        return label(look, "placed", place=seen.players[seat].place)
+    return capital(label(look, "your_tribe"))

@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from solutre.games.prehistory.facts import facts
-
 from solutre.core.game import Look
 from solutre.core.words import Value, Words, listing, load_words
 from solutre.games.prehistory.actions import ACTIONS as SPACE
+from solutre.games.prehistory.facts import facts
 from solutre.games.prehistory.rules import PreHistory
 
 FOLDER = Path(__file__).parent

@@ -1,7 +1,7 @@
 // A clause unfolds below the line that cites it, and folds again.
 export function watchClauses() {
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-clause]");
+    const link = event.target.closest("#table a.clause");
     if (link) unfold(event, link);
     const close = event.target.closest(".popover .close");
     if (close) {
@@ -12,7 +12,7 @@ export function watchClauses() {
 }
 
 function unfold(event, link) {
-  const text = document.getElementById(`clause-${link.dataset.clause}`);
+  const text = document.getElementById(link.hash.slice(1));
   if (!text) return;
   event.preventDefault();
   const wasOpen = link.getAttribute("aria-expanded") === "true";
@@ -27,7 +27,7 @@ function unfold(event, link) {
 
 function fold(text) {
   text.classList.remove("is-open");
-  const link = document.querySelector('a[data-clause][aria-expanded="true"]');
+  const link = document.querySelector('a.clause[aria-expanded="true"]');
   link?.setAttribute("aria-expanded", "false");
   if (text.contains(document.activeElement)) link?.focus();
   document.getElementById("clauses")?.append(text);

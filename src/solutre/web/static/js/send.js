@@ -17,12 +17,12 @@ export function watchForms() {
   });
 }
 
-let sending = false;
+const underway = new Set(); // addresses that have not answered yet
 
-// One thing at a time: a second click while the first is on its way is no second choice.
+// A second click while the first is on its way is no second choice.
 export async function send(address, data, headers = { "X-Requested-With": "solutre" }) {
-  if (sending) return;
-  sending = true;
+  if (underway.has(address)) return;
+  underway.add(address);
   table().setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(address, { method: "POST", body: new URLSearchParams(data), headers });
@@ -31,7 +31,7 @@ export async function send(address, data, headers = { "X-Requested-With": "solut
   } catch {
     await refresh({ again: true });
   } finally {
-    sending = false;
+    underway.delete(address);
     table().removeAttribute("aria-busy");
   }
 }

@@ -36,6 +36,7 @@ export function show(text) {
   if (text === lastText) return true;
   const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("#table");
   if (!fresh || fresh.dataset.code !== table().dataset.code) return false;
+  if (Number(fresh.dataset.changed) < Number(table().dataset.changed)) return true; // a slow answer about the past
   lastText = text;
   const old = table();
   if (old.dataset.moment !== fresh.dataset.moment) {

@@ -1,0 +1,38 @@
+"""Mammut: share out the loot of the mammoth hunt. By Kristian Amundsen Østby, Queen Games 2011."""
+
+from pathlib import Path
+
+from solutre.core.game import Box, Game
+from solutre.games.mammut.actions import ACTIONS
+from solutre.games.mammut.board import draw, summary
+from solutre.games.mammut.bot import evaluate, features
+from solutre.games.mammut.facts import facts
+from solutre.games.mammut.position import read
+from solutre.games.mammut.refusals import refuse
+from solutre.games.mammut.rules import start
+
+GAME = Game(
+    id="mammut",
+    title="Mammut",
+    box=Box(
+        authors=("Kristian Amundsen Østby",),
+        publisher="Queen Games",
+        year=2011,
+        minutes=(45, 60),
+        age=8,
+        weight=2,
+    ),
+    folder=Path(__file__).parent,
+    version="1",
+    seats=range(2, 6),
+    variants=("normal",),
+    actions=ACTIONS,
+    start=start,
+    read=read,
+    refuse=refuse,
+    draw=draw,
+    summary=summary,
+    features=features,
+    evaluate=evaluate,
+    facts=facts,
+)

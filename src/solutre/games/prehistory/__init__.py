@@ -1,0 +1,39 @@
+"""Pre History: five years of a stone age tribe. By Attila Szőgyi, art by the author and Gyula Pozsgay, A-games 2018."""
+
+from pathlib import Path
+
+from solutre.core.game import Box, Game
+from solutre.games.prehistory.actions import ACTIONS
+from solutre.games.prehistory.board import draw, summary
+from solutre.games.prehistory.bot import evaluate, features
+from solutre.games.prehistory.facts import facts
+from solutre.games.prehistory.position import read
+from solutre.games.prehistory.refusals import refuse
+from solutre.games.prehistory.rules import start
+
+GAME = Game(
+    id="prehistory",
+    title="Pre History",
+    box=Box(
+        authors=("Attila Szőgyi",),
+        illustrators=("Attila Szőgyi", "Gyula Pozsgay"),
+        publisher="A-games",
+        year=2018,
+        minutes=(90, 150),
+        age=12,
+        weight=4,
+    ),
+    folder=Path(__file__).parent,
+    version="1",
+    seats=range(2, 5),
+    variants=("standard",),
+    actions=ACTIONS,
+    start=start,
+    read=read,
+    refuse=refuse,
+    draw=draw,
+    summary=summary,
+    features=features,
+    evaluate=evaluate,
+    facts=facts,
+)

@@ -1,0 +1,270 @@
+"""What a strong player thinks about: the count as if it came now, what the stores can still become, where to walk."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solutre.core.native import i64, vec
+from solutre.core.state import OVER, State
+from solutre.games.prehistory.components import (
+    BIT,
+    CAMP_POINTS,
+    CAMP_SCORE,
+    CAMPS,
+    COLOURS,
+    COPY_CARD,
+    INCOME_POINTS,
+    INCOME_SCORE,
+    LAST_SPACE,
+    MOVE_VALUE,
+    NOTHING,
+    ROUNDS,
+    SPECIES,
+)
+from solutre.games.prehistory.rules import PreHistory
+from solutre.games.prehistory.rules_map import (
+    ANIMAL_SPACE,
+    CAMP_SPACE,
+    FISH_SPACE,
+    GATHERING_SPACE,
+    HALF,
+    MARKER0,
+    MEGALITH_A,
+    MEGALITH_B,
+)
+from solutre.games.prehistory.rules_table import AFTER, AUTUMN, MAIN, PILLAR, SPRING, SUMMER
+from solutre.games.prehistory.scoring import (
+    MEGALITH_A_SCORE,
+    animals_worth,
+    best_rite,
+    footprints_owned,
+    gathering_score,
+    megalith_score,
+    painting_score,
+    rite_score,
+)
+
+FEATURES: Final = (
+    "score", "count now", "income to come", "resources", "markers", "development", "members on the map", "camps",
+    "hunting to come", "walk to come",
+)  # fmt: skip
+WEIGHTS: Final = [1.0, 1.0, 0.9, 0.3, 0.55, 0.36, 0.6, 0.8, 0.25, 1.0]
+NEW_TRIBE: Final = 3  # members before any camp is built
+PRICE_OF_A_STEP: Final = 0.35  # what a movement point that is still to be paid is worth
+
+
+def summers_left(state: PreHistory) -> i64:
+    """Fishing incomes that are still to come."""
+    return ROUNDS - state.round + (1 if state.season <= SUMMER else 0)
+
+
+def count_now(state: PreHistory, seat: i64) -> float:
+    """The points of all sources that are counted at the end, development points apart."""
+    total: i64 = painting_score(state.painted[seat]) + gathering_score(state, seat)
+    total += state.megaliths[seat] * MEGALITH_A_SCORE
+    species: i64 = 0
+    while species < SPECIES:
+        total += animals_worth(state, seat, species) * footprints_owned(state, seat, species)
+        species += 1
+    space: i64 = 0
+    while space < len(state.land):
+        if state.land[space] >= MEGALITH_B:
+            total += megalith_score(state, seat, space)
+        space += 1
+    return float(total + rites_now(state, seat))
+
+
+def rites_now(state: PreHistory, seat: i64) -> i64:
+    """The ceremony cards as they would score now."""
+    total: i64 = 0
+    left: i64 = state.rites[seat]
+    while left:
+        low: i64 = left & -left
+        total += rite_score(state, seat, BIT[low % 67])
+        left ^= low
+    if (state.rites[seat] >> COPY_CARD) & 1:
+        best: i64 = best_rite(state, seat)
+        if best != NOTHING:
+            total += rite_score(state, seat, best)
+    return total
+
+
+def hunting_to_come(state: PreHistory, seat: i64) -> float:
+    """Animals wait for footprints and footprints for animals."""
+    hope = 0.0
+    species: i64 = 0
+    while species < SPECIES:
+        worth: i64 = animals_worth(state, seat, species)
+        prints: i64 = footprints_owned(state, seat, species)
+        hope += float(worth + prints)
+        species += 1
+    return hope
+
+
+# --- the walk ----------------------------------------------------------------------------------------
+
+
+def helpers_near(state: PreHistory, seat: i64, walker: i64, space: i64) -> i64:
+    """Members on and beside a space when the walker has arrived there."""
+    near: i64 = state.members_around(seat, space)
+    if walker != NOTHING and not (state.reached(space, 1, walker // HALF) >> (walker % HALF)) & 1:
+        near += 1
+    return near
+
+
+def best_camp(state: PreHistory, seat: i64, helpers: i64) -> float:
+    """The dearest camp that this number of members can build."""
+    best = 0.0
+    camp: i64 = 0
+    while camp < CAMPS:
+        if state.camp_at[seat * CAMPS + camp] == NOTHING and state.can_build(camp, helpers):
+            best = max(best, float(CAMP_SCORE[camp]) + 0.4 * float(CAMP_POINTS[camp]) + 1.0)
+        camp += 1
+    return best
+
+
+def stop_worth(state: PreHistory, seat: i64, walker: i64, space: i64) -> float:
+    """What a member gains by stopping on a space."""
+    printed: i64 = state.land[space]
+    if printed >= MARKER0:
+        return 0.6
+    if printed == CAMP_SPACE:
+        if (state.all_camps(space // HALF) >> (space % HALF)) & 1:
+            return 0.0
+        return best_camp(state, seat, helpers_near(state, seat, walker, space))
+    if FISH_SPACE <= printed <= MEGALITH_A and state.piece_lies(space):
+        if printed == FISH_SPACE:
+            return 0.7 + 0.5 * float(state.contents[space])
+        if printed == ANIMAL_SPACE:
+            return 1.0 + float(footprints_owned(state, seat, state.contents[space]))
+        return 2.2 if printed == GATHERING_SPACE else 2.0
+    return 0.0
+
+
+def steps_affordable(state: PreHistory, seat: i64) -> i64:
+    """Movement points at hand and those that cubes and development points could become."""
+    total: i64 = state.points + state.development[seat]
+    colour: i64 = 0
+    while colour < COLOURS:
+        cubes: i64 = state.resources[seat * COLOURS + colour] + state.markers[seat * COLOURS + colour]
+        total += cubes * MOVE_VALUE[state.centre() * COLOURS + colour]
+        colour += 1
+    return total
+
+
+def walk_to_come(state: PreHistory, seat: i64) -> float:
+    """The best thing that the rest of an own autumn turn can bring, less the steps that are still to be paid."""
+    if state.season != AUTUMN or state.player != seat or state.step != MAIN:
+        return 0.0
+    best = best_building(state, seat)
+    steps: i64 = steps_affordable(state, seat)
+    word: i64 = 0
+    while word < 2:
+        left: i64 = state.peopled[seat * 2 + word] & ~state.tired[word]
+        while left:
+            low: i64 = left & -left
+            best = max(best, best_walk(state, seat, word * HALF + BIT[low % 67], steps))
+            left ^= low
+        word += 1
+    return best
+
+
+def best_building(state: PreHistory, seat: i64) -> float:
+    best = 0.0
+    word: i64 = 0
+    while word < 2:
+        left: i64 = state.building_sites(word)
+        while left:
+            low: i64 = left & -left
+            space: i64 = word * HALF + BIT[low % 67]
+            best = max(best, best_camp(state, seat, state.members_around(seat, space)))
+            left ^= low
+        word += 1
+    return best
+
+
+def best_walk(state: PreHistory, seat: i64, walker: i64, steps: i64) -> float:
+    """The best space for one member."""
+    best = 0.0
+    word: i64 = 0
+    while word < 2:
+        left: i64 = state.reached(walker, steps, word) & ~state.blocked(word)
+        while left:
+            low: i64 = left & -left
+            space: i64 = word * HALF + BIT[low % 67]
+            left ^= low
+            worth = stop_worth(state, seat, walker, space)
+            if worth > best:
+                lacking: i64 = state.distance(walker, space) - state.points
+                if lacking > 0:
+                    worth -= PRICE_OF_A_STEP * float(lacking)
+                best = max(best, worth)
+        word += 1
+    return best
+
+
+# --- the whole -------------------------------------------------------------------------------------
+
+
+def features(state: State, seat: int) -> list[float]:
+    """What a seat has, as numbers; see FEATURES."""
+    assert isinstance(state, PreHistory)
+    if state.player == OVER:
+        return [float(state.scores[seat])] + [0.0] * (len(FEATURES) - 1)
+    summers = float(summers_left(state))
+    space: i64 = state.river[seat]
+    income = summers * (float(INCOME_SCORE[space]) + 0.4 * float(INCOME_POINTS[space]))
+    rising = summers * 0.25 * float(space) * (1.0 if space < LAST_SPACE else 0.0)
+    later = float(ROUNDS - state.round) / 4.0
+    resources = float(state.resources_of(seat))
+    if state.season == SPRING and not (state.passed >> seat) & 1:
+        later = min(1.0, later + 0.5)
+    on_map: i64 = NEW_TRIBE + state.camps_built(seat) - state.tent[seat]
+    return [
+        float(state.scores[seat]),
+        count_now(state, seat),
+        income + rising,
+        resources * (0.8 + 0.2 * later),
+        float(state.markers_of(seat)),
+        float(state.development[seat]),
+        float(on_map) * later,
+        float(state.camps_built(seat)) * later,
+        hunting_to_come(state, seat) * later,
+        walk_to_come(state, seat),
+    ]
+
+
+def worth_of(state: PreHistory, seat: i64) -> float:
+    total = 0.0
+    for value, weight in zip(features(state, seat), WEIGHTS, strict=True):
+        total += value * weight
+    return total
+
+
+def standing_of(state: PreHistory, seat: i64) -> float:
+    """How much better a seat stands than its strongest rival."""
+    rival = -1e9
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat:
+            rival = max(rival, worth_of(state, other))
+        other += 1
+    return worth_of(state, seat) - rival
+
+
+def evaluate(state: State, seat: int) -> float:
+    """In points; a pick within an action is worth its best completion."""
+    assert isinstance(state, PreHistory)
+    step: i64 = state.step
+    if state.player != seat or step == MAIN or step == AFTER or step == PILLAR:
+        return standing_of(state, seat)
+    best = -1e9
+    buf: vec[i64] = vec[i64]([0] * 96)
+    count: i64 = state.fill_legal(buf)
+    at: i64 = 0
+    while at < count:
+        after = state.clone()
+        after.apply(buf[at])
+        best = max(best, evaluate(after, seat))
+        at += 1
+    return best

@@ -1,0 +1,89 @@
+"""Every choice and every event has a sentence in both languages, and no two choices read alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER, Event
+from solutre.core.words import load_words
+from solutre.games.ice_age import actions
+from solutre.games.ice_age.actions import ACTIONS
+from solutre.games.ice_age.facts import facts
+from solutre.games.ice_age.rules import start
+
+Scenes = Callable[..., Any]
+WORDS = load_words(Path(actions.__file__).parent)
+NAMES = ("Ada", "Bo", "Chi", "Dag", "Eve")
+
+
+def said(state: Any, language: str = "en") -> list[str]:
+    chosen = [ACTIONS.describe(action) for action in state.legal_actions()]
+    return [WORDS.choice(choice, language, facts(state, choice), NAMES) for choice in chosen]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_whole_game_can_be_told(language: str) -> None:
+    state, rng = start(5, "normal"), Rng(6)
+    story: list[Event] = []
+    state.log = story
+    while state.player != OVER:
+        sentences = said(state, language)
+        assert len(set(sentences)) == len(sentences)
+        assert not any("{" in sentence for sentence in sentences)
+        legal = state.legal_actions()
+        state.apply(state.sample_chance(rng) if state.player == CHANCE else legal[rng.below(len(legal))])
+    for event in story:
+        assert "{" not in WORDS.event(event, language, NAMES)
+
+
+def test_the_same_region_means_something_else_in_each_step(scene: Scenes) -> None:
+    """ICE-L10a, ICE-L12a: the sentence says what happens there."""
+    table = scene(board={5: "0"})
+    table.do("play(card=L10)")
+    assert said(table.state)[0] == "Take a fire from region 5 (pasture)"
+    table.do("region(region=5)")
+    assert said(table.state)[0] == "Put the fire down in region 6 (forest)"
+    assert said(table.state, "fr")[0] == "Poser le feu dans la région 6 (forêt)"
+
+
+def test_a_hunter_is_named_with_owner_place_and_club(scene: Scenes) -> None:
+    """ICE-B7: D04 of Chi, carried out by Ada."""
+    table = scene(active=2, board={5: "0 1*"})
+    table.do("play(card=D04)", "target(ahead=1)")
+    assert said(table.state) == [
+        "Take off a hunter of Ada in region 5 (pasture)",
+        "Take off a hunter of Bo in region 5 (pasture), with its club",
+        "Do nothing more",
+    ]
+    french = said(table.state, "fr")[1]
+    assert french == "Retirer un chasseur appartenant à Bo, dans la région 5 (pâturage), avec sa massue"
+
+
+@pytest.mark.parametrize(
+    ("event", "en", "fr"),
+    [
+        (
+            Event("score", "ICE-P1", 1, 9, (0, 3, 3), -1),
+            "Bo scores 9 points in region 1: 3 × 3",
+            "Bo marque 9 points dans la région 1 : 3 × 3",
+        ),
+        (
+            Event("move", "ICE-L7a", 0, 0, (2, 4, 8), -1),
+            "Ada moves a hunter of Chi from region 5 to region 9",
+            "Ada déplace un chasseur appartenant à Chi depuis la région 5 vers la région 9",
+        ),
+        (
+            Event("levy", "ICE-T2", 0, 0, (1,), -1),
+            "Ada gives 1 stone to the dark reserve",
+            "Ada donne 1 pierre à la réserve sombre",
+        ),
+    ],
+)
+def test_events_read_well(event: Event, en: str, fr: str) -> None:
+    assert WORDS.event(event, "en", NAMES) == en
+    assert WORDS.event(event, "fr", NAMES).replace("\N{NO-BREAK SPACE}", " ") == fr

@@ -1,0 +1,401 @@
+"""Hidden information (section H): what a view holds, and fair worlds by full enumeration."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from solutre.core.game import game
+from solutre.core.match import Match
+from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+from solutre.core.state import SPECTATOR
+from solutre.games.mammut.components import CARD_COPIES, CARD_NAMES, COPIES, FACE_NAMES, LOOT_TYPES, PAIRS
+from solutre.games.mammut.rules import Mammut
+from solutre.games.mammut.rules_worlds import LATEST
+
+Scenes = Callable[..., Any]
+WORLDS = 6000 if COMPILED else 1500
+KINDS = [CARD_NAMES[kind] for kind in range(len(CARD_NAMES)) for _ in range(CARD_COPIES[kind])]
+
+
+def chi_square(seen: Counter[Any], expected: dict[Any, float]) -> tuple[float, int]:
+    """Chi-square and degrees of freedom; outcomes expected less than five times are put together."""
+    assert set(seen) <= set(expected), set(seen) - set(expected)
+    rare = [key for key, mean in expected.items() if mean < 5]
+    groups = [(seen[key], mean) for key, mean in expected.items() if mean >= 5]
+    if sum(expected[key] for key in rare) >= 5:
+        groups.append((sum(seen[key] for key in rare), sum(expected[key] for key in rare)))
+    return sum((got - mean) ** 2 / mean for got, mean in groups), len(groups) - 1
+
+
+def assert_fair(seen: Counter[Any], weights: dict[Any, int]) -> None:
+    """Within what chance passes about once in ten thousand: mean + 5 standard deviations of chi-square."""
+    total = sum(weights.values())
+    value, freedom = chi_square(seen, {key: sum(seen.values()) * weight / total for key, weight in weights.items()})
+    assert freedom > 0
+    assert value < freedom + 5 * (2 * freedom) ** 0.5 + 5
+
+
+# --- what a view holds -----------------------------------------------------------------------------
+
+
+def test_a_view_shows_what_lies_open(scene: Scenes) -> None:
+    """MAM-H1: faces, places, points, hides, tokens, numbers of cards, the discard pile and the loot cards played."""
+    table = scene(
+        3, lots={2: "axe, hide"}, seat=0, hands=["peek", "2 flip"], down=["", "own_hide"], discard="recall",
+        played="peek", tokens=["hare"], hides=[3],
+    )  # fmt: skip
+    truth, view = table.state.dump(), table.state.redact(SPECTATOR).dump()
+    for place in ("round", "phase", "turn"):
+        assert view[place] == truth[place]
+    assert [(t["face"], t["at"]) for t in view["tiles"]] == [(t["face"], t["at"]) for t in truth["tiles"]]
+    assert (view["cards"]["discard"], view["cards"]["played"]) == ({"recall": 1}, {"peek": 1})
+    assert view["players"][1]["hand"] == {"hidden": 2}
+    assert view["players"][1]["face down"] == {"hidden": 1}
+    assert (view["players"][0]["tokens"], view["players"][0]["hides"]) == (["hare"], 3)
+    assert view["cards"]["deck"] == {"hidden": 13}
+
+
+def test_a_player_sees_only_the_own_hand_and_face_down_cards(scene: Scenes) -> None:
+    """MAM-H2, MAM-E1: until they are revealed."""
+    table = scene(3, lots={0: "axe", 2: "hide"}, seat=2, hands=["peek", "flip"], down=["own_hide", "axe_fire"])
+    view = table.state.redact(0).dump()["players"]
+    assert (view[0]["hand"], view[0]["face down"]) == ({"peek": 1}, {"own_hide": 1})
+    assert (view[1]["hand"], view[1]["face down"]) == ({"hidden": 1}, {"hidden": 1})
+    table.do("take_all")
+    view = table.state.redact(0).dump()["players"]
+    assert view[1]["face down"] == {"axe_fire": 1}
+    assert view[1]["hand"] == {"hidden": 1}
+
+
+def test_nobody_sees_backs_or_the_deck(scene: Scenes) -> None:
+    """MAM-H3: but everybody knows the two sides of the shaman."""
+    table = scene(3, seat=0)
+    for observer in (0, 1, 2, SPECTATOR):
+        view = table.state.redact(observer).dump()
+        assert {tile["back"] for tile in view["tiles"]} == {None, "blue"}
+        assert view["cards"]["deck"] == {"hidden": 19}
+
+
+def test_a_flipped_tile_is_known_to_all(scene: Scenes) -> None:
+    """MAM-H4"""
+    table = scene(3, middle="meat/unknown", seat=0, hands=["flip"])
+    slot = next(n for n, t in enumerate(table.state.dump()["tiles"]) if (t["face"], t["back"]) == ("meat", "unknown"))
+    table.do("card(card=flip)", f"tile(slot={slot})", "done")
+    for observer in (0, 2, SPECTATOR):
+        tile = table.state.redact(observer).dump()["tiles"][slot]
+        assert (tile["face"], tile["back"]) == ("unknown", "meat")
+
+
+def test_a_peek_is_known_to_the_peeker_alone_and_follows_the_tile(scene: Scenes) -> None:
+    """MAM-H5: also when another takes it; others see which slot it was; it dies at the clean-up."""
+    table = scene(3, middle="unknown/axe", seat=0, round=4, hands=["peek"])
+    slot = next(n for n, t in enumerate(table.state.dump()["tiles"]) if (t["face"], t["back"]) == ("unknown", "axe"))
+    table.do("card(card=peek)", f"tile(slot={slot})", "done", "meat in middle", "done", f"tile(slot={slot})", "done")
+    backs = {observer: table.state.redact(observer).dump()["tiles"][slot]["back"] for observer in (0, 1, 2, SPECTATOR)}
+    assert backs == {0: "axe", 1: None, 2: None, SPECTATOR: None}
+    assert table.state.redact(1).dump()["tiles"][slot]["peeked"] == [0]
+    table.do("take_all")
+    while table.phase != "main":
+        table.do(table.legal()[0])
+    assert list(table.state.peeked) == [0, 0, 0]
+
+
+def test_a_drawn_card_is_seen_by_its_drawer_alone(scene: Scenes) -> None:
+    """MAM-H6: a public event without the card, a private one with it."""
+    table = scene(3, lots={0: "axe, hide", 2: "tusk, meat"}, seat=2, shaman="lot 0")
+    table.do("take_all")
+    told = table.draw("peek")
+    assert [(event.kind, event.args, event.audience) for event in told[:2]] == [
+        ("draw", (), -1),
+        ("drawn_card", (0,), 0),
+    ]
+    assert table.state.redact(1).dump()["players"][0]["hand"] == {"hidden": 1}
+
+
+def test_the_reshuffled_pile_is_public(scene: Scenes) -> None:
+    """MAM-H7, MAM-H11: also what each seat drew of it, to that seat."""
+    table = reshuffled(scene)
+    table.draw("recall")
+    view = table.state.redact(1).dump()
+    assert view["cards"]["reshuffled"] == {"peek": 2, "recall": 1, "own_hide": 2, "axe_fire": 1}
+    assert view["players"][0]["drawn since the reshuffle"] == {"hidden": 1}
+    assert table.state.redact(0).dump()["players"][0]["drawn since the reshuffle"] == {"recall": 1}
+
+
+def half_poured(seed: int) -> Mammut:
+    """A game in which the same cards were dealt and twenty tiles have fallen, different ones for each seed."""
+    state = game("mammut").new(2)
+    assert isinstance(state, Mammut)
+    parse = game("mammut").actions.parse
+    for word in ("start(seat=0)", *("draw(card=flip)",) * 3, "draw(card=peek)"):
+        state.apply(parse(word).action)
+    rng = Rng(seed)
+    for _ in range(20):
+        state.apply(state.sample_chance(rng))
+    return state
+
+
+def test_two_half_poured_truths_look_the_same() -> None:
+    """MAM-H8"""
+    truths = [half_poured(seed) for seed in range(4)]
+    assert len({truth.key() for truth in truths}) == 4
+    assert len({truth.redact(0).key() for truth in truths}) == 1
+
+
+def test_two_truths_that_differ_in_a_secret_give_one_view(scene: Scenes) -> None:
+    """MAM-H2, MAM-H3: another hand of seat 1, other backs; seat 0 sees no difference."""
+    one = scene(3, middle="unknown/axe, unknown/hide", seat=0, hands=["peek", "flip"]).state
+    other = scene(3, middle="unknown/axe, unknown/hide", seat=0, hands=["peek", "recall"]).state
+    swapped = [slot for slot in range(32) if other.face[slot] == 5][:2]
+    first, second = (other.back[slot] for slot in swapped)
+    assert first != second
+    other.back[swapped[0]], other.back[swapped[1]] = second, first
+    other.audit()
+    assert one.key() != other.key()
+    assert one.redact(0).key() == other.redact(0).key()
+    assert one.redact(1).key() != other.redact(1).key()
+
+
+def test_picks_can_be_taken_back_until_the_turn_ends() -> None:
+    """MAM-D5: nothing hidden shows while tiles are picked, in any order."""
+    match = Match.new("mammut", 3, seed=4)
+    start = match.state.key()
+    match.play("tile(slot=9)")
+    match.play("tile(slot=3)")
+    assert match.undo()
+    assert match.undo()
+    assert match.state.key() == start
+
+
+def test_a_peek_cannot_be_taken_back(scene: Scenes) -> None:
+    """MAM-K6, MAM-H5"""
+    for seed in range(60):
+        match = Match.new("mammut", 2, seed=seed)
+        if "card(card=peek)" in map(str, match.choices()):
+            match.play("card(card=peek)")
+            match.play(match.choices()[0])
+            assert not match.undo()
+            return
+    raise AssertionError("nobody was dealt a peek")
+
+
+# --- fair worlds: tiles ----------------------------------------------------------------------------
+
+
+def layouts(shown: Sequence[int], copies: Sequence[int]) -> Counter[tuple[int, ...]]:
+    """All arrangements of these copies of each type that show these faces, slot by slot: backs -> 1."""
+
+    @cache
+    def below(at: int, left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        if at == len(shown):
+            return ((),)
+        found: list[tuple[int, ...]] = []
+        for kind, count in enumerate(left):
+            if count and shown[at] in PAIRS[kind]:
+                first, second = PAIRS[kind]
+                back = second if shown[at] == first else first
+                rest = (*left[:kind], count - 1, *left[kind + 1 :])
+                found.extend((back, *more) for more in below(at + 1, rest))
+        return tuple(found)
+
+    return Counter(below(0, tuple(copies)))
+
+
+def few_unknown(scene: Scenes, hidden: Sequence[str]) -> tuple[Any, list[int]]:
+    """A scene in which all tiles are known to everybody but these."""
+    table = scene(3, middle=", ".join(hidden), seat=0)
+    slots = []
+    left = Counter(hidden)
+    for slot in range(32):
+        words = f"{FACE_NAMES[table.state.face[slot]]}/{FACE_NAMES[table.state.back[slot]]}"
+        if left[words]:
+            left[words] -= 1
+            slots.append(slot)
+        else:
+            table.state.open |= 1 << slot
+    assert len(slots) == len(hidden)
+    return table, slots
+
+
+SMALL_CASES = [
+    ("hide/meat", "hide/tusk", "tusk/meat", "meat/fire", "hide/unknown", "unknown/tusk"),
+    ("meat/hare", "meat/hide", "hide/fire", "meat/unknown", "unknown/fire", "fire/tusk", "tusk/hide"),
+    ("unknown/tusk", "unknown/tusk", "tusk/unknown", "tusk/fire", "fire/tusk", "unknown/fire", "axe/tusk"),
+]
+
+
+@pytest.mark.parametrize("hidden", SMALL_CASES, ids=["goods", "an animal", "copies"])
+def test_imagined_backs_are_spread_as_a_full_enumeration_says(scene: Scenes, hidden: Sequence[str]) -> None:
+    """MAM-H9, MAM-C4: every arrangement of the unknown tiles that shows the same faces is equally likely."""
+    table, slots = few_unknown(scene, hidden)
+    state = table.state
+    copies = [0] * LOOT_TYPES
+    for slot in slots:
+        kind = next(k for k, pair in enumerate(PAIRS) if set(pair) == {int(state.face[slot]), int(state.back[slot])})
+        copies[kind] += 1
+    possible = layouts([int(state.face[slot]) for slot in slots], copies)
+    assert len(possible) > 3
+    view, rng = state.redact(1), Rng(5)
+    seen = Counter(tuple(int(world.back[slot]) for slot in slots) for world in imagined(view, rng, WORLDS))
+    assert_fair(seen, dict.fromkeys(possible, 1))
+
+
+def imagined(view: Mammut, rng: Rng, count: int) -> list[Mammut]:
+    return [view.imagine(rng) for _ in range(count)]
+
+
+def test_a_full_table_is_imagined_by_the_weights_of_the_pairs(scene: Scenes) -> None:
+    """MAM-H9: all 31 backs hidden; how many question marks hide an axe, by counting over all pairs of goods."""
+    state = scene(3, seat=0, middle="4 unknown, 3 axe, hare, fox").state
+    faces = Counter(int(face) for face in state.face)
+    expected = question_marks_over_axes(faces)
+    view, rng = state.redact(0), Rng(8)
+    slots = [slot for slot in range(32) if state.face[slot] == 5]
+    seen = Counter(sum(int(world.back[slot]) == 0 for slot in slots) for world in imagined(view, rng, WORLDS))
+    assert_fair(seen, expected)
+
+
+def question_marks_over_axes(faces: Counter[int]) -> dict[int, int]:
+    """Weights of 0, 1, … question marks that hide an axe: a polynomial in the faces, one factor a tile."""
+    need = tuple(faces[good] for good in range(6))
+    ways: Counter[tuple[tuple[int, ...], int]] = Counter({((0,) * 6, 0): 1})
+    for kind in range(LOOT_TYPES):
+        first, second = PAIRS[kind]
+        for _ in range(COPIES[kind]):
+            grown: Counter[tuple[tuple[int, ...], int]] = Counter()
+            for (count, axes), weight in ways.items():
+                for up, down in ((first, second), (second, first)):
+                    if first > 5 and up != (first if faces[first] else second):
+                        continue
+                    more = list(count)
+                    if up < 6:
+                        more[up] += 1
+                        if more[up] > need[up]:
+                            continue
+                    grown[tuple(more), axes + (up == 5 and down == 0)] += weight
+            ways = grown
+    found: Counter[int] = Counter()
+    for (count, axes), weight in ways.items():
+        if count == need:
+            found[axes] += weight
+    return dict(found)
+
+
+def test_the_kept_layouts_belong_to_the_view_at_hand(scene: Scenes) -> None:
+    """MAM-H9: another view does not get the worlds of the one before."""
+    one, _ = few_unknown(scene, SMALL_CASES[0])
+    other, _ = few_unknown(scene, SMALL_CASES[1])
+    rng = Rng(2)
+    for table in (one, other, one):
+        view = table.state.redact(0)
+        for _ in range(5):
+            world = view.imagine(rng)
+            world.audit()
+            assert world.redact(0).key() == view.key()
+    assert len(LATEST) == 1
+
+
+# --- fair worlds: cards ----------------------------------------------------------------------------
+
+
+def deals(cards: Sequence[str], down: int, hand: int, limit: Counter[str] | None = None) -> Counter[Any]:
+    """All deals of different cards to face-down places, a hand and the deck, counted by kinds."""
+    loot = {"peek", "flip", "recall"}
+    found: Counter[Any] = Counter()
+    numbers = range(len(cards))
+    for laid in combinations(numbers, down):
+        if any(cards[n] in loot for n in laid):
+            continue
+        for held in combinations([n for n in numbers if n not in laid], hand):
+            deck = Counter(cards[n] for n in numbers if n not in laid and n not in held)
+            if limit is None or all(count <= limit[kind] for kind, count in deck.items()):
+                key = (tuple(sorted(cards[n] for n in laid)), tuple(sorted(cards[n] for n in held)))
+                found[key] += 1
+    return found
+
+
+def seen_deals(view: Mammut, seat: int) -> Counter[Any]:
+    rng, found = Rng(21), Counter[Any]()
+    for world in imagined(view, rng, WORLDS):
+        player = world.dump()["players"][seat]
+        key = tuple(tuple(sorted(Counter(player[place]).elements())) for place in ("face down", "hand"))
+        found[key] += 1
+    return found
+
+
+def test_unseen_cards_are_dealt_as_a_full_enumeration_says(scene: Scenes) -> None:
+    """MAM-H10: ten unseen cards over a face-down place, a hand of two and the deck."""
+    own = "peek, 2 flip, 2 own_hide, hide_points, hide_animal, axe_hide"
+    table = scene(2, seat=0, hands=[own, "peek, recall"], down=["", "wild_animal"], discard="flip")
+    unseen = list((Counter(KINDS) - Counter(own_cards(own)) - Counter(["flip"])).elements())
+    assert len(unseen) == 10
+    assert_fair(seen_deals(table.state.redact(0), 1), dict(deals(unseen, 1, 2)))
+
+
+def own_cards(words: str) -> list[str]:
+    """ "2 flip, peek" -> ["flip", "flip", "peek"]."""
+    found = []
+    for part in words.split(", "):
+        number, _, name = part.rpartition(" ")
+        found.extend([name] * int(number or 1))
+    return found
+
+
+PILE = "2 peek, recall, 2 own_hide, axe_fire"
+
+
+def reshuffled(scene: Scenes) -> Any:
+    """Seat 0 of two has three axes; the deck has just been made of six cards."""
+    gone = "peek, 3 flip, recall, hide_points, hide_animal, axe_hide, tusk_fire, tusk_points, 2 wild_animal, axe_points"
+    table = scene(
+        2, lots={0: "3 axe, 2 hide", 1: "tusk", 2: "meat, hide"}, seat=1, shaman="lot 0", gone=gone, discard=PILE, round=4
+    )
+    table.do("take_all")
+    return table
+
+
+def test_after_a_reshuffle_the_deck_holds_only_cards_of_the_pile(scene: Scenes) -> None:
+    """MAM-H11: two of six were drawn by seat 0; seat 1 knows the pile, and not which ones."""
+    table = reshuffled(scene)
+    table.draw("own_hide", "peek")
+    state = table.state
+    unseen = list((Counter(KINDS) - Counter(state.dump()["players"][1]["hand"])).elements())
+    assert_fair(seen_deals(state.redact(1), 0), dict(deals(unseen, 0, 2, Counter(own_cards(PILE)))))
+
+
+def test_the_drawer_remembers_which_cards_of_the_pile_are_gone(scene: Scenes) -> None:
+    """MAM-H11: seat 0 drew a peek of the pile, so at most one peek is left in the deck; some cards lie face down."""
+    table = reshuffled(scene)
+    table.draw("peek", "own_hide", "recall")
+    while table.phase != "main":
+        table.do(table.legal()[0])
+    view = table.state.redact(0)
+    told = view.dump()
+    drawn = Counter(told["players"][0]["drawn since the reshuffle"])
+    for world in imagined(view, Rng(3), 200):
+        deck = Counter(world.dump()["cards"]["deck"])
+        assert not deck - (Counter(own_cards(PILE)) - drawn)
+        world.audit()
+
+
+def test_face_down_cards_weigh_on_a_reshuffled_deck(scene: Scenes) -> None:
+    """MAM-H11, MAM-H10: decks that leave more evaluation cards leave more ways to fill the face-down place."""
+    state = scene(
+        2, seat=0, hands=["peek, 3 flip, recall, hide_animal, axe_hide, tusk_points, axe_points", "tusk_fire, recall"],
+        down=["", "own_hide"], discard="wild_animal",
+    ).state  # fmt: skip
+    pile = Counter(state.dump()["cards"]["deck"]) + Counter({"own_hide": 1})
+    told = state.dump()
+    told["cards"]["reshuffled"] = dict(pile)
+    told["players"][1]["drawn since the reshuffle"] = {"own_hide": 1}
+    loaded = game("mammut").load(told)
+    assert isinstance(loaded, Mammut)
+    unseen = list((Counter(KINDS) - Counter(told["players"][0]["hand"]) - Counter(["wild_animal"])).elements())
+    assert_fair(seen_deals(loaded.redact(0), 1), dict(deals(unseen, 1, 2, pile)))
