@@ -78,10 +78,12 @@ class Match:
         return self.player == OVER
 
     def view(self, seat: int = SPECTATOR) -> State:
-        """What one seat may know."""
+        """What one seat may know, with the log as it may read it."""
         if seat != SPECTATOR and not 0 <= seat < self.seats:
             raise SolutreError(f"there is no seat {seat}; seats run from 0 to {self.seats - 1}")
-        return self.state.redact(seat)
+        view = self.state.redact(seat)
+        view.log = self.events(seat)
+        return view
 
     def choices(self) -> list[Choice]:
         """What the player to decide may choose now."""

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from solutre.core.errors import SolutreError
 
-CLAUSE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]{1,2}\d+\b")
-CLAUSE = re.compile(r"^- \*\*([A-Z]{3}-[A-Z]{1,2}\d+)\*\* (.+)$")
+CLAUSE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]{1,2}\d+[a-z]?\b")
+CLAUSE = re.compile(r"^- \*\*([A-Z]{3}-[A-Z]{1,2}\d+[a-z]?)\*\* (.+)$")
 SECTION = re.compile(r"^## (?:([A-Z]{1,2})\. )?(.+)$")
 LANGUAGES = ("en", "fr")
 

@@ -14,10 +14,7 @@ from solutre.games.mammut.components import CARD_COPIES, CARD_NAMES, COPIES, FAC
 from solutre.games.mammut.rules import Mammut
 
 BOX = [
-    (FACE_NAMES[a], FACE_NAMES[b])
-    for kind, (a, b) in enumerate(PAIRS)
-    for _ in range(COPIES[kind])
-    if kind != SHAMAN
+    (FACE_NAMES[a], FACE_NAMES[b]) for kind, (a, b) in enumerate(PAIRS) for _ in range(COPIES[kind]) if kind != SHAMAN
 ]
 
 

@@ -149,7 +149,7 @@ def test_there_is_no_highest_score(scene: Scenes) -> None:
 
 
 def test_a_card_for_each_axe_clockwise_from_the_shaman(scene: Scenes) -> None:
-    """MAM-V1, MAM-V2, MAM-V3: seat 1 holds the shaman with the blue arrow; still 1, then 2, then 0, each all at once."""
+    """MAM-V1, MAM-V2, MAM-V3: seat 1 holds the shaman with the blue arrow; still 1, 2, 0, each all at once."""
     table = scene(
         3, lots={0: "2 axe, 2 hide", 2: "axe, 3 tusk"}, middle="2 axe", shaman="lot 2", arrow="blue", seat=2, round=1
     )
@@ -232,9 +232,7 @@ def test_two_points_a_tusk(scene: Scenes, tell: Tell) -> None:
     assert (0, 6, (3,)) in tell(table.do("take_all"), "tusks")
 
 
-@pytest.mark.parametrize(
-    ("seats", "prizes"), [(2, [8, 0]), (3, [8, 5, 0]), (4, [8, 5, 2, 0]), (5, [8, 5, 2, 0, 0])]
-)
+@pytest.mark.parametrize(("seats", "prizes"), [(2, [8, 0]), (3, [8, 5, 0]), (4, [8, 5, 2, 0]), (5, [8, 5, 2, 0, 0])])
 def test_prizes_for_meat(seats: int, prizes: list[int]) -> None:
     """MAM-V13, MAM-P9"""
     assert [meat_prize(seats, place, 1) for place in range(seats)] == prizes

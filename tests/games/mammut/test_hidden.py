@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -15,7 +15,7 @@ from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
-from solutre.games.mammut.components import CARD_COPIES, CARD_NAMES, COPIES, FACE_NAMES, LOOT_TYPES, PAIRS
+from solutre.games.mammut.components import CARD_COPIES, CARD_NAMES, COPIES, FACE_NAMES, LOOT_TYPES, ONE_CARD, PAIRS
 from solutre.games.mammut.rules import Mammut
 from solutre.games.mammut.rules_worlds import LATEST
 
@@ -316,18 +316,18 @@ def deals(cards: Sequence[str], down: int, hand: int, limit: Counter[str] | None
         for held in combinations([n for n in numbers if n not in laid], hand):
             deck = Counter(cards[n] for n in numbers if n not in laid and n not in held)
             if limit is None or all(count <= limit[kind] for kind, count in deck.items()):
-                key = (tuple(sorted(cards[n] for n in laid)), tuple(sorted(cards[n] for n in held)))
-                found[key] += 1
+                found[packed(cards[n] for n in laid), packed(cards[n] for n in held)] += 1
     return found
+
+
+def packed(cards: Iterable[str]) -> int:
+    """Cards as the state holds them."""
+    return sum(int(ONE_CARD[CARD_NAMES.index(card)]) for card in cards)
 
 
 def seen_deals(view: Mammut, seat: int) -> Counter[Any]:
-    rng, found = Rng(21), Counter[Any]()
-    for world in imagined(view, rng, WORLDS):
-        player = world.dump()["players"][seat]
-        key = tuple(tuple(sorted(Counter(player[place]).elements())) for place in ("face down", "hand"))
-        found[key] += 1
-    return found
+    worlds = imagined(view, Rng(21), WORLDS)
+    return Counter((int(world.down[seat]), int(world.hand[seat])) for world in worlds)
 
 
 def test_unseen_cards_are_dealt_as_a_full_enumeration_says(scene: Scenes) -> None:
@@ -354,9 +354,8 @@ PILE = "2 peek, recall, 2 own_hide, axe_fire"
 def reshuffled(scene: Scenes) -> Any:
     """Seat 0 of two has three axes; the deck has just been made of six cards."""
     gone = "peek, 3 flip, recall, hide_points, hide_animal, axe_hide, tusk_fire, tusk_points, 2 wild_animal, axe_points"
-    table = scene(
-        2, lots={0: "3 axe, 2 hide", 1: "tusk", 2: "meat, hide"}, seat=1, shaman="lot 0", gone=gone, discard=PILE, round=4
-    )
+    lots = {0: "3 axe, 2 hide", 1: "tusk", 2: "meat, hide"}
+    table = scene(2, lots=lots, seat=1, shaman="lot 0", gone=gone, discard=PILE, round=4)
     table.do("take_all")
     return table
 

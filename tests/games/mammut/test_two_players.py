@@ -122,7 +122,7 @@ def test_a_blocked_player_is_passed_over(scene: Scenes, tell: Tell) -> None:
 
 
 def test_when_nobody_can_act_the_sharing_ends_as_it_stands(scene: Scenes) -> None:
-    """MAM-D18, MAM-D16, MAM-I7: seat 0 lacks a lot, the middle is empty, seat 1 has two single tiles and starts next."""
+    """MAM-D18, MAM-D16, MAM-I7: seat 0 lacks a lot, seat 1 has two single tiles and starts next."""
     table = scene(2, lots={2: "tusk"}, middle="meat", rest="lot 0", shaman="lot 0", seat=1, round=4)
     table.do("take_all")
     assert table.state.missing(0) == 1

@@ -9,6 +9,7 @@ from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN, State
 from solutre.games.mammut.components import SLOTS, SPECIES, unseen_cards
 from solutre.games.mammut.rules_animals import Animals
+from solutre.games.mammut.rules_deals import imagine_cards
 from solutre.games.mammut.rules_share import CARD0, DONE, LOT0, SPECIES_ACTION0, TAKE_ALL
 from solutre.games.mammut.rules_table import (
     ANIMALS,
@@ -28,7 +29,7 @@ from solutre.games.mammut.rules_table import (
     TAKING,
     TOKENS,
 )
-from solutre.games.mammut.rules_worlds import imagine_cards, imagine_tiles
+from solutre.games.mammut.rules_worlds import imagine_tiles
 
 MOST_LEGAL: Final = 64  # no position lists more choices
 

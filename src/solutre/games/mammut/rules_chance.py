@@ -174,7 +174,7 @@ class Chance(Table):
             self.note("pour", "MAM-R2", self.start, (self.round,))
 
     def draw_card(self, kind: i64) -> None:
-        """The card is seen by its drawer alone (MAM-S3, MAM-H6)."""
+        """The card is seen by its drawer alone; no hand is too large (MAM-S3, MAM-H6, MAM-K9)."""
         self.deck -= ONE_CARD[kind]
         self.hand[self.asked] += ONE_CARD[kind]
         if self.pile != NO_PILE:

@@ -114,7 +114,7 @@ class Evaluation(Distribution):
     # --- booking -------------------------------------------------------------------------------
 
     def lose(self, seat: i64, points: i64, clause: str, count: i64, kind: str) -> None:
-        """A loss stops at 0; the rest of it is forgotten (MAM-E7, MAM-I4)."""
+        """A loss stops at 0; the rest of it is forgotten; gains have no limit (MAM-E7, MAM-E9, MAM-EX6, MAM-I4)."""
         lost: i64 = points
         if self.scores[seat] < lost:
             lost = self.scores[seat]
@@ -172,7 +172,10 @@ class Evaluation(Distribution):
         return count
 
     def draw_on(self) -> bool:
-        """All cards of one player, then clockwise, whatever the arrow; True while chance has one (MAM-V1 to MAM-V3)."""
+        """All cards of one player, then clockwise, whatever the arrow (MAM-V1, MAM-V2, MAM-V3, MAM-I12).
+
+        True while chance has one to tell.
+        """
         while self.handled < self.seats:
             if self.to_draw > 0 and card_total(self.deck) == 0 and self.discard:
                 self.reshuffle()  # without the cards of this round (MAM-V4)
@@ -202,7 +205,7 @@ class Evaluation(Distribution):
     # --- the goods -----------------------------------------------------------------------------
 
     def score_goods(self) -> None:
-        """Each card works in the step of what it yields, after the ordinary scoring (MAM-E4, MAM-E5, MAM-E6)."""
+        """Cards work in the step of what they yield, after its ordinary scoring (MAM-E4, MAM-E5, MAM-E6, MAM-I10)."""
         counts: vec[i64] = self.count_tiles()
         self.score_axes(counts)
         self.score_hides(counts)
@@ -214,7 +217,7 @@ class Evaluation(Distribution):
         self.phase = ANIMALS
 
     def score_hides(self, counts: vec[i64]) -> None:
-        """Move, then the first gains and the last loses the number of the round (MAM-V7 to MAM-V11)."""
+        """Move, then the first gains and the last loses the number of the round (MAM-V7 to MAM-V11, MAM-I11)."""
         self.note_hide_cards(counts)
         self.add_hide_cards(counts)
         seat: i64 = 0

@@ -177,7 +177,10 @@ class Distribution(Chance):
     # --- cards ---------------------------------------------------------------------------------
 
     def play_card(self, kind: i64) -> None:
-        """A loot card is carried out at once, an evaluation card lies face down (MAM-K3, MAM-K4, MAM-K6)."""
+        """A loot card is carried out at once, an evaluation card lies face down (MAM-K2, MAM-K3, MAM-K4, MAM-K6).
+
+        Hands shrink here and nowhere else (MAM-I13).
+        """
         self.hand[self.seat] -= ONE_CARD[kind]
         if kind >= LOOT_CARDS:
             self.down[self.seat] += ONE_CARD[kind]
@@ -273,6 +276,7 @@ class Distribution(Chance):
             self.end_steal()
 
     def end_steal(self) -> None:
+        """Fewer tiles lie before the players than before it: so no distribution is endless (MAM-I6, MAM-I14)."""
         self.note_heap("put_back", "MAM-D8", self.seat, self.touched)
         self.note_heap("keep", "MAM-D7", self.seat, self.picked)
         self.end_turn()
@@ -292,7 +296,10 @@ class Distribution(Chance):
         self.phase = MAIN if self.pass_turn() else REVEAL
 
     def pass_turn(self) -> bool:
-        """The first player clockwise who lacks a lot and is not blocked; False when nobody is left (MAM-D1 to D3)."""
+        """The first player clockwise who lacks a lot and is not blocked; False when nobody is left (MAM-D1, MAM-D2).
+
+        So a robbed player waits for the order (MAM-D3, MAM-EX3).
+        """
         step: i64 = 1
         while step <= self.seats:
             seat: i64 = (self.seat + step) % self.seats  # the one who just played comes last (MAM-D3, MAM-P3)

@@ -81,8 +81,8 @@ class Table(State):
         self.face: vec[i64] = vec[i64]()  # by slot
         self.back: vec[i64] = vec[i64]()
         self.lots: vec[i64] = vec[i64]()  # seat * 2 + heap -> set of slots
-        self.hides: vec[i64] = vec[i64]()  # by seat
-        self.tokens: vec[i64] = vec[i64]()  # sets of species
+        self.hides: vec[i64] = vec[i64]()  # thin mammoths on the hide track, by seat (MAM-C8)
+        self.tokens: vec[i64] = vec[i64]()  # sets of species; the other tokens are the supply (MAM-S4)
         self.hand: vec[i64] = vec[i64]()  # sets of cards
         self.down: vec[i64] = vec[i64]()  # evaluation cards of this round (MAM-K4)
         self.drawn: vec[i64] = vec[i64]()  # cards drawn since the last reshuffle (MAM-H11)

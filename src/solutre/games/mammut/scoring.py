@@ -31,7 +31,7 @@ def arrow(face: i64) -> i64:
 
 
 def in_order(shaman: i64, step: i64, seats: i64, place: i64) -> i64:
-    """The seat at a place of the shaman order, the holder at place 0 (MAM-T1)."""
+    """The seat at a place of the shaman order, the holder at place 0 (MAM-T1, MAM-EX1)."""
     return (shaman + step * place + seats * place) % seats
 
 
@@ -107,7 +107,7 @@ def ahead_in_meat(counts: vec[i64], seat: i64, shaman: i64, step: i64, seats: i6
 
 
 def meat_prize(seats: i64, place: i64, count: i64) -> i64:
-    """What a place in meat is worth; nothing without meat (MAM-V13, MAM-V14, MAM-P9)."""
+    """What a place in meat is worth; nothing without meat (MAM-V13, MAM-V14, MAM-P9, MAM-EX7)."""
     if count == 0 or place >= MEAT_PLACES:
         return 0
     return MEAT_PRIZE[seats * MEAT_PLACES + place]
@@ -124,7 +124,7 @@ def tusks_worth(tusks: i64) -> i64:
 
 
 def hide_prize(round: i64) -> i64:
-    """What the hide track gives and takes: the number of the round (MAM-V8, MAM-V9)."""
+    """What the hide track gives and takes: the number of the round (MAM-V8, MAM-V9, MAM-EX2)."""
     return HIDE_PRIZE[round]
 
 
@@ -134,5 +134,5 @@ def fire_bonus(seats: i64, fires: i64) -> i64:
 
 
 def animals_worth(tokens: i64) -> i64:
-    """Different species at the end of the game (MAM-F1)."""
+    """Different species at the end of the game (MAM-F1, MAM-EX5)."""
     return FINAL_ANIMALS[species_in(tokens)]

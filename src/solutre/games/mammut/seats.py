@@ -161,8 +161,8 @@ def _row_head(table: Table, seat: int, look: Look, width: float) -> Markup:
         icon(sign, 33 + 7.4 * len(name), 7, 18, class_="flame") if sign else "",
         tokens(table, seat, look, 128, 17, 14.5, 15.4),
         points(player.score, 249, 17, 25),
-        counted("hide", player.hides, 264, 17, 16),
-        _cards(player, look, width - 46, 17),
+        counted("hide", player.hides, 262, 17, 16),
+        _cards(player, look, width - 50, 17),
     )
 
 

@@ -104,6 +104,7 @@ def _pillars(seen: Seen, look: Look) -> Section:
 
 def _player(seen: Seen, look: Look, seat: int) -> Section:
     player = seen.players[seat]
+    painted = listed((word(look, "square", section) for section in sorted(player.painted)), look)
     score = f"{label(look, 'score', points=player.score)}, {label(look, 'development', count=player.points)}"
     lines = [
         f"{score}.",
@@ -111,7 +112,7 @@ def _player(seen: Seen, look: Look, seat: int) -> Section:
         headed(look, label(look, "markers"), counted(player.markers, "colour", look)) + ".",
         _stands(player, look),
         headed(look, label(look, "baskets"), counted(player.baskets, "kind", look)) + ".",
-        headed(look, label(look, "painting"), listed((word(look, "square", s) for s in sorted(player.painted)), look)) + ".",
+        headed(look, label(look, "painting"), painted) + ".",
     ]  # fmt: skip
     if player.prey:
         lines.append(headed(look, label(look, "prey"), "; ".join(prey_said(card, look) for card in player.prey)) + ".")
@@ -127,7 +128,7 @@ def _player(seen: Seen, look: Look, seat: int) -> Section:
 
 def _stands(player: Player, look: Look) -> str:
     tent = label(look, "in_tent_long", tent=player.tent, reserve=player.reserve)
-    places = listed((str(place) for place in sorted(player.shamans)), look)
+    places = listed((word(look, "position", place) for place in sorted(player.shamans)), look)
     shamans = headed(look, label(look, "shamans_at"), places)
     river = label(look, "river_at", count=player.river)
     return f"{tent}. {shamans}. {river}. {label(look, 'camps_built', count=player.built)}."

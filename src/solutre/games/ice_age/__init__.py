@@ -1,0 +1,38 @@
+"""Ère glaciaire: hunters, mammoths and advancing ice. By Alan R. Moon and Aaron Weissblum, alea/Ravensburger 2003."""
+
+from pathlib import Path
+
+from solutre.core.game import Box, Game
+from solutre.games.ice_age.actions import ACTIONS
+from solutre.games.ice_age.board import draw, summary
+from solutre.games.ice_age.bot import evaluate, features
+from solutre.games.ice_age.facts import facts
+from solutre.games.ice_age.position import read
+from solutre.games.ice_age.refusals import refuse
+from solutre.games.ice_age.rules import start
+
+GAME = Game(
+    id="ice_age",
+    title="Ère glaciaire",
+    box=Box(
+        authors=("Alan R. Moon", "Aaron Weissblum"),
+        publisher="alea / Ravensburger",
+        year=2003,
+        minutes=(75, 120),
+        age=12,
+        weight=3,
+    ),
+    folder=Path(__file__).parent,
+    version="1",
+    seats=range(3, 6),
+    variants=("normal", "short"),
+    actions=ACTIONS,
+    start=start,
+    read=read,
+    refuse=refuse,
+    draw=draw,
+    summary=summary,
+    features=features,
+    evaluate=evaluate,
+    facts=facts,
+)

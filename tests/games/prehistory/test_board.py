@@ -1,0 +1,372 @@
+"""The picture: every choice a target, today's price on every target, and words that can be followed without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from typing import Any
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+from solutre.core.game import Look, game
+from solutre.core.picture_laws import check_picture
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER, SPECTATOR
+from solutre.games.prehistory.board import draw, summary
+from solutre.games.prehistory.components import CEREMONY, FISHING, GATHERING, HUNTING, MIGRATION, PAINTING
+from solutre.games.prehistory.prices import Price, affordable, possible, price
+from solutre.games.prehistory.rules import PreHistory, start
+from solutre.games.prehistory.rules_table import STEP_NAMES
+from solutre.games.prehistory.seen import seen_of
+from solutre.games.prehistory.telling import rite_said, worth_now
+
+ACTIONS = game("prehistory").actions
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+LOOKS = [(language, layout) for language in ("en", "fr") for layout in ("wide", "tall")]
+EMBEDDED_LIMIT = 200_000
+GREY, RED, YELLOW, BLUE, BROWN, WHITE = range(6)
+MakeScene = Callable[..., Any]
+
+
+def look_at(state: PreHistory, language: str = "en", layout: str = "wide", **more: Any) -> Look:
+    """The look of the seat that decides."""
+    choices = tuple(ACTIONS.describe(action) for action in state.legal_actions()) if state.player >= 0 else ()
+    return Look(language, layout=layout, **{"names": NAMES[: state.seats], "choices": choices, "embedded": True, **more})
+
+
+def picture(state: PreHistory, seat: int = 0, **more: Any) -> dict[str, Element]:
+    """The elements of a seat's picture by id."""
+    root = fromstring(draw(state.redact(seat), look_at(state, **more)))
+    return {element.get("id", ""): element for element in root.iter() if element.get("id")}
+
+
+def title(element: Element) -> str:
+    found = element.find("{http://www.w3.org/2000/svg}title")
+    return found.text or "" if found is not None else ""
+
+
+def number(notation: str) -> str:
+    return str(ACTIONS.parse(notation).action)
+
+
+def lit(found: dict[str, Element], start_of_id: str) -> list[str]:
+    """The ids of targets that begin like this."""
+    return [name for name, e in found.items() if name.startswith(start_of_id) and e.get("data-action")]
+
+
+def used(element: Element) -> list[str]:
+    """The symbols that an element shows."""
+    return [e.get("href", "")[1:] for e in element.iter() if e.tag.endswith("}use")]
+
+
+def decisions(seats: int, seed: int) -> Iterator[PreHistory]:
+    """Every decision of a random game with few exchanges, and its end."""
+    rng = Rng(seed)
+    state = start(seats, "standard")
+    assert isinstance(state, PreHistory)
+    while state.player != OVER:
+        if state.player == CHANCE:
+            state.apply(state.sample_chance(rng))
+            continue
+        yield state
+        legal = state.legal_actions()
+        free = ("rotate", "rotate_weather", "buy_resource", "buy_marker", "discard_resource", "discard_marker", "end")
+        useful = [action for action in legal if ACTIONS.describe(action).kind not in free]
+        pool = useful if useful and rng.below(5) else legal
+        state.apply(pool[rng.below(len(pool))])
+    yield state
+
+
+# --- whole games -----------------------------------------------------------------------------------
+
+
+def test_every_choice_of_every_step_is_a_target_and_nothing_else_is() -> None:
+    looks = cycle(LOOKS)
+    met = set()
+    for seats, seed in ((2, 3), (4, 8)):
+        last = ""
+        for n, state in enumerate(decisions(seats, seed)):
+            step = STEP_NAMES[state.step]
+            if step != last or n % 9 == 0:
+                look = look_at(state, *next(looks))
+                check_picture(draw(state.redact(max(state.player, 0)), look), look)
+            met.add(step)
+            last = step
+    assert met >= {
+        "weather position", "shaman pattern", "main", "payment", "shaman target", "shaman that moves",
+        "members that migrate", "migration target", "fee", "after the action", "pillar", "move target", "camp", "over",
+    }  # fmt: skip
+
+
+def test_the_largest_pictures_stay_small() -> None:
+    for n, state in enumerate(decisions(4, 5)):
+        if n % 60 == 0:
+            for language, layout in LOOKS:
+                assert len(draw(state.redact(0), look_at(state, language, layout)).encode()) < EMBEDDED_LIMIT
+
+
+def test_the_table_can_be_drawn_while_it_is_being_laid(fresh: Callable[[int], Any]) -> None:
+    """PRE-S20: price tiles, map and weather are not known yet."""
+    at, rng = fresh(3), Rng(1)
+    for n in range(90):
+        if n % 15 == 0:
+            assert "seat-2" in picture(at.state, SPECTATOR, choices=())
+        at.state.apply(at.state.sample_chance(rng))
+
+
+def test_a_spectator_sees_all_boards_and_may_choose_and_ask_nothing() -> None:
+    state = next(decisions(4, 1))
+    text = draw(state.redact(SPECTATOR), look_at(state, choices=()))
+    assert "data-action" not in text and "data-ask" not in text
+    assert all(f'id="seat-{seat}"' in text for seat in range(4))
+
+
+def test_names_are_text_and_never_markup() -> None:
+    state = next(decisions(2, 1))
+    text = draw(state.redact(0), look_at(state, names=("<script>alert(1)</script>", 'a"&<b>')))
+    assert "<script" not in text and "&lt;script" in text
+    fromstring(text)
+
+
+def test_what_just_happened_is_marked() -> None:
+    state = next(decisions(2, 1))
+    assert "latest" in (picture(state, latest=("pillar-fishing",))["pillar-fishing"].get("class") or "")
+
+
+# --- prices ----------------------------------------------------------------------------------------
+
+
+def test_the_price_of_a_section_follows_its_symbols(scene: MakeScene) -> None:
+    """PRE-Q5: P02 shows red at the ox and yellow at the wave, so the middle left section costs yellow and red."""
+    at = scene(prices={"painting": "P02"}, own={"resources": "yellow, red, grey"})
+    seen = seen_of(at.state)
+    assert price(seen, 0, PAINTING, 3) == Price(2, (YELLOW, RED))
+    section = picture(at.state)["section-0-3"]
+    assert section.get("data-action") == number("paint(section=3)")
+    assert used(section)[2:] == ["pre-r2", "pre-r1"]
+
+
+def test_a_colour_that_is_not_in_hand_is_struck_out(scene: MakeScene) -> None:
+    """PRE-R1: without yellow the wave cannot be paid."""
+    at = scene(prices={"painting": "P02"}, own={"resources": "2 red"})
+    section = picture(at.state)["section-0-3"]
+    assert section.get("data-ask") == number("paint(section=3)")
+    assert used(section).count("pre-lack") == 1
+    assert "far" in (section.get("class") or "")
+
+
+def test_the_fee_counts_for_what_can_be_paid(scene: MakeScene) -> None:
+    """PRE-P6: a single resource buys nothing in spring."""
+    tiles = {"gathering": ["honey"] * 3 + [None] * 3}
+    at = scene(prices={"gathering": "P01"}, displays=tiles, own={"resources": "grey"})
+    assert possible(seen_of(at.state), 0, GATHERING) == (0, 3)
+    at = scene(prices={"gathering": "P01"}, displays=tiles, own={"resources": "2 grey"})
+    assert possible(seen_of(at.state), 0, GATHERING) == (1, 3)
+
+
+def test_a_resource_from_footprints_may_pay_the_fee(scene: MakeScene) -> None:
+    """PRE-P6, PRE-H4: P03 shows white, yellow and blue above; H15 costs one of them and brings yellow back."""
+    cards = {"hunting": ["H15", "H18", "H01", "H03", "H08"]}
+    at = scene(prices={"fishing and hunting": "P03"}, displays=cards, own={"resources": "white"})
+    seen = seen_of(at.state)
+    assert affordable(seen, 0, HUNTING, 0) and not affordable(seen, 0, HUNTING, 1)
+    assert lit(picture(at.state), "prey-") == ["prey-14"]
+
+
+def test_half_a_wheel_tells_how_many_of_which(scene: MakeScene) -> None:
+    """PRE-F1, PRE-Q8: the lower half of P03 shows red, brown and grey."""
+    at = scene(prices={"fishing and hunting": "P03"}, displays={"fish": ["1", "2", "3", None, None, None]})
+    seen = seen_of(at.state)
+    assert price(seen, 0, FISHING, 1) == Price(2, (RED, BROWN, GREY))
+    assert price(seen, 0, FISHING, 2) == Price(3, (RED, BROWN, GREY))
+    assert title(picture(at.state)["fish-1"]) == "Fish of value 2, costs 2 of red, brown and grey"
+
+
+def test_a_ceremony_is_paid_at_the_places_without_own_shamans(scene: MakeScene) -> None:
+    """PRE-K2, PRE-Q7: shamans on 0, 1 and 4; P02 shows grey, blue and brown at 2, 3 and 5."""
+    cards = {"ceremony": ["C23", "C03", "C09", "C14", "C20"]}
+    at = scene(prices={"ceremony": "P02"}, displays=cards, own={"shamans": [0, 1, 4], "resources": "grey, blue, red"})
+    seen = seen_of(at.state)
+    assert price(seen, 0, CEREMONY, 0) == Price(2, (GREY, BLUE, BROWN))
+    assert affordable(seen, 0, CEREMONY, 0) and not affordable(seen, 0, CEREMONY, 1)
+
+
+def test_a_turned_wheel_changes_the_offers_of_migration(scene: MakeScene) -> None:
+    """PRE-Q12: P01 turned three notches shows yellow and brown at 0 and 1."""
+    at = scene(prices={"migration": "P01"}, turned={"migration": 3}, own={"resources": "yellow, brown, grey"})
+    assert [price(seen_of(at.state), 0, MIGRATION, way).colours for way in range(3)] == [
+        (YELLOW,), (BROWN,), (YELLOW, BROWN),
+    ]  # fmt: skip
+    assert lit(picture(at.state), "migrate-") == ["migrate-0", "migrate-1", "migrate-2"]
+
+
+def test_in_summer_markers_pay(scene: MakeScene) -> None:
+    """PRE-U5, PRE-G2: any gathering tile for two red markers."""
+    tiles = {"gathering": ["honey", "egg", None, None, None, None]}
+    at = scene(season="summer", visit="gathering", displays=tiles, own={"markers": "2 red"})
+    assert price(seen_of(at.state), 0, GATHERING, 1) == Price(2, (RED,), markers=True)
+    found = picture(at.state)
+    assert lit(found, "gathering-") == ["gathering-0", "gathering-1"]
+    assert used(found["gathering-1"]).count("pre-m1") == 2
+    assert "visited" in "".join(e.get("class") or "" for e in found["area-gathering"].iter())
+
+
+def test_a_full_pillar_closes_its_action_for_everybody(scene: MakeScene) -> None:
+    """PRE-P4, PRE-Q1."""
+    at = scene(base={"gathering": ["brown", "white"]}, own={"resources": "grey, red, yellow, blue, brown, white"})
+    assert possible(seen_of(at.state), 0, GATHERING)[0] == 0
+    found = picture(at.state)
+    assert lit(found, "gathering-") == []
+    assert title(found["area-gathering"]) == "Gathering, 0 of 2 places for the fee free"
+
+
+def test_the_others_show_what_they_can_afford(scene: MakeScene) -> None:
+    """PRE-G1: Ben could pay one of three tiles."""
+    tiles = {"gathering": ["honey"] * 3 + [None] * 3}
+    at = scene(prices={"gathering": "P01"}, displays=tiles, others=[{"resources": "grey, blue"}])
+    assert "gathering: can pay 1 of 3" in "".join(picture(at.state)["seat-1"].itertext())
+
+
+# --- the letters of the colours --------------------------------------------------------------------
+
+
+def test_letters_of_colours_follow_the_language() -> None:
+    state = next(decisions(2, 1))
+    letters = {}
+    for language in ("en", "fr"):
+        found = picture(state, language=language)
+        letters[language] = ["".join(found[f"pre-r{colour}"].itertext()) for colour in range(6)]
+    assert letters == {"en": list("GRYBNW"), "fr": list("GRJBMC")}
+
+
+# --- steps -----------------------------------------------------------------------------------------
+
+
+def test_the_weather_is_chosen_by_what_the_first_spring_brings(fresh: Callable[[int], Any]) -> None:
+    """PRE-S14, PRE-P1: W1 at position 0 turns to 1 and brings 2 red, 2 yellow, 1 blue, 1 brown, 1 white."""
+    at = fresh(2)
+    at.deal()
+    seat = at.state.player
+    assert at.player(seat)["weather tile"] == "W1"
+    button = picture(at.state, seat)["button-setup_weather-0"]
+    assert used(button)[:7] == ["pre-r1", "pre-r1", "pre-r2", "pre-r2", "pre-r3", "pre-r4", "pre-r5"]
+
+
+def test_payments_and_fees_are_buttons_with_their_cubes(scene: MakeScene) -> None:
+    """PRE-Q9, PRE-P5: the tiger for two of white, yellow and blue, then a fee."""
+    cards = {"hunting": ["H01", "H18", "H15", "H03", "H08"]}
+    at = scene(
+        prices={"fishing and hunting": "P03"}, displays=cards, own={"resources": "white, yellow, blue, red"},
+    )  # fmt: skip
+    at.do("hunt(slot=0)")
+    found = picture(at.state)
+    assert [used(found[name]) for name in lit(found, "button-payset")] == [
+        ["pre-r5", "pre-r2"], ["pre-r5", "pre-r3"], ["pre-r2", "pre-r3"],
+    ]  # fmt: skip
+    assert "chosen" in (found["prey-0"].get("class") or "")
+    at.do("payset(sectors=13)")
+    found = picture(at.state)
+    assert lit(found, "button-fee") == ["button-fee-1", "button-fee-2"]
+    assert lit(found, "resource-0") == ["resource-0-red", "resource-0-yellow"]
+
+
+def test_shamans_move_on_the_ring(scene: MakeScene) -> None:
+    """PRE-K4: a place that a shaman leaves is no target."""
+    at = scene(
+        prices={"ceremony": "P02"}, displays={"ceremony": ["C23", "C03", "C09", "C14", "C20"]},
+        own={"shamans": [0, 1, 4], "resources": "grey, blue, red"},
+    )  # fmt: skip
+    at.do("ceremony(slot=0)")
+    assert lit(picture(at.state), "shaman-place") == ["shaman-place-2"]
+    at.do("shaman_to(position=2)", "shaman_to(position=3)")
+    assert lit(picture(at.state), "shaman-place") == ["shaman-place-0", "shaman-place-1"]
+
+
+def test_pillars_are_taken_by_touching_them(scene: MakeScene) -> None:
+    """PRE-U2: only pillars with a cube on top."""
+    at = scene(season="summer", step="pillar", top={"painting": "", "gathering": "2 red"}, seat=1)
+    found = picture(at.state, 1)
+    assert "pillar-painting" not in lit(found, "pillar-")
+    assert len(lit(found, "pillar-")) == 5
+    assert title(found["pillar-painting"]) == "Pillar of painting, on top nothing"
+
+
+def test_cubes_become_steps_and_spaces_show_their_distance(scene: MakeScene) -> None:
+    """PRE-A2, PRE-Q4: grey is worth 2 on P02; then all spaces within two steps are lit."""
+    at = scene(season="autumn", prices={"centre": "P02"}, own={"resources": "grey", "members": {0: 1}})
+    button = picture(at.state)["step-resource-grey"]
+    assert button.get("data-action") == number("move_pay_resource(colour=grey)")
+    assert "+2" in "".join(button.itertext())
+    at.do("move_pay_resource(colour=grey)", "space(space=0)")
+    found = picture(at.state)
+    assert found["space-1"].get("data-action") == number("space(space=1)")
+    assert "1" in [e.text for e in found["space-1"].iter() if e.get("class") == "mid pebble-count"]
+    assert "chosen" in (found["space-0"].get("class") or "")
+
+
+def test_a_camp_is_built_from_the_own_plans(scene: MakeScene) -> None:
+    """PRE-Q14: alone on space 2, the camps that need one member are offered."""
+    at = scene(season="autumn", own={"members": {2: 1}, "development": 1}, tired=[2])
+    assert picture(at.state)["space-2"].get("data-action") == number("build(space=2)")
+    at.do("build(space=2)")
+    found = picture(at.state)
+    assert lit(found, "plan-0") == ["plan-0-0", "plan-0-1"]
+    assert lit(found, "button-camp") == ["button-camp-0", "button-camp-1"]
+
+
+def test_the_map_leads_on_a_phone_while_people_walk(scene: MakeScene) -> None:
+    """PRE-A1."""
+    at = scene(season="autumn", own={"resources": "grey"})
+    names = list(picture(at.state, layout="tall"))
+    assert names.index("map") < names.index("area-painting")
+    names = list(picture(scene(own={"resources": "2 grey"}).state, layout="tall"))
+    assert names.index("area-painting") < names.index("map")
+
+
+# --- words -----------------------------------------------------------------------------------------
+
+
+def test_a_ceremony_card_tells_what_it_is_worth_now(scene: MakeScene) -> None:
+    """PRE-Z2, PRE-Z18: two pairs of honey and egg are worth 6; the copy takes them once more."""
+    at = scene(own={"baskets": "2 honey, 3 egg", "ceremony cards": "C04 C34"})
+    seen = seen_of(at.state)
+    assert (worth_now(seen, 0, 3), worth_now(seen, 0, 33)) == (6, 6)
+    assert rite_said(3, look_at(at.state)) == "3 points for each set of honey and egg (value 2)"
+    assert title(picture(at.state)["rite-3"]).endswith("worth 6 now")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_ceremony_card_reads_as_a_sentence(language: str) -> None:
+    said = {rite_said(card, Look(language)) for card in range(34)}
+    assert len(said) == 34 and not any("{" in line for line in said)
+
+
+def test_a_megalith_tells_who_would_score(scene: MakeScene) -> None:
+    """PRE-X5, PRE-X8: from space 2 Ana holds one space around the megalith B on 1; the start does not count."""
+    at = scene(own={"members": {0: 1, 2: 1}})
+    assert title(picture(at.state)["space-1"]) == (
+        "Space 1, rock, megalith B: 1 point for each of its 7 spaces held (now Ana 1)"
+    )
+
+
+def test_the_summary_begins_with_the_turn_and_the_own_board(scene: MakeScene) -> None:
+    at = scene(own={"resources": "2 grey, blue", "development": 2, "shamans": [0, 2, 4]}, order=(1, 0), track=[1])
+    heads = summary(at.state.redact(0), look_at(at.state))
+    assert [head for head, _ in heads[:3]] == ["Turn", "Ana", "Painting"]
+    assert heads[0][1] == [
+        "Your turn: one action, or pass.", "Year 3 of 5, spring.", "Order: Ben and Ana.",
+        "Order of next year so far: Ben.",
+    ]  # fmt: skip
+    assert heads[1][1][:2] == ["0 points, 2 development points.", "Resources: 2 grey and 1 blue."]
+    assert "Shamans: top, lower right and lower left." in heads[1][1][3]
+
+
+def test_the_end_names_winners_and_places() -> None:
+    """PRE-E6."""
+    *_, end = decisions(3, 5)
+    heads = dict(summary(end.redact(0), look_at(end)))
+    places = end.ranking()
+    assert heads["Turn"][0].startswith("The game is over. First: ")
+    assert NAMES[places.index(1)] in heads["Turn"][0]
+    assert all(f"Place {places[seat]}." in heads[NAMES[seat]] for seat in range(3))
