@@ -13,7 +13,7 @@ from solutre.core.laws import LawBroken, random_steps
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 
-EVERY = 23 if COMPILED else 61  # positions between two pictures
+EVERY = 47 if COMPILED else 101  # positions between two pictures
 
 
 def test_pictures_are_whole_complete_and_secret(any_table: tuple[Game, int, str]) -> None:

@@ -209,7 +209,7 @@ def test_the_chat_is_kept_in_order_as_it_was_typed(store: Store) -> None:
     for text in ("salut", "<b>Ötzi</b> 'quoted' 🦣"):
         with store.database.writing() as db:
             store.say(db, code, 0, "Ada", text)
-    assert [line.text for line in store.chat_of(code)] == ["salut", "<b>Ötzi</b> 'quoted' 🦣"]
+    assert [line.text for line in store.read_with_chat(code, "ada")[1]] == ["salut", "<b>Ötzi</b> 'quoted' 🦣"]
     assert store.read(code).table.changed == 3
 
 
@@ -238,7 +238,7 @@ def test_listeners_are_told_after_the_commit(store: Store) -> None:
 
 def test_a_look_at_the_table_is_noted_without_a_change(store: Store) -> None:
     code, now = table(store), time.time()
-    store.see(code, [0], now)
+    store.see({(code, 0): now})
     kept = store.read(code)
     assert kept.seats[0].seen == pytest.approx(now)
     assert (kept.seats[1].seen, kept.table.changed) == (0.0, 1)

@@ -319,7 +319,7 @@ def test_a_hint_is_thought_of_by_a_worker_and_told_to_its_seat_only(library: Lib
 
 
 def long_ago(library: Library, code: str, seat: int) -> None:
-    library.store.see(code, [seat], time.time() - 3600)
+    library.store.see({(code, seat): time.time() - 3600})
 
 
 def test_an_absent_seat_is_handed_to_a_computer_and_given_back(library: Library, worker: Worker) -> None:
@@ -413,6 +413,15 @@ def test_over_days_nobody_is_hurried_but_a_day_counts_as_absent(library: Library
     with pytest.raises(NotAllowed, match="present"):
         library.tables.hand_on(code, "ada", 1)
     assert [seat.seconds for seat in library.store.read(code).seats] == [None, None]
+
+
+def test_who_looks_at_the_table_is_present_for_the_others(library: Library) -> None:
+    code = two_friends(library)
+    long_ago(library, code, 1)
+    assert not library.sittings.of(code, "ada").seats[1].present
+    library.sittings.of(code, "bob")
+    library.sittings.write_presence()
+    assert library.sittings.of(code, "ada").seats[1].present
 
 
 # --- talking, watching, playing again ----------------------------------------------------------

@@ -37,7 +37,8 @@ class Search:
     """A tree over the decisions that follow a view."""
 
     def __init__(self, view: State, evaluate: Callable[[State, int], float], recipe: Recipe) -> None:
-        self.view = view
+        self.view = view.clone()
+        self.view.narrow()
         self.evaluate = evaluate
         self.recipe = recipe
         self.seats: i64 = view.seats

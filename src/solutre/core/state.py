@@ -77,6 +77,9 @@ class State:
         """Carry out a legal action."""
         raise NotImplementedError
 
+    def narrow(self) -> None:
+        """Offer one of several orders that come to the same, where a game knows such; a search asks for it."""
+
     # --- chance --------------------------------------------------------------------------------
 
     def chance_weights(self) -> list[int]:

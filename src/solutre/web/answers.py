@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -18,6 +19,7 @@ from solutre.web.sittings import explained
 
 SCRIPT = "solutre"  # what our script calls itself in X-Requested-With
 LAYOUTS = ("wide", "tall")
+DRAWING = threading.Lock()  # one after the other: all together would take as long, and nobody would be served early
 TOLD = re.compile(r"(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)  # ply, first new event, events
 
 
@@ -60,16 +62,16 @@ def news_since(request: Request, sitting: Sitting) -> int:
     return since if ply == sitting.ply else count
 
 
+def drawn(site: Site, sitting: Sitting, *, part: bool) -> str:
+    with DRAWING:
+        if part:
+            return pages.table_fragment(site, sitting)
+        return pages.join_page(site, sitting) if sitting.match is None else pages.table_page(site, sitting)
+
+
 def table_answer(request: Request, sitting: Sitting, status: int = 200, *, part: bool = False) -> Response:
     """The page of a table, or the part of it that the script swaps."""
-    site = site_for(request)
-    if part or wants_part(request):
-        html = pages.table_fragment(site, sitting)
-    elif sitting.match is None:
-        html = pages.join_page(site, sitting)
-    else:
-        html = pages.table_page(site, sitting)
-    response = HTMLResponse(html, status)
+    response = HTMLResponse(drawn(site_for(request), sitting, part=part or wants_part(request)), status)
     if sitting.match is not None:
         told = f"{sitting.ply}.{sitting.log_since}.{len(sitting.match.events(sitting.seat))}"
         response.set_cookie("told", told, path=f"/t/{sitting.code}", httponly=True, samesite="lax")

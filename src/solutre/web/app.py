@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from anyio import to_thread
@@ -12,6 +13,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
@@ -19,13 +21,14 @@ from solutre.core.errors import SolutreError
 from solutre.web import routes_play, routes_site, routes_table
 from solutre.web.answers import problem, refused
 from solutre.web.errors import Refused
-from solutre.web.library import open_library
+from solutre.web.library import Library, open_library
 from solutre.web.readers import Readers
 from solutre.web.safety import Limits, StrictHeaders
 from solutre.web.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
-THREADS = 4  # drawing keeps a processor busy: more threads would only fight for it, and hold up the store
+THREADS = 8  # drawing keeps a processor busy: more threads would only fight for it, and hold up the store
+PRESENCE = 4.0  # seconds between writing down who is here
 WORDS = {404: "no page", 405: "no method", 413: "too large", 429: "too fast"}
 log = logging.getLogger("solutre.web")
 
@@ -51,9 +54,19 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     library = app.state.library
     to_thread.current_default_thread_limiter().total_tokens = THREADS
     library.hub.start()
+    presence = asyncio.create_task(write_presence(library))
     yield
+    presence.cancel()
     library.hub.close()
     library.database.close()
+
+
+async def write_presence(library: Library) -> None:
+    """Who is here is written down now and then, not with every page."""
+    while True:
+        await asyncio.sleep(PRESENCE)
+        with suppress(SQLAlchemyError):
+            await run_in_threadpool(library.sittings.write_presence)
 
 
 # --- whatever goes wrong gets a clear answer ---------------------------------------------------

@@ -21,6 +21,7 @@ from solutre.web.settings import Settings
 
 LAST_ANSWERS = 5  # seconds for them at shutdown
 KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
+SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
 WATCH = 0.5  # seconds between looks at the workers
 FAREWELL = 10.0  # seconds for a worker to finish
 
@@ -102,6 +103,7 @@ def worker_main(told: list[str]) -> None:
 def serve_library(settings: Settings, host: str, port: int, workers: int, *, open_browser: bool = False) -> None:
     """Serve until SIGINT or SIGTERM."""
     listening = bound(host, port)
+    sys.setswitchinterval(SWITCH)
     app = create_app(settings)
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_ANSWERS, server_header=False,

@@ -23,10 +23,11 @@ class Sittings:
     def __init__(self, store: Store, matches: Matches) -> None:
         self.store = store
         self.matches = matches
+        self._looks: dict[tuple[str, int], float] = {}  # (table, seat): when
 
     def of(self, code: str, reader: str, base: str = "") -> Sitting:
         """The table for one reader, now."""
-        kept = self.store.read(code, reader)
+        kept, said = self.store.read_with_chat(code, reader)
         self.note_presence(kept)
         match = self.matches.of(kept)
         table, now = kept.table, time.time()
@@ -34,17 +35,23 @@ class Sittings:
         around = tuple(shown_seat(kept, one, now) for one in kept.seats)
         sitting = Sitting(code, table.game, table.variant, table.pace, around, match, seat)
         sitting.ply, sitting.changed, sitting.turn_at = table.ply, table.changed, table.turn_at
-        sitting.chat = tuple(ChatLine(line.name, line.seat, line.text, line.at) for line in self.store.chat_of(code))
+        sitting.chat = tuple(ChatLine(line.name, line.seat, line.text, line.at) for line in said)
         sitting.extra = extras(kept, seat, base)
         if match is not None and seat != SPECTATOR:
             tell_own(sitting, kept, match)
         return sitting
 
     def note_presence(self, kept: Kept) -> None:
-        """Somebody looks; written down now and then only."""
+        """Somebody looks; remembered here, and written down with others' looks."""
         now = time.time()
         if any(now - kept.seats[number].seen > SEE_AGAIN for number in kept.mine):
-            self.store.see(kept.table.code, kept.mine, now)
+            self._looks.update({(kept.table.code, number): now for number in kept.mine})
+
+    def write_presence(self) -> None:
+        """Write all looks down at once."""
+        looks, self._looks = self._looks, {}
+        if looks:
+            self.store.see(looks)
 
     def cards(self, reader: str) -> tuple[TableCard, ...]:
         """The reader's tables, latest change first."""

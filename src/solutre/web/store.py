@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
@@ -98,6 +98,11 @@ ITS_CHAT = (
     .order_by(chat.c.id.desc())
     .limit(CHAT_LINES)
 )
+SEEN = (
+    update(seats)
+    .where(seats.c.table == bindparam("code"), seats.c.number == bindparam("seat"))
+    .values(seen=bindparam("when"))
+)
 ITS_ACTIONS = (
     select(*_columns(ActionRow, actions))
     .where(actions.c.table == bindparam("code"), actions.c.ply >= bindparam("since"))
@@ -119,6 +124,11 @@ class Store:
         with self.database.reading() as db:
             return self.look(db, code, reader)
 
+    def read_with_chat(self, code: str, reader: str) -> tuple[Kept, tuple[ChatRow, ...]]:
+        """A table and what was said at it, at one moment."""
+        with self.database.reading() as db:
+            return self.look(db, code, reader), self.chat_of(db, code)
+
     def look(self, db: Connection, code: str, reader: str = "", *, lock: bool = False) -> Kept:
         """The same inside a transaction; with `lock` no other process changes the table meanwhile."""
         found = db.execute(ONE_TABLE.with_for_update() if lock else ONE_TABLE, {"code": code}).one_or_none()
@@ -132,9 +142,9 @@ class Store:
         with self.database.reading() as db:
             return [ActionRow(*row) for row in db.execute(ITS_ACTIONS, {"code": code, "since": ply})]
 
-    def chat_of(self, code: str) -> tuple[ChatRow, ...]:
-        with self.database.reading() as db:
-            found = db.execute(ITS_CHAT, {"code": code}).all()
+    def chat_of(self, db: Connection, code: str) -> tuple[ChatRow, ...]:
+        """The latest lines, in the order in which they were said."""
+        found = db.execute(ITS_CHAT, {"code": code}).all()
         return tuple(ChatRow(*row) for row in reversed(found))
 
     def held_by(self, reader: str) -> list[Kept]:
@@ -182,9 +192,9 @@ class Store:
         expected = [tables.c.code == code, tables.c.ply == ply]
         if lease_by:
             expected.append(tables.c.lease_by == lease_by)
-        free = {"lease_by": None, "lease_until": None, "undo_by": None, "undo_yes": None}
-        free |= {"hint_seat": None, "hint_action": None}
-        done = db.execute(update(tables).where(*expected).values(ply=ply + len(rows), **free, **turn))
+        free = dict.fromkeys(("lease_by", "lease_until", "undo_by", "undo_yes", "hint_seat", "hint_action"))
+        told = {"ply": ply + len(rows), "changed": tables.c.changed + 1, "at": now}
+        done = db.execute(update(tables).where(*expected).values(**told, **free, **turn))
         if done.rowcount != 1:
             raise TooLate("faster")
         written = [{"table": code, "ply": ply + n, "at": now, **asdict(row)} for n, row in enumerate(rows)]
@@ -193,7 +203,7 @@ class Store:
                 db.execute(insert(actions), written)
         except IntegrityError:
             raise TooLate("faster") from None
-        self.touch(db, code)
+        self.database.hint(db, code)
 
     def touch(self, db: Connection, code: str, **values: Any) -> None:
         """Something changed that readers of the table should see."""
@@ -205,10 +215,11 @@ class Store:
     def set_seat(self, db: Connection, code: str, seat: int, **values: Any) -> None:
         db.execute(update(seats).where(seats.c.table == code, seats.c.number == seat).values(**values))
 
-    def see(self, code: str, mine: Iterable[int], now: float) -> None:
-        """Somebody at these seats looks at the table. No change that others are told of."""
+    def see(self, looks: Mapping[tuple[str, int], float]) -> None:
+        """Somebody at these seats looked at the table. No change that others are told of."""
+        seen = [{"code": code, "seat": seat, "when": when} for (code, seat), when in sorted(looks.items())]
         with self.database.writing() as db:
-            db.execute(update(seats).where(seats.c.table == code, seats.c.number.in_(list(mine))).values(seen=now))
+            db.execute(SEEN, seen)
 
     def say(self, db: Connection, code: str, seat: int, name: str, text: str) -> None:
         db.execute(insert(chat).values(table=code, seat=seat, name=name, text=text, at=time.time()))

@@ -186,7 +186,11 @@ def build(
                 for seat in range(seats)
             ],
             "turn": {
-                "step": step, "decides": active if decides is None else decides, "active": active, "first": 0, **turn,
+                "step": step,
+                "decides": active if decides is None else decides,
+                "active": active,
+                "first": 0,
+                **turn,
             },
         }
     )

@@ -25,6 +25,15 @@ def test_a_robbed_player_waits_for_the_order(scene: Scenes) -> None:
     assert table.state.player == 0
 
 
+def test_the_order_goes_on_from_the_one_who_just_played(scene: Scenes) -> None:
+    """MAM-D3: seat 3 steals from 1; seats 1 and 4 lack a lot, and 4 is the next clockwise from 3."""
+    table = scene(5, lots={0: "fire, tusk", 2: "axe, hide", 4: "tusk, meat"}, seat=3, start=0)
+    table.do("lot(owner=1, heap=0)", "axe in hand")
+    assert table.state.player == 4
+    table.do("meat in middle", "done")
+    assert table.state.player == 1
+
+
 def test_the_one_who_just_played_comes_last(scene: Scenes) -> None:
     """MAM-D3: seat 1 takes; seat 0 before it lacks a lot too and is reached by way of 2."""
     table = scene(3, lots={4: "axe, hide"}, seat=1, start=1)

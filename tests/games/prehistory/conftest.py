@@ -38,7 +38,7 @@ CAMP_POINTS = [camp["vp"] for camp in BOX["camps"]["camp"]]
 
 
 def counted(words: str) -> dict[str, int]:
-    """"2 grey, red" -> {"grey": 2, "red": 1}."""
+    """ "2 grey, red" -> {"grey": 2, "red": 1}."""
     found: dict[str, int] = {}
     for part in filter(None, (piece.strip() for piece in words.split(","))):
         number, _, name = part.rpartition(" ")

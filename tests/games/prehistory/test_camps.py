@@ -26,7 +26,9 @@ def test_the_book_example_of_two_camps(scene: Scenes) -> None:
     told = table.player()
     assert (told["score"], told["development"], told["camps"]) == (3, 2, {"4": 11})
     assert (told["members"], told["tent"]) == ({"11": 1, "12": 1}, 2)  # one settler and one newcomer
-    table.do("move_pay_resource(colour=yellow)", "space(space=12)", "space(space=13)", "build(space=13)", "camp(camp=0)")
+    table.do(
+        "move_pay_resource(colour=yellow)", "space(space=12)", "space(space=13)", "build(space=13)", "camp(camp=0)"
+    )
     told = table.player()
     assert (told["score"], told["development"], told["camps"]) == (3, 3, {"0": 13, "4": 11})
     assert (told["members"], told["tent"]) == ({"11": 1, "13": 1}, 3)
@@ -58,9 +60,7 @@ def test_only_camp_spaces_without_a_camp(scene: Scenes) -> None:
         ({11: 1, 3: 1, 4: 1}, [0, 1]),  # 3 and 4 are not adjacent
     ],
 )
-def test_a_camp_needs_members_on_and_beside_the_space(
-    scene: Scenes, members: dict[int, int], camps: list[int]
-) -> None:
+def test_a_camp_needs_members_on_and_beside_the_space(scene: Scenes, members: dict[int, int], camps: list[int]) -> None:
     """PRE-B3: need 1, 1, 2, 2, 3, 3, 4."""
     table = scene(own={"development": 1, "members": members}, tired=(11,), **P02)
     table.do("build(space=11)")

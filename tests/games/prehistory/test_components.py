@@ -29,9 +29,19 @@ def test_the_box_is_complete() -> None:
     """PRE-C1"""
     supply = BOX["supply"]
     assert [supply[what] for what in ("personal_boards", "map_tiles_size_1", "map_tiles_size_4")] == [4, 1, 20]
-    assert [supply[what] for what in ("gathering_tiles", "fish_tiles", "weather_tiles", "price_tiles")] == [30, 30, 4, 12]
+    assert [supply[what] for what in ("gathering_tiles", "fish_tiles", "weather_tiles", "price_tiles")] == [
+        30,
+        30,
+        4,
+        12,
+    ]
     assert [supply[what] for what in ("painting_tiles", "ceremony_cards", "hunting_cards")] == [36, 34, 30]
-    assert [supply[what] for what in ("cubes_per_color", "cubes_total", "megaliths", "animal_tokens")] == [20, 120, 20, 6]
+    assert [supply[what] for what in ("cubes_per_color", "cubes_total", "megaliths", "animal_tokens")] == [
+        20,
+        120,
+        20,
+        6,
+    ]
     assert len(BOX["map_tile"]) == 20
     assert len(BOX["weather_tile"]) == 4
 

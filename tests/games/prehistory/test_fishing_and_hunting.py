@@ -13,7 +13,9 @@ PREY = ["H01", "H18", "H03", "H05", "H10"]  # values 2, 2, 3, 1, 3
 
 def test_the_book_example_of_fishing(scene: Scenes) -> None:
     """PRE-Q8, PRE-F1, PRE-F2, PRE-F4: P03 has red, brown and grey below; a fish of value 3 costs all three."""
-    table = scene(own={"resources": "red, brown, grey, white"}, prices={"fishing and hunting": "P03"}, displays={"fish": FISH})
+    table = scene(
+        own={"resources": "red, brown, grey, white"}, prices={"fishing and hunting": "P03"}, displays={"fish": FISH}
+    )
     table.do("fish(slot=0)")
     assert table.legal() == ["fee(colour=white)"]
     table.do("fee(colour=white)")
@@ -32,7 +34,9 @@ def test_fish_in_summer(scene: Scenes) -> None:
 
 def test_the_colours_of_a_fish_are_different_and_chosen(scene: Scenes) -> None:
     """PRE-F1: value 2 with red, brown and grey at hand: three pairs; twice red is none of them."""
-    table = scene(own={"resources": "4 red, brown, grey"}, prices={"fishing and hunting": "P03"}, displays={"fish": FISH})
+    table = scene(
+        own={"resources": "4 red, brown, grey"}, prices={"fishing and hunting": "P03"}, displays={"fish": FISH}
+    )
     table.do("fish(slot=1)")
     assert table.legal() == ["payset(sectors=12)", "payset(sectors=13)", "payset(sectors=23)"]
     assert table.why_not("payset(sectors=1)") == "PRE-F1"
@@ -46,7 +50,9 @@ def test_the_colours_of_a_fish_are_different_and_chosen(scene: Scenes) -> None:
 
 def test_the_upper_half_does_not_fish(scene: Scenes) -> None:
     """PRE-C9, PRE-F1: white, yellow and blue belong to hunting."""
-    table = scene(own={"resources": "2 white, 2 yellow, 2 blue"}, prices={"fishing and hunting": "P03"}, displays={"fish": FISH})
+    table = scene(
+        own={"resources": "2 white, 2 yellow, 2 blue"}, prices={"fishing and hunting": "P03"}, displays={"fish": FISH}
+    )
     assert table.legal("fish") == []
     table = scene(
         own={"resources": "2 white, 2 yellow, 2 blue"}, prices={"fishing and hunting": "P03"}, displays={"fish": FISH},
@@ -58,8 +64,8 @@ def test_the_upper_half_does_not_fish(scene: Scenes) -> None:
 def test_steps_beyond_the_last_space_are_lost(scene: Scenes) -> None:
     """PRE-F6, PRE-F7: from 19 a fish of value 3 leads to 20, where another disc lies already."""
     table = scene(
-        season="summer", visit="fishing", own={"markers": "3 blue", "fishing track": 19}, others=[{"fishing track": 20}],
-        displays={"fish": FISH},
+        season="summer", visit="fishing", own={"markers": "3 blue", "fishing track": 19},
+        others=[{"fishing track": 20}], displays={"fish": FISH},
     )  # fmt: skip
     table.do("fish(slot=0)")
     assert [table.player(seat)["fishing track"] for seat in (0, 1)] == [20, 20]
@@ -70,7 +76,9 @@ def test_steps_beyond_the_last_space_are_lost(scene: Scenes) -> None:
 
 def test_the_book_example_of_hunting(scene: Scenes) -> None:
     """PRE-Q9, PRE-H1, PRE-H3: the tiger H01 for white and blue; 1 point at once."""
-    table = scene(own={"resources": "white, yellow, blue"}, prices={"fishing and hunting": "P03"}, displays={"hunting": PREY})
+    table = scene(
+        own={"resources": "white, yellow, blue"}, prices={"fishing and hunting": "P03"}, displays={"hunting": PREY}
+    )
     table.do("hunt(slot=0)")
     assert table.legal() == ["payset(sectors=12)", "payset(sectors=13)", "payset(sectors=23)"]
     told = table.do("payset(sectors=13)", "fee(colour=yellow)")
@@ -89,7 +97,10 @@ def test_hunting_in_summer(scene: Scenes) -> None:
 def test_the_book_example_of_footprints(scene: Scenes) -> None:
     """PRE-Q10, PRE-H4, PRE-H5: H18 pays a brown marker, H15 and H16 pay again."""
     table = scene(
-        season="summer", visit="hunting", own={"markers": "2 brown", "hunting cards": "H15 H16"}, displays={"hunting": PREY}
+        season="summer",
+        visit="hunting",
+        own={"markers": "2 brown", "hunting cards": "H15 H16"},
+        displays={"hunting": PREY},
     )
     told = table.do("hunt(slot=1)")
     assert (table.markers(), table.resources()) == ({"brown": 1}, {"yellow": 1, "grey": 1})
@@ -99,7 +110,10 @@ def test_the_book_example_of_footprints(scene: Scenes) -> None:
 def test_a_third_footprint_pays_for_three(scene: Scenes) -> None:
     """PRE-H5: H10 gives a blue marker and 1 development; H07 again 2 development, H08 again a grey marker."""
     table = scene(
-        season="summer", visit="hunting", own={"markers": "3 brown", "hunting cards": "H07 H08"}, displays={"hunting": PREY}
+        season="summer",
+        visit="hunting",
+        own={"markers": "3 brown", "hunting cards": "H07 H08"},
+        displays={"hunting": PREY},
     )
     table.do("hunt(slot=4)")
     assert (table.markers(), table.development()) == ({"blue": 1, "grey": 1}, 3)
@@ -108,7 +122,10 @@ def test_a_third_footprint_pays_for_three(scene: Scenes) -> None:
 def test_animals_and_other_species_pay_nothing_again(scene: Scenes) -> None:
     """PRE-H6: tiger H02 and rhino footprint H15 are owned; the tiger footprint H05 gives its red resource only."""
     table = scene(
-        season="summer", visit="hunting", own={"markers": "brown", "hunting cards": "H02 H15"}, displays={"hunting": PREY}
+        season="summer",
+        visit="hunting",
+        own={"markers": "brown", "hunting cards": "H02 H15"},
+        displays={"hunting": PREY},
     )
     table.do("hunt(slot=3)")
     assert (table.resources(), table.player()["score"]) == ({"red": 1}, 1)

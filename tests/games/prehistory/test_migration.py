@@ -10,7 +10,9 @@ P01 = {"prices": {"migration": "P01"}, "turned": {"migration": 3}}  # yellow and
 
 def test_the_book_example_of_migration(scene: Scenes) -> None:
     """PRE-Q12, PRE-M1, PRE-M4, PRE-M5, PRE-M6: both colours, three members to one place, where one stands already."""
-    table = scene(own={"resources": "yellow, brown, red", "members": {11: 1, 0: 1}, "camps": {0: 11, 2: 2}, "tent": 3}, **P01)
+    table = scene(
+        own={"resources": "yellow, brown, red", "members": {11: 1, 0: 1}, "camps": {0: 11, 2: 2}, "tent": 3}, **P01
+    )
     assert table.legal("migrate_pay") == [f"migrate_pay(payment={what})" for what in ("first", "second", "both")]
     table.do("migrate_pay(payment=both)")
     assert table.legal() == [f"migrate_count(count={count})" for count in (1, 2, 3)]

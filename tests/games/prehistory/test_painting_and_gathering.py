@@ -93,7 +93,9 @@ def test_the_book_example_of_gathering(scene: Scenes) -> None:
 
 def test_any_tile_for_two_red_markers(scene: Scenes) -> None:
     """PRE-G2, PRE-Q6"""
-    table = scene(season="summer", visit="gathering", own={"markers": "2 red", "baskets": "honey"}, displays={"gathering": TILES})
+    table = scene(
+        season="summer", visit="gathering", own={"markers": "2 red", "baskets": "honey"}, displays={"gathering": TILES}
+    )
     assert len(table.legal("gather")) == 6
     table.do("gather(slot=1)")
     assert table.markers() == {"blue": 1, "yellow": 1}
@@ -113,7 +115,9 @@ def test_any_tile_for_two_red_markers(scene: Scenes) -> None:
 )
 def test_each_new_pair_pays_two_markers(scene: Scenes, baskets: str, slot: int, markers: dict[str, int]) -> None:
     """PRE-G4, PRE-G5"""
-    table = scene(season="summer", visit="gathering", own={"markers": "2 red", "baskets": baskets}, displays={"gathering": TILES})
+    table = scene(
+        season="summer", visit="gathering", own={"markers": "2 red", "baskets": baskets}, displays={"gathering": TILES}
+    )
     table.do(f"gather(slot={slot})")
     assert table.markers() == markers
 

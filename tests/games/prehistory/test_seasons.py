@@ -41,7 +41,7 @@ def test_winter_brings_a_new_centre_and_keeps_the_areas(scene: Scenes) -> None:
 
 def test_only_empty_pillars_receive_a_cube(scene: Scenes) -> None:
     """PRE-W2: painting and ceremony were emptied; the others keep their cubes and get none."""
-    top = {action: "2 grey" for action in ("gathering", "fishing", "hunting", "migration")}
+    top = dict.fromkeys(("gathering", "fishing", "hunting", "migration"), "2 grey")
     table = autumn_over(scene, top={**top, "painting": "", "ceremony": ""})
     tops = [sum(pillar["top"].values()) for pillar in table.told("pillars").values()]
     assert tops == [1, 2, 1, 2, 2, 2]
@@ -114,7 +114,7 @@ def test_spring_goes_round_in_turn_order_until_all_have_passed(scene: Scenes) ->
 
 
 def test_the_book_example_of_a_full_pillar(scene: Scenes) -> None:
-    """PRE-Q1, PRE-P4, PRE-P5: gathering is full, hunting has a place; any resource is the fee; the next player follows."""
+    """PRE-Q1, PRE-P4, PRE-P5: gathering is full, hunting has a place; any resource is the fee."""
     table = scene(
         own={"resources": "white, blue, grey, red"}, others=[{"resources": "red"}],
         prices={"fishing and hunting": "P03"}, base={"gathering": ["grey", "red"], "hunting": ["blue"]},
@@ -162,16 +162,27 @@ def test_points_of_the_action_do_not_pay_its_fee(scene: Scenes) -> None:
 
 def test_paying_gives_no_point(scene: Scenes) -> None:
     """PRE-P9"""
-    table = scene(own={"resources": "grey, white"}, prices={"gathering": "P01"}, displays={"gathering": ["honey"] * 3 + ["egg"] * 3})
+    table = scene(
+        own={"resources": "grey, white"},
+        prices={"gathering": "P01"},
+        displays={"gathering": ["honey"] * 3 + ["egg"] * 3},
+    )
     table.do("gather(slot=0)", "fee(colour=white)")
     assert table.development() == 0
 
 
 def test_who_has_nothing_passes(scene: Scenes) -> None:
     """PRE-D10, PRE-P3: seat 1 has no cube and no point; when seat 0 has spent its last, summer begins."""
-    table = scene(own={"resources": "grey, white"}, prices={"gathering": "P01"}, displays={"gathering": ["honey"] * 3 + ["egg"] * 3})
+    table = scene(
+        own={"resources": "grey, white"},
+        prices={"gathering": "P01"},
+        displays={"gathering": ["honey"] * 3 + ["egg"] * 3},
+    )
     told = table.do("gather(slot=0)", "fee(colour=white)")
-    assert [(event.clause, event.player) for event in told if event.kind == "pass_spring"] == [("PRE-D10", 1), ("PRE-D10", 0)]
+    assert [(event.clause, event.player) for event in told if event.kind == "pass_spring"] == [
+        ("PRE-D10", 1),
+        ("PRE-D10", 0),
+    ]
     assert table.told("season") == "summer"
 
 
@@ -270,7 +281,9 @@ def test_income_follows_the_sixth_action(scene: Scenes) -> None:
     assert table.told("season") == "autumn"
 
 
-@pytest.mark.parametrize(("space", "points", "development"), [(1, 0, 0), (5, 1, 1), (11, 3, 1), (14, 4, 1), (17, 5, 2), (20, 6, 2)])
+@pytest.mark.parametrize(
+    ("space", "points", "development"), [(1, 0, 0), (5, 1, 1), (11, 3, 1), (14, 4, 1), (17, 5, 2), (20, 6, 2)]
+)
 def test_income_by_space(scene: Scenes, space: int, points: int, development: int) -> None:
     """PRE-F8: reached counts."""
     table = scene(season="summer", visit="migration", own={"fishing track": space, "markers": "grey"})

@@ -135,7 +135,16 @@ def test_chance_is_even_where_the_rules_shuffle() -> None:
         kind = game("prehistory").actions.describe(state.legal_actions()[0]).kind
         weights.setdefault(kind, set()).update(state.chance_weights())
         state.apply(state.sample_chance(rng))
-    even = {"price_tile", "hunting_card", "ceremony_card", "layout", "map_tile", "tile_turn", "weather_tile", "next_in_order"}
+    even = {
+        "price_tile",
+        "hunting_card",
+        "ceremony_card",
+        "layout",
+        "map_tile",
+        "tile_turn",
+        "weather_tile",
+        "next_in_order",
+    }
     assert all(weights[kind] == {1} for kind in even)
     assert max(weights["gathering_tile"]) == 3
     assert max(weights["fish_tile"]) == 10

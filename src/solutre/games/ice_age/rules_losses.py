@@ -38,9 +38,7 @@ class Losses(Bands):
         self.move_hunter(one, region_of(two))
         self.move_hunter(two, region_of(one))
         if self.log is not None:
-            self.note(
-                "swap", "ICE-L9a", self.player, (owner_of(one), region_of(one), owner_of(two), region_of(two))
-            )
+            self.note("swap", "ICE-L9a", self.player, (owner_of(one), region_of(one), owner_of(two), region_of(two)))
         self.other = hunter_of(owner_of(two), region_of(one), two & 1)
         self.arrive(hunter_of(owner_of(one), region_of(two), one & 1))
 

@@ -31,12 +31,12 @@ from solutre.games.mammut.rules_table import MAIN, RECALLING, RETURN
 
 KINDS: Final = GOODS + 1  # what a share is counted in: the five goods, and what its animals are worth
 # what can be tuned: how boldly to take, and what things are worth beyond this round
-THEFT: Final = vec[float]([0.35, 3.0, 1.2, 0.5])  # ceiling, softness, what the next player expects, empty middle
+THEFT: Final = vec[float]([0.3, 3.0, 1.2, 0.5])  # ceiling, softness, what the next player expects, empty middle
 CARD_WORTH: Final = vec[float]([1.5, 0.3])  # of a hand card, while there is a round to play it in, and in the last
 TILE_WORTH: Final = vec[float]([1.8, 1.2, 2.0, 1.7, 1.3, 1.6])  # axe, hide, tusk, meat, fire, question mark
 ANIMAL_WORTH: Final = vec[float]([0.45, 1.5])  # share of the next two steps, and of choosing a species
-SHAMAN_WORTH: Final = vec[float]([0.8, 0.15])  # as a tile, and as a lead in every count
-DOUBT: Final = vec[float]([0.3, 0.5, 4.0])  # at the end of a round, per missing lot, on the track in later rounds
+SHAMAN_WORTH: Final = vec[float]([0.6, 0.15])  # as a tile, and as a lead in every count
+DOUBT: Final = vec[float]([0.3, 0.5, 6.5])  # at the end of a round, per missing lot, on the track in later rounds
 BACKS: Final = vec[float]([0.1, 0.2, 0.3, 0.2, 0.2])  # what a question mark hides: shares of the ten tiles (MAM-C3)
 
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.svg import Node, el, group, panel, path, text
-from solutre.games.prehistory.components import ACTION_NAMES, GATHERING, MIGRATION, PAINTING
+from solutre.games.prehistory.components import ACTION_NAMES, CEREMONY, FISHING, GATHERING, HUNTING, MIGRATION, PAINTING
 from solutre.games.prehistory.prices import AREA_OF, affordable, by_markers, lacking, price, shown_at
 from solutre.games.prehistory.rules_development import FREE0
 from solutre.games.prehistory.rules_gathering import GATHER0
@@ -45,6 +45,7 @@ from solutre.games.prehistory.tokens import (
 from solutre.games.prehistory.words import capital, label, word
 
 Drawn = list[Node]
+STACK_OF = {GATHERING: 0, FISHING: 1, HUNTING: 2, CEREMONY: 3}  # action -> its face-down stack
 PICKS = (PAY, SHAMAN_TO, SHAMAN_FROM, COUNT_MEMBERS, MIGRATE_TO)  # steps inside an action
 
 
@@ -68,10 +69,13 @@ def visiting(seen: Seen) -> bool:
 
 
 def _area_said(seen: Seen, look: Look, action: int) -> str:
-    name = capital(word(look, "action", action))
-    if seen.season != SPRING:
-        return name
-    return f"{name}, {label(look, 'fees', free=BASES - len(seen.bases[action]))}"
+    """The action, its free places, and how many tiles or cards wait face down (PRE-P4, PRE-W4)."""
+    said = [capital(word(look, "action", action))]
+    if seen.season == SPRING:
+        said.append(label(look, "fees", free=BASES - len(seen.bases[action])))
+    if action in STACK_OF:
+        said.append(label(look, "in_stack", count=seen.stacks[STACK_OF[action]]))
+    return ", ".join(said)
 
 
 def _head(seen: Seen, look: Look, action: int, width: float, turns: bool) -> Drawn:

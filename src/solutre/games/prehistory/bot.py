@@ -32,11 +32,12 @@ from solutre.games.prehistory.rules_map import (
     MEGALITH_A,
     MEGALITH_B,
 )
-from solutre.games.prehistory.rules_table import AFTER, AUTUMN, MAIN, PILLAR, SPRING, SUMMER
+from solutre.games.prehistory.rules_table import AFTER, AUTUMN, FINAL, MAIN, PILLAR, SPRING, SUMMER
 from solutre.games.prehistory.scoring import (
     MEGALITH_A_SCORE,
     animals_worth,
     best_rite,
+    development_score,
     footprints_owned,
     gathering_score,
     megalith_score,
@@ -48,7 +49,7 @@ FEATURES: Final = (
     "score", "count now", "income to come", "resources", "markers", "development", "members on the map", "camps",
     "hunting to come", "walk to come",
 )  # fmt: skip
-WEIGHTS: Final = [1.0, 1.0, 0.9, 0.3, 0.55, 0.36, 0.6, 0.8, 0.25, 1.0]
+WEIGHTS: Final = [1.0, 1.0, 0.95, 0.42, 0.34, 0.27, 3.0, 0.7, 0.6, 1.7]
 NEW_TRIBE: Final = 3  # members before any camp is built
 PRICE_OF_A_STEP: Final = 0.35  # what a movement point that is still to be paid is worth
 
@@ -156,17 +157,34 @@ def walk_to_come(state: PreHistory, seat: i64) -> float:
     """The best thing that the rest of an own autumn turn can bring, less the steps that are still to be paid."""
     if state.season != AUTUMN or state.player != seat or state.step != MAIN:
         return 0.0
-    best = best_building(state, seat)
+    hope = 0.0
+    here: i64 = NOTHING
+    there: i64 = NOTHING
     steps: i64 = steps_affordable(state, seat)
     word: i64 = 0
     while word < 2:
         left: i64 = state.peopled[seat * 2 + word] & ~state.tired[word]
         while left:
             low: i64 = left & -left
-            best = max(best, best_walk(state, seat, word * HALF + BIT[low % 67], steps))
+            walker: i64 = word * HALF + BIT[low % 67]
+            gain, space = best_walk(state, seat, walker, steps)
+            if gain > hope:
+                hope = gain
+                here = walker
+                there = space
             left ^= low
         word += 1
-    return best
+    if here != NOTHING:
+        hope -= loss_of_leaving(state, seat, here, there)
+    return max(hope, best_building(state, seat))
+
+
+def loss_of_leaving(state: PreHistory, seat: i64, here: i64, there: i64) -> float:
+    """What the count loses when a member leaves its megaliths and terrain."""
+    after = state.clone()
+    after.remove_member(seat, here)
+    after.add_members(seat, there, 1)
+    return max(0.0, count_now(state, seat) - count_now(after, seat))
 
 
 def best_building(state: PreHistory, seat: i64) -> float:
@@ -183,9 +201,10 @@ def best_building(state: PreHistory, seat: i64) -> float:
     return best
 
 
-def best_walk(state: PreHistory, seat: i64, walker: i64, steps: i64) -> float:
-    """The best space for one member."""
+def best_walk(state: PreHistory, seat: i64, walker: i64, steps: i64) -> tuple[float, i64]:
+    """The best space for one member, and what it is worth."""
     best = 0.0
+    target: i64 = NOTHING
     word: i64 = 0
     while word < 2:
         left: i64 = state.reached(walker, steps, word) & ~state.blocked(word)
@@ -198,9 +217,11 @@ def best_walk(state: PreHistory, seat: i64, walker: i64, steps: i64) -> float:
                 lacking: i64 = state.distance(walker, space) - state.points
                 if lacking > 0:
                     worth -= PRICE_OF_A_STEP * float(lacking)
-                best = max(best, worth)
+                if worth > best:
+                    best = worth
+                    target = space
         word += 1
-    return best
+    return best, target
 
 
 # --- the whole -------------------------------------------------------------------------------------
@@ -211,6 +232,10 @@ def features(state: State, seat: int) -> list[float]:
     assert isinstance(state, PreHistory)
     if state.player == OVER:
         return [float(state.scores[seat])] + [0.0] * (len(FEATURES) - 1)
+    if state.season == FINAL:
+        points: i64 = state.development[seat] + state.resources_of(seat) + state.markers_of(seat)
+        now = count_now(state, seat) + float(development_score(points))
+        return [float(state.scores[seat]), now] + [0.0] * (len(FEATURES) - 2)
     summers = float(summers_left(state))
     space: i64 = state.river[seat]
     income = summers * (float(INCOME_SCORE[space]) + 0.4 * float(INCOME_POINTS[space]))

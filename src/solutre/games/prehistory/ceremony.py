@@ -56,7 +56,7 @@ def shaman_ring(seen: Seen, look: Look, radius: float) -> Markup:
     for place in range(6):
         if seen.own is not None:
             drawn.append(_own_place(seen, look, place, radius))
-        drawn += _others_at(seen, look, place, radius + (34 if seen.own is not None else 16))
+        drawn += _others_at(seen, look, place, radius + (29 if seen.own is not None else 16))
     return el("g", drawn, id="shamans")
 
 

@@ -88,9 +88,7 @@ def _payable(shown: list[int]) -> list[int]:
 
 def _values() -> list[int]:
     """tile * 6 + colour -> movement points in the centre (PRE-C8)."""
-    return [
-        int(tile["values"][tile["colors"].index(name)]) for tile in BOX["price_tile"] for name in COLOUR_NAMES
-    ]
+    return [int(tile["values"][tile["colors"].index(name)]) for tile in BOX["price_tile"] for name in COLOUR_NAMES]
 
 
 COLOUR_AT: Final = vec[i64](_turned_colours())

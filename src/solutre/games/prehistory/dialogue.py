@@ -233,4 +233,3 @@ def _place_button(seen: Seen, look: Look, choice: Choice) -> Button:
     words = label(look, "start") if space == 0 else label(look, "at_space", space=space)
     width = LETTER * len(words) + 52
     return Button(choice, width, [sign("fire" if space == 0 else "camp", 22, 0, 24), text(words, 40, 5, NORMAL)])
-

@@ -12,9 +12,7 @@ from solutre.games.prehistory.areas import Drawn, area, asked, dimmed, fee_place
 from solutre.games.prehistory.components import (
     BOX,
     FISHING,
-    FISHING_HALF,
     HUNTING,
-    HUNTING_HALF,
     LAST_SPACE,
     PREY_MARKER,
     PREY_POINTS,
@@ -79,9 +77,7 @@ def _hunting_card(seen: Seen, look: Look, slot: int, x: float, y: float, width: 
     )  # fmt: skip
 
 
-def _taken(
-    seen: Seen, look: Look, name: str, action: int, x: float, y: float, width: float, height: float
-) -> Markup:
+def _taken(seen: Seen, look: Look, name: str, action: int, x: float, y: float, width: float, height: float) -> Markup:
     """An empty place of a display."""
     return piece(
         name,
@@ -121,12 +117,6 @@ def shared_wheel(seen: Seen, look: Look, radius: float) -> Markup:
     drawn: Drawn = [wheel(seen.wheels[SHARED], radius, radius * 0.38, look)]
     drawn.append(path(f"M{-radius - 7:g} 0H{radius + 7:g}", class_="river-line"))
     return el("g", el("title", label(look, "shared_wheel")), drawn, id="wheel-3")
-
-
-def half_wheel(seen: Seen, look: Look, action: int, radius: float) -> Markup:
-    """The same tile with only one half of it in colour."""
-    places = [int(p) for p in (HUNTING_HALF if action == HUNTING else FISHING_HALF)]
-    return wheel(seen.wheels[SHARED], radius, radius * 0.38, look, places)
 
 
 def fishing_wide(seen: Seen, look: Look, width: float, height: float) -> Markup:

@@ -62,7 +62,9 @@ def _meaning(area: int, position: int, x: float, look: Look) -> Markup:
         return sign(SYMBOL_ICONS[position], x, 14, 20)
     if area == SHARED:
         return sign("fish" if 2 <= position <= 4 else "hunter", x, 14, 18)
-    words = str(position + 1) if area in (1, 2) or position < 2 else "–"
+    if area == 2:
+        return sign("shaman", x, 14, 18)
+    words = str(position) if area == 1 or position < 2 else "–"
     return text(words, x, 19, SMALL, class_="mid soft")
 
 
@@ -110,4 +112,3 @@ def key(seen: Seen, look: Look, width: float, height: float) -> Markup:
         if y + 12 <= height:
             drawn += [group(thing, x=x, y=y), text(label(look, name), x + 20, y + 5, SMALL)]
     return el("g", drawn, id="key")
-

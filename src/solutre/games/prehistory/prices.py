@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solutre.games.prehistory.components import (
-    ACTIONS,
     BOX,
     CEREMONY,
     FISHING,
@@ -142,8 +141,3 @@ def possible(seen: Seen, seat: int, action: int) -> tuple[int, int]:
     """How many targets of an action a seat can pay now, of how many."""
     found = targets(seen, seat, action)
     return sum(affordable(seen, seat, action, target) for target in found), len(found)
-
-
-def prospects(seen: Seen, seat: int) -> list[int]:
-    """For each action, how many of its targets a seat can pay now."""
-    return [possible(seen, seat, action)[0] for action in range(ACTIONS)]

@@ -120,6 +120,8 @@ def _read(position: Mapping[str, Any]) -> PreHistory:
 
 
 def number_of(name: str | None, names: tuple[str, ...]) -> int:
+    if name is not None and name not in names:
+        raise BrokenPosition(f"nothing is called {name}; there are {names[0]} to {names[-1]} (PRE-C1)")
     return names.index(name) if name is not None else NOTHING
 
 
@@ -199,7 +201,7 @@ def _read_stacks(state: PreHistory, told: Mapping[str, Any]) -> None:
 
 
 def _cards(ids: list[str], names: tuple[str, ...]) -> int:
-    return set_of([names.index(card) for card in ids], len(names), "the card number")
+    return set_of([number_of(card, names) for card in ids], len(names), "the card number")
 
 
 def _read_map(state: PreHistory, told: Mapping[str, Any]) -> None:

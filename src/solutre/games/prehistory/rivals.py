@@ -222,4 +222,3 @@ def _hunt(seen: Seen, seat: int, step: float) -> Markup:
         words = text(f"{worth}×{feet}", x + 24, 5, SMALL, class_="num" if worth * feet else "soft") if some else ""
         drawn.append(el("g", sign(SPECIES_ICONS[species], x + 11, 0, 21), words, class_=None if some else "far"))
     return el("g", drawn)
-

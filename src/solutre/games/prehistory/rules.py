@@ -205,6 +205,7 @@ class PreHistory(End):
         else:
             self.choose_set_up(action)
 
+
 def start(seats: int, variant: str) -> State:
     """A new game with its chance still pending; there are no variants (PRE-C11)."""
     state = PreHistory(seats)

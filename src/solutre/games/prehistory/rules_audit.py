@@ -57,11 +57,11 @@ NEW_MEMBERS = 3  # on the map and in the tent before any camp (PRE-S17)
 
 
 def audit(table: PreHistory) -> None:
+    audit_prices(table)
     audit_members(table)
     audit_camps(table)
     audit_tiles(table)
     audit_cards(table)
-    audit_prices(table)
     audit_pillars(table)
     audit_boards(table)
     audit_order(table)

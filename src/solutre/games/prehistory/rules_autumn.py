@@ -1,4 +1,4 @@
-"""Autumn: members walk, and the space where one stops gives what lies there (sections A and X)."""
+"""Autumn: members walk, and where one stops it takes what lies there (sections A and X; examples PRE-Q4, PRE-Q19)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Autumn(Migration):
         return self.all_peopled(word) | (self.all_camps(word) & ~self.camped[self.seat * 2 + word])
 
     def fill_members_to_move(self, buf: vec[i64], count: i64) -> i64:
-        """Untired members with somewhere to go for the points at hand (PRE-A4, PRE-A10)."""
+        """Untired members with somewhere to go for the points at hand, migrants too (PRE-A4, PRE-A10, PRE-A12)."""
         if self.points == 0:
             return count
         blocked_low: i64 = self.blocked(0)

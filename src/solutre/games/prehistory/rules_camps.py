@@ -1,4 +1,4 @@
-"""Camps: who can be built where, who settles, what it brings (section B)."""
+"""Camps: who can be built where, who settles, what it brings (section B; examples PRE-Q13 and PRE-Q14)."""
 
 from __future__ import annotations
 

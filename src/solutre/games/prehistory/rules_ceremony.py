@@ -1,4 +1,4 @@
-"""The ceremony: shamans dance round the fire, a card is won, the turn order shifts (section K)."""
+"""The ceremony: shamans dance, a card is won, the turn order shifts (section K with the examples PRE-Q7, PRE-Q17)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Development points: what they buy at any time of the own turn (section D)."""
+"""Development points: what they buy at any time of the own turn (section D; the book's example is PRE-Q18)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Fishing: the river, its track and its income (section F). The payment of a half tile serves hunting too."""
+"""Fishing: the river, its track and its income (section F; examples PRE-Q2, PRE-Q3 and PRE-Q8).
+
+The payment with the colours of a half tile serves hunting too.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gathering a tile into the basket of its kind (section G)."""
+"""Gathering a tile into the basket of its kind (section G; the book's example is PRE-Q6)."""
 
 from __future__ import annotations
 

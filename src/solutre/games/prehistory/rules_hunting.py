@@ -1,4 +1,4 @@
-"""Hunting: animals score at once, footprints pay again and again (section H)."""
+"""Hunting: animals score at once, footprints pay again and again (section H; examples PRE-Q9, PRE-Q10 and PRE-Q11)."""
 
 from __future__ import annotations
 

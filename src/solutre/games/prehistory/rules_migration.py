@@ -1,4 +1,4 @@
-"""Migration: members leave the tent for the start or an own camp (section M)."""
+"""Migration: members leave the tent for the start or an own camp (section M; the book's example is PRE-Q12)."""
 
 from __future__ import annotations
 

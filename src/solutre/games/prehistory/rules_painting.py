@@ -1,4 +1,4 @@
-"""Painting a section of the cave wall (section R)."""
+"""Painting a section of the cave wall (section R; the book's example is PRE-Q5)."""
 
 from __future__ import annotations
 

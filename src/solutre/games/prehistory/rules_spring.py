@@ -1,4 +1,4 @@
-"""Spring: weather brings resources, then actions by turns, each with its fee (section P)."""
+"""Spring: weather brings resources, then actions by turns, each with its fee (section P; example PRE-Q1)."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def around(table: Spaces, space: i64, word: i64) -> i64:
 
 
 def occupied_around(table: Spaces, seat: i64, space: i64) -> i64:
-    """Megalith B: spaces with an own member or camp, each counted once (PRE-X5, PRE-X9)."""
+    """Megalith B: spaces with an own member or camp, each counted once (PRE-X5, PRE-X9; example PRE-Q15)."""
     low: i64 = around(table, space, 0) & (table.peopled[seat * 2] | table.camped[seat * 2])
     high: i64 = around(table, space, 1) & (table.peopled[seat * 2 + 1] | table.camped[seat * 2 + 1])
     return count_bits(low) + count_bits(high)
@@ -117,7 +117,7 @@ def units_around(table: Spaces, seat: i64, space: i64) -> i64:
 
 
 def majority_score(table: Spaces, seat: i64, space: i64) -> i64:
-    """Most units 5, second most 2; ties share, and a tie for first leaves no second prize (PRE-X7)."""
+    """Most units 5, second most 2; ties share, and a tie for first leaves no second prize (PRE-X7; example PRE-Q16)."""
     own: i64 = units_around(table, seat, space)
     if own == 0:
         return 0

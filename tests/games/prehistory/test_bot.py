@@ -1,0 +1,73 @@
+"""What the bot knows: greedy play on `evaluate` against random play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+from solutre.core.state import OVER
+from solutre.games.prehistory.bot import FEATURES, evaluate, features
+from solutre.games.prehistory.rules import PreHistory, start
+
+
+def greedy(state: PreHistory) -> int:
+    """The action after which the position looks best."""
+    seat, values = state.player, []
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        values.append((evaluate(after, seat), -action))
+    return -max(values)[1]
+
+
+def places(seats: int, hero: int, seed: int) -> list[int]:
+    state, rng = start(seats, "standard"), Rng(seed)
+    assert isinstance(state, PreHistory)
+    while state.player != OVER:
+        state.settle(rng)
+        if state.player == hero:
+            state.apply(greedy(state))
+        elif state.player != OVER:
+            legal = state.legal_actions()
+            state.apply(legal[rng.below(len(legal))])
+    return state.ranking()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_greedy_play_beats_random_play(seats: int) -> None:
+    """A few games here; the full measure is 400."""
+    games = 20 if COMPILED else 1
+    won = sum(places(seats, seed % seats, seed)[seed % seats] == 1 for seed in range(games))
+    assert won >= 0.95 * games
+
+
+def test_features_speak_of_the_seat(scene: Any) -> None:
+    """Two resources and a camp card; a painted row counts as it would score now."""
+    table = scene(own={"resources": "2 red", "painted": [0, 1, 2], "development": 4}, others=[{"markers": "red"}])
+    mine, theirs = features(table.state, 0), features(table.state, 1)
+    assert len(mine) == len(theirs) == len(FEATURES)
+    assert mine[FEATURES.index("count now")] - theirs[FEATURES.index("count now")] == 6.0
+    assert (mine[FEATURES.index("development")], theirs[FEATURES.index("markers")]) == (4.0, 1.0)
+
+
+def test_the_end_is_worth_the_points(scene: Any) -> None:
+    """PRE-E6: 4 development points and a painted row against nothing: 1 + 6."""
+    table = scene(season="final action", number=5, own={"painted": [0, 1, 2], "development": 4},
+                  displays={"hunting": [None] * 5, "ceremony": [None] * 5})  # fmt: skip
+    table.do("end")
+    assert (evaluate(table.state, 0), evaluate(table.state, 1)) == (7.0, -7.0)
+
+
+def test_a_half_made_choice_is_worth_its_best_completion(scene: Any) -> None:
+    """PRE-P5: with the fee still to be chosen."""
+    table = scene(own={"resources": "grey, white, red"}, prices={"gathering": "P01"})
+    table.do("gather(slot=0)")
+    values = []
+    for action in table.state.legal_actions():
+        after = table.state.clone()
+        after.apply(action)
+        values.append(evaluate(after, 0))
+    assert evaluate(table.state, 0) == max(values)

@@ -1,0 +1,213 @@
+"""What always holds (section V): from one choice to the next, and each audit seen failing on a planted fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from solutre.core.errors import BrokenPosition
+from solutre.core.game import game
+from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER, Event
+from solutre.games.prehistory.rules import PreHistory, start
+
+GAMES = 30 if COMPILED else 2
+CHECKSUM = 165_663  # reached interpreted and compiled
+AT_ONCE = {"income", "hunt_animal", "animal_token", "camp_score"}
+Told = dict[str, Any]
+
+
+def new_game(seats: int) -> PreHistory:
+    state = start(seats, "standard")
+    assert isinstance(state, PreHistory)
+    return state
+
+
+def step(state: PreHistory, rng: Rng) -> None:
+    legal = state.legal_actions()
+    state.apply(state.sample_chance(rng) if state.player == CHANCE else legal[rng.below(len(legal))])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_never_falls(seats: int) -> None:
+    """PRE-V9, PRE-V10, PRE-V13: scores, fishing discs, paintings; points before the end only from four sources."""
+    for seed in range(GAMES):
+        state, rng = new_game(seats), Rng(seed)
+        story: list[Event] = []
+        state.log = story
+        while state.player != OVER:
+            before = list(state.scores), list(state.river), list(state.painted)
+            story.clear()
+            step(state, rng)
+            assert all(old <= new for old, new in zip(before[0], state.scores, strict=True))
+            assert all(old <= new for old, new in zip(before[1], state.river, strict=True))
+            assert all(old & ~new == 0 for old, new in zip(before[2], state.painted, strict=True))
+            if state.player != OVER:
+                assert {event.kind for event in story if event.points} <= AT_ONCE
+
+
+def test_the_same_draws_give_the_same_map() -> None:
+    """PRE-V14"""
+    maps = []
+    for _ in range(2):
+        state = new_game(3)
+        state.settle(Rng(11))
+        maps.append(state.dump()["map"])
+    assert maps[0] == maps[1]
+
+
+def test_the_stream_is_the_same_interpreted_and_compiled() -> None:
+    """Ten random games for each number of players: the sum of their decisions and of all scores."""
+    total = 0
+    for seats in (2, 3, 4):
+        for seed in range(10):
+            state = new_game(seats)
+            total += state.rollout(Rng(seed))
+            total += sum((seat + 1) * 100 * points for seat, points in enumerate(state.scores))
+    assert total == CHECKSUM
+
+
+def test_a_turn_of_free_choices_ends() -> None:
+    """PRE-D1: whoever prefers turning, buying and discarding to everything else still finishes the game."""
+    for seats in (2, 4):
+        state, rng, plies = new_game(seats), Rng(seats), 0
+        while state.player != OVER:
+            legal = state.legal_actions()
+            free = [action for action in legal if 76 <= action < 111] or legal
+            state.apply(state.sample_chance(rng) if state.player == CHANCE else free[rng.below(len(free))])
+            plies += 1
+            assert plies < 5000
+
+
+# --- planted faults ---------------------------------------------------------------------------
+
+
+def lose_a_member(told: Told) -> None:
+    told["players"][0]["tent"] = 0
+
+
+def crowd_a_space(told: Told) -> None:
+    told["players"][0].update(members={"3": 2}, tent=1)
+
+
+def enter_a_foreign_camp(told: Told) -> None:
+    told["players"][1].update(camps={"0": 2}, tent=3, members={"0": 1})
+    told["players"][0].update(members={"2": 1}, tent=2)
+
+
+def camp_on_water(told: Told) -> None:
+    told["players"][0].update(camps={"0": 12}, tent=3)
+
+
+def camp_on_a_camp(told: Told) -> None:
+    for seat in (0, 1):
+        told["players"][seat].update(camps={"0": 2}, tent=3)
+
+
+def two_shamans(told: Told) -> None:
+    told["players"][0]["shamans"] = [0, 1]
+
+
+def gather_from_nowhere(told: Told) -> None:
+    told["players"][0]["baskets"] = {"root": 1}
+
+
+def fish_from_nowhere(told: Told) -> None:
+    told["players"][0]["fish"] = {"2": 1}
+
+
+def card_in_two_places(told: Told) -> None:
+    told["players"][0]["hunting cards"] = [told["displays"]["hunting"][0]]
+
+
+def rite_in_two_places(told: Told) -> None:
+    told["players"][0]["ceremony cards"] = told["players"][1]["ceremony cards"] = ["C34"]
+    told["stacks"]["ceremony"] = [card for card in told["stacks"]["ceremony"] if card != "C34"]
+
+
+def price_tile_twice(told: Told) -> None:
+    told["price tiles"]["centres"][0] = told["price tiles"]["centres"][1]
+
+
+def sixth_round(told: Told) -> None:
+    told["round"] = 6
+
+
+def cube_at_a_base_in_autumn(told: Told) -> None:
+    told["season"] = "autumn"
+    told["pillars"]["painting"]["base"] = ["red"]
+
+
+def empty_pillar_in_spring(told: Told) -> None:
+    told["pillars"]["painting"]["top"] = {}
+
+
+def debts(told: Told) -> None:
+    told["players"][0]["resources"] = {"red": -1}
+
+
+def beyond_the_river(told: Told) -> None:
+    told["players"][0]["fishing track"] = 21
+
+
+def order_without_seat_1(told: Told) -> None:
+    told["turn order"] = [0, 0]
+
+
+def track_with_a_double(told: Told) -> None:
+    told["ceremony track"] = [1, 1]
+
+
+def megalith_from_nowhere(told: Told) -> None:
+    told["players"][0]["megaliths A"] = 1
+
+
+def animal_from_nowhere(told: Told) -> None:
+    told["players"][0].update({"animals from the map": {"tiger": 1}, "score": 1})
+
+
+def points_of_no_source(told: Told) -> None:
+    told["players"][0]["score"] = 13
+
+
+def points_forgotten(told: Told) -> None:
+    told["players"][0].update(camps={"6": 2}, tent=3, score=5)
+
+
+FAULTS: list[tuple[str, Callable[[Told], None]]] = [
+    ("PRE-V1", lose_a_member),
+    ("PRE-V3", crowd_a_space),
+    ("PRE-V3", enter_a_foreign_camp),
+    ("PRE-V2", camp_on_water),
+    ("PRE-V2", camp_on_a_camp),
+    ("PRE-V4", two_shamans),
+    ("PRE-V5", gather_from_nowhere),
+    ("PRE-V5", fish_from_nowhere),
+    ("PRE-V6", card_in_two_places),
+    ("PRE-V6", rite_in_two_places),
+    ("PRE-V7", price_tile_twice),
+    ("PRE-V7", sixth_round),
+    ("PRE-V8", cube_at_a_base_in_autumn),
+    ("PRE-V8", empty_pillar_in_spring),
+    ("PRE-V9", debts),
+    ("PRE-V9", beyond_the_river),
+    ("PRE-V11", order_without_seat_1),
+    ("PRE-V11", track_with_a_double),
+    ("PRE-V12", megalith_from_nowhere),
+    ("PRE-V12", animal_from_nowhere),
+    ("PRE-V13", points_of_no_source),
+    ("PRE-V13", points_forgotten),
+]
+
+
+@pytest.mark.parametrize(("clause", "fault"), FAULTS, ids=[fault.__name__ for _, fault in FAULTS])
+def test_every_audit_finds_its_fault(scene: Any, clause: str, fault: Callable[[Told], None]) -> None:
+    """PRE-V1 to PRE-V13: a position that breaks an invariant is refused with its clause. Round 3 allows 12 points."""
+    told = scene(own={"resources": "red"}).state.dump()
+    game("prehistory").load(told)
+    fault(told)
+    with pytest.raises(BrokenPosition, match=clause):
+        game("prehistory").load(told)

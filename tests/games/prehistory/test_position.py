@@ -1,0 +1,108 @@
+"""Positions as JSON: every position comes back, nonsense is refused with its reason."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from solutre.core.errors import BrokenPosition
+from solutre.core.game import game
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER
+
+Told = dict[str, Any]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_position_of_a_game_comes_back(seats: int) -> None:
+    """From the first draw of the set-up to the last point."""
+    state, rng = game("prehistory").new(seats), Rng(seats)
+    ply = 0
+    while state.player != OVER:
+        if ply % 3 == 0:
+            assert game("prehistory").load(json.loads(json.dumps(state.dump()))).key() == state.key()
+        legal = state.legal_actions()
+        state.apply(state.sample_chance(rng) if state.player == CHANCE else legal[rng.below(len(legal))])
+        ply += 1
+    assert game("prehistory").load(json.loads(json.dumps(state.dump()))).key() == state.key()
+
+
+def other_game(told: Told) -> None:
+    told["game"] = "elawa"
+
+
+def one_player(told: Told) -> None:
+    told["players"] = told["players"][:1]
+
+
+def strange_colour(told: Told) -> None:
+    told["players"][0]["resources"] = {"pink": 1}
+
+
+def strange_card(told: Told) -> None:
+    told["players"][0]["hunting cards"] = ["H99"]
+
+
+def third_base(told: Told) -> None:
+    told["pillars"]["painting"]["base"] = ["red"] * 3
+
+
+def fourth_layout(told: Told) -> None:
+    told["map"]["layout"] = 3
+
+
+def tile_twice(told: Told) -> None:
+    told["map"]["tiles"][1] = told["map"]["tiles"][0]
+
+
+def no_such_weather(told: Told) -> None:
+    told["players"][0]["weather"] = 6
+
+
+def section_twice(told: Told) -> None:
+    told["players"][0]["painted"] = [4, 4]
+
+
+def pillar_in_spring(told: Told) -> None:
+    told["turn"]["step"] = "pillar"
+
+
+def payment_without_a_fish(told: Told) -> None:
+    told["turn"]["step"] = "payment"
+
+
+def fee_without_resources(told: Told) -> None:
+    told["turn"].update(step="fee", action="hunting")
+    told["players"][0]["resources"] = {}
+
+
+def nobody_is_missing(told: Told) -> None:
+    del told["players"][0]["tent"]
+
+
+NONSENSE: list[tuple[str, Callable[[Told], None]]] = [
+    ("a position of elawa", other_game),
+    ("PRE-C2", one_player),
+    ("PRE-C4", strange_colour),
+    ("H99", strange_card),
+    ("PRE-C5", third_base),
+    ("PRE-S10", fourth_layout),
+    ("PRE-S9", tile_twice),
+    ("PRE-S14", no_such_weather),
+    ("section 4", section_twice),
+    ("PRE-T1", pillar_in_spring),
+    ("PRE-P5", payment_without_a_fish),
+    ("PRE-D10", fee_without_resources),
+    ("tent", nobody_is_missing),
+]
+
+
+@pytest.mark.parametrize(("reason", "change"), NONSENSE, ids=[change.__name__ for _, change in NONSENSE])
+def test_nonsense_is_refused_with_its_reason(scene: Any, reason: str, change: Callable[[Told], None]) -> None:
+    told = scene(own={"resources": "red"}).state.dump()
+    change(told)
+    with pytest.raises(BrokenPosition, match=reason):
+        game("prehistory").load(told)
