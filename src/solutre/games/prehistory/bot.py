@@ -49,7 +49,7 @@ FEATURES: Final = (
     "score", "count now", "income to come", "resources", "markers", "development", "members on the map", "camps",
     "hunting to come", "walk to come",
 )  # fmt: skip
-WEIGHTS: Final = [1.0, 1.0, 0.95, 0.42, 0.34, 0.27, 3.0, 0.7, 0.6, 1.7]
+WEIGHTS: Final = [1.0, 1.0, 0.7, 0.42, 0.34, 0.2, 2.2, 1.1, 1.2, 1.7]
 NEW_TRIBE: Final = 3  # members before any camp is built
 PRICE_OF_A_STEP: Final = 0.35  # what a movement point that is still to be paid is worth
 
