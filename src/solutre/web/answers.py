@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -15,11 +14,11 @@ from solutre.web.library import library_of
 from solutre.web.model import Site, Sitting
 from solutre.web.readers import language_of, reader_of, site_of
 from solutre.web.said import say
+from solutre.web.sealed import ENGINE
 from solutre.web.sittings import explained
 
 SCRIPT = "solutre"  # what our script calls itself in X-Requested-With
 LAYOUTS = ("wide", "tall")
-DRAWING = threading.Lock()  # one after the other: all together would take as long, and nobody would be served early
 TOLD = re.compile(r"(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)  # ply, first new event, events
 
 
@@ -63,7 +62,7 @@ def news_since(request: Request, sitting: Sitting) -> int:
 
 
 def drawn(site: Site, sitting: Sitting, *, part: bool) -> str:
-    with DRAWING:
+    with ENGINE:  # all at once would take as long, and nobody would be served early
         if part:
             return pages.table_fragment(site, sitting)
         return pages.join_page(site, sitting) if sitting.match is None else pages.table_page(site, sitting)

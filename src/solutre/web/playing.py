@@ -11,7 +11,7 @@ from solutre.core.state import OVER, State
 from solutre.web.errors import NotAllowed, Refused, TooLate
 from solutre.web.model import PERSON
 from solutre.web.names import usual_level
-from solutre.web.sealed import Matches, SealedMatch
+from solutre.web.sealed import ENGINE, Matches, SealedMatch
 from solutre.web.settings import Settings
 from solutre.web.store import ActionRow, Kept, Store
 from solutre.web.turns import Turns, due, plays_itself
@@ -188,10 +188,9 @@ def check_turn(kept: Kept, match: SealedMatch) -> int:
 
 def check_choice(match: SealedMatch, seat: int, action: int) -> None:
     """Refuse with the clause. The view decides, so that no answer tells what the seat may not know."""
-    view = match.view(seat)
-    if action in view.legal_actions():
-        return
-    raise Refused("not possible", clause=clause_against(match, seat, action))
+    with ENGINE:
+        if action not in match.view(seat).legal_actions():
+            raise Refused("not possible", clause=clause_against(match, seat, action))
 
 
 def clause_against(match: SealedMatch, seat: int, action: int) -> str:
@@ -199,7 +198,8 @@ def clause_against(match: SealedMatch, seat: int, action: int) -> str:
     if not 0 <= action < match.game.actions.decisions:
         raise Refused("no choice")
     try:
-        return match.game.why_not(match.view(seat), action)
+        with ENGINE:
+            return match.game.why_not(match.view(seat), action)
     except (IllegalChoice, SolutreError):
         raise Refused("no choice") from None
 
@@ -207,12 +207,13 @@ def clause_against(match: SealedMatch, seat: int, action: int) -> str:
 def slip_hurts(match: SealedMatch, action: int) -> bool:
     """Whether to ask "really?": the choice costs points, or ends a game that another choice would not end."""
     seat = match.player
-    world = match.view(seat).imagine(Rng(WORLD))
-    after = world.clone()
-    after.apply(action)
-    if after.scores[seat] < world.scores[seat]:
-        return True
-    return after.player == OVER and not all(_ends(world, other) for other in world.legal_actions())
+    with ENGINE:
+        world = match.view(seat).imagine(Rng(WORLD))
+        after = world.clone()
+        after.apply(action)
+        if after.scores[seat] < world.scores[seat]:
+            return True
+        return after.player == OVER and not all(_ends(world, other) for other in world.legal_actions())
 
 
 def _ends(world: State, action: int) -> bool:
@@ -255,4 +256,5 @@ def thought(match: SealedMatch, level: str, budget: float) -> int:
     """What a computer chooses for the seat to decide, knowing only what that seat may know."""
     known = level if level in bot_names() else usual_level()
     rng = Rng(time.time_ns())
-    return int(bot(known).choose(match.game, match.view(match.player), rng, budget or None))
+    with ENGINE:
+        return int(bot(known).choose(match.game, match.view(match.player), rng, budget or None))

@@ -15,6 +15,7 @@ from solutre.web.schema import CHOICE, FORCED, UNDO
 from solutre.web.store import ActionRow, Kept, Store
 
 MOST_MATCHES = 1000  # kept in memory
+ENGINE = threading.RLock()  # the rules share scratch space, and drawing keeps a processor busy: one thread at a time
 
 
 class SealedMatch(Match):
@@ -36,10 +37,11 @@ class SealedMatch(Match):
 
     def copy(self) -> SealedMatch:
         """The same match, to go on from."""
-        other = SealedMatch(
-            self.game, self.seats, self.variant, secret=self._secret, nonces=self.nonces, names=self.names
-        )
-        other.state = self.state.clone()
+        with ENGINE:
+            other = SealedMatch(
+                self.game, self.seats, self.variant, secret=self._secret, nonces=self.nonces, names=self.names
+            )
+            other.state = self.state.clone()
         other.state.log = list(self.state.log or ())
         other.plies = list(self.plies)
         other.chosen, other._fair_points = list(self.chosen), {}
@@ -47,13 +49,15 @@ class SealedMatch(Match):
 
     def begin(self) -> list[ActionRow]:
         """Up to the first decision."""
-        self.go_on()
+        with ENGINE:
+            self.go_on()
         return self._written(0, chosen=False)
 
     def decide(self, action: int) -> list[ActionRow]:
         """A seat's choice and what follows by itself, as rows to append."""
         before = len(self.plies)
-        self.play(action)
+        with ENGINE:
+            self.play(action)
         return self._written(before, chosen=True)
 
     def _written(self, before: int, *, chosen: bool) -> list[ActionRow]:
@@ -67,15 +71,17 @@ class SealedMatch(Match):
     def take_back(self, seat: int, point: int) -> list[ActionRow]:
         """Go back to a ply; the undo itself is a row."""
         self.plies, self.chosen = self.plies[:point], self.chosen[:point]
-        self.state = self._fresh(self.seats)
-        for ply in self.plies:
-            self.state.apply(ply.action)
+        with ENGINE:
+            self.state = self._fresh(self.seats)
+            for ply in self.plies:
+                self.state.apply(ply.action)
         return [ActionRow(UNDO, seat, point)]
 
     def follow_all(self, rows: Iterable[ActionRow]) -> None:
-        for row in rows:
-            self.follow(len(self.plies) + 1, Ply(row.player, row.action))
-            self.chosen.append(row.kind == CHOICE)
+        with ENGINE:
+            for row in rows:
+                self.follow(len(self.plies) + 1, Ply(row.player, row.action))
+                self.chosen.append(row.kind == CHOICE)
 
     def last_choice(self, seat: int | None = None) -> int | None:
         """The ply of the last choice, of this seat or of anybody."""
@@ -89,9 +95,10 @@ class SealedMatch(Match):
         last = self.last_choice()
         if last is None or self.plies[last].player != seat:
             return None
-        if len(self.plies) not in self._fair_points:  # costly, and asked for every page
-            self._fair_points = {len(self.plies): self.undo_point()}
-        return last if self._fair_points[len(self.plies)] == last else None
+        with ENGINE:
+            if len(self.plies) not in self._fair_points:  # costly, and asked for every page
+                self._fair_points = {len(self.plies): self.undo_point()}
+            return last if self._fair_points[len(self.plies)] == last else None
 
 
 def standing(rows: Sequence[ActionRow]) -> list[ActionRow]:

@@ -10,7 +10,7 @@ from solutre.core.state import OVER, SPECTATOR
 from solutre.web.errors import Refused
 from solutre.web.model import PERSON, ChatLine, Refusal, Seat, Sitting, TableCard
 from solutre.web.playing import asked_about, clause_against, unanswered
-from solutre.web.sealed import Matches, SealedMatch
+from solutre.web.sealed import ENGINE, Matches, SealedMatch
 from solutre.web.store import Kept, SeatRow, Store
 from solutre.web.turns import PRESENT, is_present, seconds_left
 
@@ -119,11 +119,11 @@ def explained(sitting: Sitting, action: int, language: str) -> Refusal:
         raise Refused("over" if match else "not started")
     if not 0 <= action < match.game.actions.decisions:
         raise Refused("no choice")
-    words = in_words(match, sitting.seat, action, language)
-    view = match.view(sitting.seat)
-    if action in view.legal_actions():
-        return Refusal(words, "", "")
-    clause = clause_against(match, sitting.seat, action)
+    with ENGINE:
+        words = in_words(match, sitting.seat, action, language)
+        if action in match.view(sitting.seat).legal_actions():
+            return Refusal(words, "", "")
+        clause = clause_against(match, sitting.seat, action)
     return Refusal(words, clause, clause_text(match.game, clause, language))
 
 

@@ -17,6 +17,7 @@ from solutre.games.prehistory.components import (
     INCOME_SCORE,
     LAST_SPACE,
     MOVE_VALUE,
+    NEED,
     NOTHING,
     ROUNDS,
     SPECIES,
@@ -105,7 +106,7 @@ def hunting_to_come(state: PreHistory, seat: i64) -> float:
 # --- the walk ----------------------------------------------------------------------------------------
 
 
-def helpers_near(state: PreHistory, seat: i64, walker: i64, space: i64) -> i64:
+def builders_near(state: PreHistory, seat: i64, walker: i64, space: i64) -> i64:
     """Members on and beside a space when the walker has arrived there."""
     near: i64 = state.members_around(seat, space)
     if walker != NOTHING and not (state.reached(space, 1, walker // HALF) >> (walker % HALF)) & 1:
@@ -113,12 +114,12 @@ def helpers_near(state: PreHistory, seat: i64, walker: i64, space: i64) -> i64:
     return near
 
 
-def best_camp(state: PreHistory, seat: i64, helpers: i64) -> float:
+def best_camp(state: PreHistory, seat: i64, builders: i64) -> float:
     """The dearest camp that this number of members can build."""
     best = 0.0
     camp: i64 = 0
     while camp < CAMPS:
-        if state.camp_at[seat * CAMPS + camp] == NOTHING and state.can_build(camp, helpers):
+        if state.camp_at[seat * CAMPS + camp] == NOTHING and NEED[camp] <= builders:
             best = max(best, float(CAMP_SCORE[camp]) + 0.4 * float(CAMP_POINTS[camp]) + 1.0)
         camp += 1
     return best
@@ -132,7 +133,7 @@ def stop_worth(state: PreHistory, seat: i64, walker: i64, space: i64) -> float:
     if printed == CAMP_SPACE:
         if (state.all_camps(space // HALF) >> (space % HALF)) & 1:
             return 0.0
-        return best_camp(state, seat, helpers_near(state, seat, walker, space))
+        return best_camp(state, seat, builders_near(state, seat, walker, space))
     if FISH_SPACE <= printed <= MEGALITH_A and state.piece_lies(space):
         if printed == FISH_SPACE:
             return 0.7 + 0.5 * float(state.contents[space])

@@ -32,15 +32,15 @@ class Camps(Autumn):
         """Camp spaces without a camp where an own member ended its move this autumn (PRE-B1, PRE-B2)."""
         return self.camp_spaces[word] & self.peopled[self.seat * 2 + word] & self.tired[word] & ~self.all_camps(word)
 
-    def can_build(self, camp: i64, helpers: i64) -> bool:
+    def can_build(self, camp: i64, builders: i64) -> bool:
         """An unbuilt camp whose need is met by the members on and beside the space (PRE-B3, PRE-B4)."""
-        return self.camp_at[self.seat * CAMPS + camp] == NOTHING and NEED[camp] <= helpers
+        return self.camp_at[self.seat * CAMPS + camp] == NOTHING and NEED[camp] <= builders
 
     def can_build_on(self, space: i64) -> bool:
-        helpers: i64 = self.members_around(self.seat, space)
+        builders: i64 = self.members_around(self.seat, space)
         camp: i64 = 0
         while camp < CAMPS:
-            if self.can_build(camp, helpers):
+            if self.can_build(camp, builders):
                 return True
             camp += 1
         return False
@@ -65,11 +65,11 @@ class Camps(Autumn):
         self.step = CHOOSE_CAMP
 
     def fill_camps(self, buf: vec[i64]) -> i64:
-        helpers: i64 = self.members_around(self.seat, self.from_space)
+        builders: i64 = self.members_around(self.seat, self.from_space)
         count: i64 = 0
         camp: i64 = 0
         while camp < CAMPS:
-            if self.can_build(camp, helpers):
+            if self.can_build(camp, builders):
                 buf[count] = CAMP0 + camp
                 count += 1
             camp += 1
