@@ -42,10 +42,11 @@ $(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
 	@$(BIN)/solutre --version
 	@touch $@
 
-$(VENV)/tested: $(VENV)/installed
-	@echo "Installing what the tests need …"
-	@$(BIN)/python -m pip install --quiet --progress-bar on '.[test]'
-	@touch $@
+$(VENV)/tested: $(SOURCES) | $(VENV)/bin/python
+	@echo "Installing Solutré with what its tests need, and compiling its engine …"
+	@$(BIN)/python -m pip install --progress-bar on '.[test]'
+	@$(BIN)/solutre --version
+	@touch $(VENV)/installed $@
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
