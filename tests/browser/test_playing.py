@@ -43,18 +43,21 @@ def test_two_people_play_in_two_browsers(visit: Visit, shelved: Game) -> None:
     maia.set_table(shelved.id, "friend", shelved.seats[FEWEST])
     code = maia.page.locator("#code").inner_text()
     jonas.join(code.lower(), "Jonas")
+    people = [maia, jonas]
     for number in range(2, shelved.seats[FEWEST]):
-        visit().join(code, f"Ida {number}")
-    for person in (maia, jonas):
+        people.append(visit())
+        people[-1].join(code, f"Ida {number}")
+    for person in people:
         person.page.wait_for_selector("#table.t-play")
     maia.page.locator("#say").fill("Salut <b>Jonas</b>")
     maia.page.locator("#say").press("Enter")
     expect(jonas.page.locator("#chat ul")).to_contain_text("Salut <b>Jonas</b>")
     chosen = 0
-    while (maia.deciding or jonas.deciding) and chosen < 6:
-        deciding, waiting = (maia, jonas) if maia.deciding else (jonas, maia)
+    while any(person.deciding for person in people) and chosen < 6:
+        deciding = next(person for person in people if person.deciding)
         deciding.choose(number=chosen)
-        waiting.page.wait_for_selector(f'#table[data-ply="{deciding.ply}"]')
+        for waiting in people:
+            waiting.page.wait_for_selector(f'#table[data-ply="{deciding.ply}"]')
         chosen += 1
     assert chosen
     assert jonas.page.locator("html").get_attribute("lang") == "fr"

@@ -228,12 +228,14 @@ def test_a_slip_that_costs_points_is_asked_about(library: Library, monkeypatch: 
 def test_threads_that_think_at_once_do_not_disturb_each_other(library: Library) -> None:
     """The rules share scratch space: nobody may think in the middle of another's thought."""
     told: list[str] = []
+    together = threading.Barrier(4)
 
     def ask(game: str) -> None:
         sitting = library.sittings.of(library.tables.open(Plan(game, (ME, HERE)), "ada"), "ada")
         assert sitting.match is not None
         legal = sitting.match.state.legal_actions()
-        for action in legal * (300 // len(legal)):
+        together.wait()
+        for action in legal * (2500 // len(legal)):
             told.append(explained(sitting, action, "en").clause)
 
     before = sys.getswitchinterval()
@@ -244,7 +246,7 @@ def test_threads_that_think_at_once_do_not_disturb_each_other(library: Library) 
     for thread in threads:
         thread.join()
     sys.setswitchinterval(before)
-    assert len(told) > 1000
+    assert len(told) > 9000
     assert set(told) == {""}
 
 
