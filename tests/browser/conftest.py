@@ -28,7 +28,7 @@ from solutre.web.settings import Settings
 serve_library(Settings(database=sys.argv[1], pause=0.0, budget=0.05, rate=0.0), "127.0.0.1", 0, 1)
 """
 IDLE = re.compile(r"EventSource|ERR_INCOMPLETE_CHUNKED|status of 4\d\d")  # leaving a page ends its stream
-PATIENCE = 10_000  # milliseconds
+PATIENCE = 30_000  # milliseconds
 MINE = '#table[data-turn="mine"]:not([aria-busy]) .choice'
 END = "#table.t-end"
 
@@ -53,9 +53,9 @@ class Person:
         self.page.locator(f"#box-{game_id} > a").click()
         self.page.locator("#name").fill("Maïa")
         for number in range(1, seats):
-            self.page.locator(f'input[name="seat-{number}"][value="{others}"]').check(force=True)
+            self.page.locator(f'input[name="seat-{number}"][value="{others}"]').dispatch_event("click")
             if others == "computer":
-                self.page.locator(f'input[name="level-{number}"]').first.check(force=True)
+                self.page.locator(f'input[name="level-{number}"]').first.dispatch_event("click")
         self.page.locator(".go .main").click()
         self.page.wait_for_selector("#table")
 

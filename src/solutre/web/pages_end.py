@@ -59,9 +59,9 @@ def results(told: Told) -> list[Result]:
 
 
 def steps_of(told: Told, seat: int) -> list[Step]:
-    """The scorings of a seat in the order of the game."""
+    """The scorings of a seat in the order of the game, counted on from what everybody starts with."""
     steps: list[Step] = []
-    total = 0
+    total = int(told.game.new(told.match.seats, told.match.variant).scores[seat])
     for event in told.match.events(told.sitting.seat):
         if event.player == seat and event.points:
             total += event.points
