@@ -29,6 +29,11 @@ function dim(event) {
 }
 
 function click(event) {
+  if (event.target.closest?.('#board a[href="#undo"]')) {
+    event.preventDefault();
+    document.getElementById("undo")?.click();
+    return;
+  }
   const piece = event.target.closest?.("#board [data-action], #board [data-ask]");
   if (!piece || event.defaultPrevented) return;
   if (piece.dataset.action !== undefined) {
