@@ -238,7 +238,7 @@ def test_listeners_are_told_after_the_commit(store: Store) -> None:
 
 def test_a_look_at_the_table_is_noted_without_a_change(store: Store) -> None:
     code, now = table(store), time.time()
-    store.see({(code, 0): now})
+    store.see([(code, 0)], now)
     kept = store.read(code)
     assert kept.seats[0].seen == pytest.approx(now)
     assert (kept.seats[1].seen, kept.table.changed) == (0.0, 1)

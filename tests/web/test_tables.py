@@ -347,7 +347,7 @@ def test_a_hint_is_thought_of_by_a_worker_and_told_to_its_seat_only(library: Lib
 
 
 def long_ago(library: Library, code: str, seat: int) -> None:
-    library.store.see({(code, seat): time.time() - 3600})
+    library.store.see([(code, seat)], time.time() - 3600)
 
 
 def test_an_absent_seat_is_handed_to_a_computer_and_given_back(library: Library, worker: Worker) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -15,6 +16,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from solutre.core.errors import SolutreError
+from solutre.core.game import games
 from solutre.web.app import create_app
 from solutre.web.live import Hub
 from solutre.web.settings import Settings
@@ -22,6 +24,7 @@ from solutre.web.settings import Settings
 LAST_ANSWERS = 5  # seconds for them at shutdown
 KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
+RUBBISH = (20_000, 20, 50)  # objects made before Python looks for rubbish: less often than usual
 WATCH = 0.5  # seconds between looks at the workers
 FAREWELL = 10.0  # seconds for a worker to finish
 
@@ -103,8 +106,8 @@ def worker_main(told: list[str]) -> None:
 def serve_library(settings: Settings, host: str, port: int, workers: int, *, open_browser: bool = False) -> None:
     """Serve until SIGINT or SIGTERM."""
     listening = bound(host, port)
-    sys.setswitchinterval(SWITCH)
     app = create_app(settings)
+    settle()
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_ANSWERS, server_header=False,
         lifespan="on", timeout_keep_alive=KEPT_OPEN,
@@ -115,6 +118,15 @@ def serve_library(settings: Settings, host: str, port: int, workers: int, *, ope
         threading.Timer(0.5, webbrowser.open, [address]).start()
     with Workers(settings, workers), listening:
         LibraryServer(config, app.state.library.hub).run(sockets=[listening])
+
+
+def settle() -> None:
+    """Keep answers quick and even: threads change often, and rubbish is sought among what requests made only."""
+    sys.setswitchinterval(SWITCH)
+    games()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RUBBISH)
 
 
 def bound(host: str, port: int) -> socket.socket:

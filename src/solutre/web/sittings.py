@@ -23,7 +23,7 @@ class Sittings:
     def __init__(self, store: Store, matches: Matches) -> None:
         self.store = store
         self.matches = matches
-        self._looks: dict[tuple[str, int], float] = {}  # (table, seat): when
+        self._looks: set[tuple[str, int]] = set()  # table and seat of people who looked since the last writing
 
     def of(self, code: str, reader: str, base: str = "") -> Sitting:
         """The table for one reader, now."""
@@ -45,13 +45,13 @@ class Sittings:
         """Somebody looks; remembered here, and written down with others' looks."""
         now = time.time()
         if any(now - kept.seats[number].seen > SEE_AGAIN for number in kept.mine):
-            self._looks.update({(kept.table.code, number): now for number in kept.mine})
+            self._looks.update((kept.table.code, number) for number in kept.mine)
 
     def write_presence(self) -> None:
         """Write all looks down at once."""
-        looks, self._looks = self._looks, {}
+        looks, self._looks = self._looks, set()
         if looks:
-            self.store.see(looks)
+            self.store.see(looks, time.time())
 
     def cards(self, reader: str) -> tuple[TableCard, ...]:
         """The reader's tables, latest change first."""

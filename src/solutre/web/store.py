@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, or_, select, tuple_, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import IntegrityError
 
@@ -97,11 +97,6 @@ ITS_CHAT = (
     .where(chat.c.table == bindparam("code"))
     .order_by(chat.c.id.desc())
     .limit(CHAT_LINES)
-)
-SEEN = (
-    update(seats)
-    .where(seats.c.table == bindparam("code"), seats.c.number == bindparam("seat"))
-    .values(seen=bindparam("when"))
 )
 ITS_ACTIONS = (
     select(*_columns(ActionRow, actions))
@@ -215,11 +210,11 @@ class Store:
     def set_seat(self, db: Connection, code: str, seat: int, **values: Any) -> None:
         db.execute(update(seats).where(seats.c.table == code, seats.c.number == seat).values(**values))
 
-    def see(self, looks: Mapping[tuple[str, int], float]) -> None:
-        """Somebody at these seats looked at the table. No change that others are told of."""
-        seen = [{"code": code, "seat": seat, "when": when} for (code, seat), when in sorted(looks.items())]
-        with self.database.writing() as db:
-            db.execute(SEEN, seen)
+    def see(self, looks: Iterable[tuple[str, int]], now: float) -> None:
+        """Somebody at these seats (table, number) looks on. No change that others are told of."""
+        here = tuple_(seats.c.table, seats.c.number).in_(list(looks))
+        with self.database.writing() as db:  # one statement: each one more would wait for its turn again
+            db.execute(update(seats).where(here).values(seen=now))
 
     def say(self, db: Connection, code: str, seat: int, name: str, text: str) -> None:
         db.execute(insert(chat).values(table=code, seat=seat, name=name, text=text, at=time.time()))
