@@ -37,7 +37,7 @@ $(VENV)/bin/python:
 	@$(BIN)/python -m pip install --quiet --upgrade pip
 
 $(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
-	@echo "Installing Solutré and compiling its engine (about two minutes the first time) …"
+	@echo "Installing Solutré and compiling its engine (about a minute the first time) …"
 	@$(BIN)/python -m pip install --progress-bar on .
 	@$(BIN)/solutre --version
 	@touch $@

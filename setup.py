@@ -7,9 +7,13 @@ import os
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 CORE = ["src/solutre/core/rng.py", "src/solutre/core/state.py", "src/solutre/bots/search.py"]
 GAME_MODULES = ("components", "rules", "scoring", "bot")  # and every module of a folder called rules_*
@@ -48,7 +52,26 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(compiled_modules(), opt_level="3", debug_level="0")
+    return mypycify(compiled_modules(), opt_level="2", debug_level="0", multi_file=True)
 
 
-setup(ext_modules=extensions())
+class BuildSideBySide(build_ext):
+    """Compiles as many files at once as the machine has cores: half the wait on two."""
+
+    def build_extensions(self) -> None:
+        self.compiler.compile = side_by_side(self.compiler.compile)
+        super().build_extensions()
+
+
+def side_by_side(compile_all: Callable[..., list[str]]) -> Callable[..., list[str]]:
+    """The compiler's own way with each file, for several files at once."""
+
+    def compile_each(sources: list[str], *args: Any, **how: Any) -> list[str]:
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            made = pool.map(lambda source: compile_all([source], *args, **how), sources)
+            return [each for several in made for each in several]
+
+    return compile_each
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildSideBySide})

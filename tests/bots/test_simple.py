@@ -13,7 +13,7 @@ from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 
 SHIPPED = [played for played in games().values() if played.id != "pebbles"]
-GAMES = 120  # docs/bots.md has the figures of 400
+GAMES = 60  # docs/bots.md has the figures of 400
 
 
 def first_places(played: Game, seats: int, variant: str) -> float:

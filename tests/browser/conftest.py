@@ -14,7 +14,7 @@ import pytest
 from solutre.core.game import games
 
 pytest.importorskip("playwright", reason="Playwright is not installed: pip install playwright")
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
 
 CHROMIUM = shutil.which("chromium") or ""
 SWITCHES = [
@@ -31,6 +31,25 @@ IDLE = re.compile(r"EventSource|ERR_INCOMPLETE_CHUNKED|status of 4\d\d")  # leav
 PATIENCE = 30_000  # milliseconds
 MINE = '#table[data-turn="mine"]:not([aria-busy]) .choice'
 END = "#table.t-end"
+CLICK_ON = """
+async (most) => {
+  const table = () => document.querySelector("#table");
+  const until = (holds) => new Promise((go) => { const look = () => (holds() ? go() : setTimeout(look, 5)); look(); });
+  const sure = () => document.querySelector("#really");
+  for (let clicks = 0; clicks < most; clicks += 1) {
+    await until(() => document.querySelector('MINE') || document.querySelector('END'));
+    if (document.querySelector('END')) return;
+    const before = table().dataset.ply;
+    const moved = () => table().dataset.ply !== before;
+    const targets = [...document.querySelectorAll("#board a[data-action]")];
+    const list = targets.length && clicks % 2 ? targets : [...document.querySelectorAll(".choice")];
+    list[clicks % list.length].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    await until(() => moved() || sure());
+    if (!moved()) sure().click();
+    await until(moved);
+  }
+}
+""".replace("MINE", MINE).replace("END", END)  # clicks inside the page: a whole game of them costs little
 
 
 class Person:
@@ -102,6 +121,15 @@ class Person:
         else:
             wanted.dispatch_event("click")
         self.moved_on(before)
+
+    def click_on(self, most: int) -> None:
+        """Choose so many times, on the board and in the list by turns, or until the game is over."""
+        try:
+            self.page.evaluate(CLICK_ON, most)
+        except Error as gone:  # the end of a game is another page
+            if "context was destroyed" not in gone.message:
+                raise
+            self.page.wait_for_selector(END)
 
     def width(self) -> int:
         """How wide the page wants to be."""

@@ -34,21 +34,19 @@ def test_the_pages_around_the_games_are_accessible(visit: Visit, scheme: str) ->
         assert findings(maia.page) == [], path
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_table_is_accessible(visit: Visit, shelved: Game, scheme: str) -> None:
-    maia = visit(color_scheme=scheme)
-    maia.quick(shelved.id)
-    for number in range(4):
-        if maia.my_turn():
-            maia.choose(number=number)
-    assert findings(maia.page) == []
-
-
-def test_a_lobby_and_a_table_on_a_phone_are_accessible(visit: Visit, shelved: Game) -> None:
+def test_a_lobby_and_a_table_are_accessible(visit: Visit, shelved: Game) -> None:
+    """By day and by night, at a desk and on a phone."""
     maia = visit(width=360, height=780)
     maia.set_table(shelved.id, "friend", shelved.seats[0])
     assert findings(maia.page) == []
     maia.go("/")
     maia.quick(shelved.id)
+    maia.page.wait_for_selector('#table[data-layout="tall"]')
+    maia.click_on(most=2)
+    assert maia.my_turn()
+    assert findings(maia.page) == []
+    maia.page.set_viewport_size({"width": 1280, "height": 900})
+    maia.page.emulate_media(color_scheme="dark")
+    maia.page.wait_for_selector('#table[data-layout="wide"]')
     assert maia.my_turn()
     assert findings(maia.page) == []

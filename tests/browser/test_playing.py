@@ -16,22 +16,25 @@ PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
 FEWEST = 0  # of a game's seats
 
 
-def test_two_clicks_lead_from_the_shelf_to_a_running_game(visit: Visit, shelved: Game) -> None:
+def test_two_clicks_lead_to_a_running_game_whose_list_and_board_light_up_together(visit: Visit, shelved: Game) -> None:
     maia = visit()
     maia.quick(shelved.id)
     assert maia.my_turn()
     expect(maia.page.locator(".strip .now")).to_have_count(1)
     expect(maia.page).to_have_title(re.compile("Your turn"))
+    target = maia.page.locator("#board a[data-action]").first
+    maia.page.locator(f"#choice-{target.get_attribute('data-action')}").hover()
+    expect(target).to_have_class(re.compile("is-hot"))
 
 
 def test_a_whole_game_is_played_by_clicking(visit: Visit, shelved: Game) -> None:
     maia = visit(width=800, height=600)  # a small window is painted sooner, a hundred times
     maia.set_table(shelved.id, "computer", shelved.seats[FEWEST])
-    clicks = 0
-    while maia.my_turn():
-        maia.choose(number=clicks, on_board=clicks % 2 == 0)
-        clicks += 1
-    assert clicks > 3
+    for number in range(4):  # with the mouse, the rest inside the page
+        assert maia.my_turn()
+        maia.choose(number=number, on_board=number % 2 == 0)
+    while not maia.over:
+        maia.click_on(most=25)
     expect(maia.page.locator(".result")).to_have_count(shelved.seats[FEWEST])
     expect(maia.page.locator(".result .place").first).to_contain_text("1")
     maia.page.locator(".verdict form button").click()
@@ -114,15 +117,6 @@ def test_everything_is_playable_without_javascript(visit: Visit, shelved: Game) 
         assert maia.ply != before
     page.locator(".log .clause").first.click()
     expect(page.locator(".popover:target")).to_be_visible()
-
-
-def test_what_is_lit_in_the_list_is_lit_on_the_board(visit: Visit, shelved: Game) -> None:
-    maia = visit()
-    maia.quick(shelved.id)
-    assert maia.my_turn()
-    target = maia.page.locator("#board a[data-action]").first
-    maia.page.locator(f"#choice-{target.get_attribute('data-action')}").hover()
-    expect(target).to_have_class(re.compile("is-hot"))
 
 
 def test_an_impossible_thing_is_answered_with_its_clause(visit: Visit, shelved: Game) -> None:

@@ -13,7 +13,7 @@ from solutre.core.laws import LawBroken, random_steps
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 
-EVERY = 47 if COMPILED else 101  # positions between two pictures
+EVERY = 101 if COMPILED else 211  # positions between two pictures
 
 
 def test_pictures_are_whole_complete_and_secret(any_table: tuple[Game, int, str]) -> None:

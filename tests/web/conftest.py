@@ -242,7 +242,7 @@ def until() -> Callable[..., None]:
     return wait_until
 
 
-def wait_until(true: Callable[[], object], seconds: float = 15.0) -> None:
+def wait_until(true: Callable[[], object], seconds: float = 60.0) -> None:
     """Wait for something that happens elsewhere."""
     end = time.monotonic() + seconds
     while not true():
@@ -265,7 +265,10 @@ class ServerProcess:
         surroundings = {**os.environ, "SOLUTRE_GAMES": str(EXTRA)}
         command = [sys.executable, "-c", start, *map(str, told)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=surroundings)
-        wait_until(self._answers)
+
+    def answering(self) -> ServerProcess:
+        wait_until(self._answers, 60.0)
+        return self
 
     def _answers(self) -> bool:
         assert self.process.poll() is None, "the server has ended"
@@ -285,7 +288,11 @@ class ServerProcess:
 
     def stop(self) -> int:
         self.process.terminate()
-        return self.process.wait(15)
+        try:
+            return self.process.wait(30)
+        except subprocess.TimeoutExpired:
+            self.kill()  # nothing that a test started outlives it
+            raise
 
 
 @pytest.fixture
@@ -295,7 +302,7 @@ def process() -> Iterator[Callable[..., ServerProcess]]:
 
     def begin(database: str, workers: int = 0) -> ServerProcess:
         started.append(ServerProcess(database, workers))
-        return started[-1]
+        return started[-1].answering()
 
     yield begin
     for one in started:

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,6 +27,8 @@ KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
 RUBBISH = (20_000, 20, 50)  # objects made before Python looks for rubbish: less often than usual
 WATCH = 0.5  # seconds between looks at the workers
+STEADY = 10.0  # seconds after which a worker has started well
+LONGEST_REST = 30.0  # seconds before a worker that keeps failing is started once more
 FAREWELL = 10.0  # seconds for a worker to finish
 
 
@@ -55,12 +58,13 @@ class LibraryServer(uvicorn.Server):
 
 
 class Workers:
-    """Worker processes; one that dies is replaced."""
+    """Worker processes; one that dies is replaced, at once or, if it keeps failing, after a rest that grows."""
 
     def __init__(self, settings: Settings, count: int) -> None:
         self.command = worker_command(settings)
         self.count = count
         self.running: list[subprocess.Popen[bytes]] = []
+        self.rest = WATCH
         self.stopping = threading.Event()
         self._watch = threading.Thread(target=self._keep, daemon=True, name="solutre-workers")
 
@@ -79,12 +83,20 @@ class Workers:
             worker.wait(FAREWELL)
 
     def _keep(self) -> None:
-        while True:
+        started = self._start()
+        while not self.stopping.wait(WATCH):
             self.running = [worker for worker in self.running if worker.poll() is None]
-            while len(self.running) < self.count:
-                self.running.append(subprocess.Popen(self.command))
-            if self.stopping.wait(WATCH):
-                return
+            alive = time.monotonic() - started
+            if len(self.running) == self.count:
+                self.rest = WATCH if alive > STEADY else self.rest
+            elif alive >= self.rest:
+                self.rest = min(2 * self.rest, LONGEST_REST)
+                started = self._start()
+
+    def _start(self) -> float:
+        """Start the workers that are missing; returns when that was."""
+        self.running += [subprocess.Popen(self.command) for _ in range(self.count - len(self.running))]
+        return time.monotonic()
 
 
 def worker_command(settings: Settings) -> list[str]:
