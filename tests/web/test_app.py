@@ -137,6 +137,14 @@ def test_the_script_gets_the_part_that_it_swaps(served: Any, ada: Any, bob: Any)
     assert answer.text.lstrip().startswith('<main id="table"')
 
 
+def test_a_choice_goes_on_waiting_for_really_while_the_position_stays(served: Any, ada: Any, bob: Any) -> None:
+    code = friends(ada, bob)
+    person, _, ply = to_decide(served, code, ada, bob)
+    asked = f"/t/{code}/fragment?confirm={legal(served, code)[0]}"
+    assert 'id="really"' in person.get(f"{asked}&ply={ply}").text
+    assert 'id="really"' not in person.get(f"{asked}&ply={ply - 1}").text
+
+
 def test_a_table_tells_json_to_who_asks_for_it(served: Any, ada: Any, bob: Any) -> None:
     code = friends(ada, bob)
     person, _, ply = to_decide(served, code, ada, bob)

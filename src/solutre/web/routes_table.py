@@ -43,9 +43,12 @@ def table(request: Request, code: Code) -> Response:
 
 
 @router.get("/t/{code}/fragment")
-def fragment(request: Request, code: Code) -> Response:
-    """The part of the page that the script swaps."""
-    return table_answer(request, sitting_for(request, code), part=True)
+def fragment(request: Request, code: Code, confirm: Number = -1, ply: Number = -1) -> Response:
+    """The part of the page that the script swaps; a choice that waits for "really?" goes on waiting."""
+    sitting = sitting_for(request, code)
+    if ply == sitting.ply:
+        sitting.confirm = confirm
+    return table_answer(request, sitting, part=True)
 
 
 @router.get("/t/{code}/events")

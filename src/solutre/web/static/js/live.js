@@ -1,18 +1,30 @@
 // The server's stream only hints that something changed; the table itself is then asked for.
 import { refresh, table } from "./swap.js";
 
+const AGAIN = 5000; // milliseconds
+
+let stream = null;
+
 export function listen() {
   if (!table()) return;
-  const { code, changed } = table().dataset;
-  const stream = new EventSource(`/t/${code}/events?since=${changed}`);
-  stream.addEventListener("changed", (event) => {
-    if (JSON.parse(event.data).changed > Number(table().dataset.changed)) refresh();
-  });
+  connect();
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) refresh();
   });
   addEventListener("pagehide", () => stream.close());
   addEventListener("pageshow", (event) => {
     if (event.persisted) location.reload();
+  });
+}
+
+// A browser connects again by itself, but not after an answer such as "too many requests".
+function connect() {
+  const { code, changed } = table().dataset;
+  stream = new EventSource(`/t/${code}/events?since=${changed}`);
+  stream.addEventListener("changed", (event) => {
+    if (JSON.parse(event.data).changed > Number(table().dataset.changed)) refresh();
+  });
+  stream.addEventListener("error", () => {
+    if (stream.readyState === EventSource.CLOSED) setTimeout(connect, AGAIN);
   });
 }

@@ -1,39 +1,70 @@
 // Forms marked data-send are sent in the background; the answer holds the table as it is now.
-import { refresh, show, table } from "./swap.js";
+import { nextRequest, refresh, released, show, table } from "./swap.js";
 
 export function watchForms() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("form[data-send]")) return;
     event.preventDefault();
-    send(form.getAttribute("action"), new FormData(form, event.submitter)).then(() => {
-      if (form.closest("#chat")) document.querySelector("#say")?.focus();
-    });
+    const data = new FormData(form, event.submitter);
+    if (data.has("text")) speak(form, data);
+    else send(form.getAttribute("action"), data);
   });
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-refresh]")) return;
     event.preventDefault();
     refresh({ again: true });
   });
+  document.addEventListener("table", markBusy);
 }
 
-const underway = new Set(); // addresses that have not answered yet
+// A line of chat leaves its field at once, so that the next can be typed; it comes back if nobody hears it.
+async function speak(form, data) {
+  form.reset();
+  const heard = await send(form.getAttribute("action"), data);
+  const field = document.getElementById("say");
+  if (!heard && field?.value === "") field.value = data.get("text");
+  field?.focus();
+}
 
-// A second click while the first is on its way is no second choice.
+const underway = new Map(); // what has not been answered yet -> the position that it is about
+
+// A second click on the same position is no second choice. The stream may bring the next position before the answer
+// to the first click: a click there is a choice of its own. Says whether the server heard it.
 export async function send(address, data, headers = { "X-Requested-With": "solutre" }) {
-  if (underway.has(address)) return;
-  underway.add(address);
-  table().setAttribute("aria-busy", "true");
+  const body = new URLSearchParams(data);
+  const position = body.get("ply");
+  const sent = `${address} ${position ?? body}`;
+  if (underway.has(sent)) return true;
+  underway.set(sent, position);
+  markBusy();
   try {
-    const answer = await fetch(address, { method: "POST", body: new URLSearchParams(data), headers });
-    if (answer.headers.get("content-type")?.includes("json")) await complain(await answer.json());
-    else if (!show(await answer.text())) await refresh({ again: true });
+    await exchange(address, body, headers);
+    return true;
   } catch {
-    await refresh({ again: true });
+    tell(table().dataset.lost);
+    refresh();
+    return false;
   } finally {
-    underway.delete(address);
-    table().removeAttribute("aria-busy");
+    underway.delete(sent);
+    markBusy();
   }
+}
+
+async function exchange(address, body, headers) {
+  const number = nextRequest();
+  const answer = await fetch(address, { method: "POST", body, headers });
+  if (answer.headers.get("content-type")?.includes("json")) return complain(await answer.json());
+  const text = await answer.text();
+  await released();
+  if (!show(text, number)) await refresh({ again: true });
+}
+
+// The table is busy while something about the position in sight has not been answered.
+function markBusy() {
+  const busy = [...underway.values()].some((position) => position === null || position === table().dataset.ply);
+  if (busy) table().setAttribute("aria-busy", "true");
+  else table().removeAttribute("aria-busy");
 }
 
 // Something impossible was touched: the server answers with the whole page, which tells the clause.
@@ -45,11 +76,13 @@ export function ask(action) {
 // The server refused: show the table as it is, and above the choices what the server says.
 async function complain({ error, clause }) {
   await refresh({ again: true });
-  const place = document.querySelector("#h-choices, .lobby > header, .verdict");
-  if (!error || !place) return;
+  if (error) tell(clause ? `${error} (${clause})` : error);
+}
+
+function tell(words) {
   const notice = document.createElement("p");
   notice.className = "notice";
   notice.setAttribute("role", "alert");
-  notice.textContent = clause ? `${error} (${clause})` : error;
-  place.after(notice);
+  notice.textContent = words;
+  document.querySelector("#h-choices, .lobby > header, .verdict")?.after(notice);
 }

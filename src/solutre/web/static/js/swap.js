@@ -6,37 +6,63 @@ import { keepWindows } from "./panzoom.js";
 export const table = () => document.querySelector("#table");
 const KEPT = [".side", ".list", ".log", ".log ol", ".chat ul"]; // parts that scroll by themselves
 
+const AGAIN = 3000; // milliseconds until a failed look at the table is repeated
+const SETTLE = 60; // … after a finger is lifted until its click has come
+const HELD = 2000; // … after which a finger that stays down is waited for no longer
+
 let lastText = "";
-let fetching = false;
+let running = null; // the look at the table that is under way
 let onceMore = false;
+let afresh = false; // also what the reader was being asked is given up
+let requests = 0; // sent so far
+let told = 0; // the latest request whose answer is in sight
+
+export const nextRequest = () => ++requests;
 
 // Ask the server for the table and show it. Hints may come in bursts: one request at a time is enough.
-export async function refresh({ again = false } = {}) {
+export function refresh({ again = false } = {}) {
   if (again) lastText = "";
-  if (fetching) {
-    onceMore = true;
-    return;
-  }
-  fetching = true;
-  try {
-    do {
-      onceMore = false;
-      const answer = await fetch(`/t/${table().dataset.code}/fragment`, { cache: "no-store" });
-      if (answer.ok) show(await answer.text());
-    } while (onceMore);
-  } catch {
-    // the stream will hint again once the server is back
-  } finally {
-    fetching = false;
+  afresh ||= again;
+  onceMore = true;
+  running ??= look().finally(() => { running = null; });
+  return running;
+}
+
+async function look() {
+  while (onceMore) {
+    onceMore = false;
+    try {
+      await lookOnce();
+    } catch {
+      setTimeout(refresh, AGAIN); // the stream tells each change once
+    }
   }
 }
 
-// Show a page or a fragment that holds a table; false if it holds none.
-export function show(text) {
+async function lookOnce() {
+  const number = nextRequest();
+  const answer = await fetch(`/t/${table().dataset.code}/fragment${question()}`, { cache: "no-store" });
+  if (!answer.ok) throw new Error(answer.statusText);
+  const text = await answer.text();
+  await released();
+  show(text, number);
+}
+
+// A chat line must not wipe "really?" off the page.
+function question() {
+  const really = afresh ? null : document.getElementById("really");
+  afresh = false;
+  return really ? `?confirm=${really.value}&ply=${table().dataset.ply}` : "";
+}
+
+// Show a page or a fragment that holds a table; false if it holds none. `number` tells when it was asked for.
+export function show(text, number) {
   if (text === lastText) return true;
   const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("#table");
   if (!fresh || fresh.dataset.code !== table().dataset.code) return false;
-  if (Number(fresh.dataset.changed) < Number(table().dataset.changed)) return true; // a slow answer about the past
+  const news = Number(fresh.dataset.changed) - Number(table().dataset.changed);
+  if (news < 0 || (news === 0 && number < told)) return true; // a slow answer about the past
+  told = Math.max(told, number);
   lastText = text;
   const old = table();
   if (old.dataset.moment !== fresh.dataset.moment) {
@@ -54,12 +80,31 @@ export function show(text) {
   return true;
 }
 
+// A click ends on the element that it began on: nothing is swapped between a finger's coming and going.
+const fingers = new Map(); // pointer -> its press
+
+export async function released() {
+  const latest = performance.now() + HELD;
+  while (fingers.size && performance.now() < latest) await new Promise((done) => setTimeout(done, SETTLE / 3));
+}
+
+export function watchPresses() {
+  addEventListener("pointerdown", (event) => fingers.set(event.pointerId, event.timeStamp), true);
+  for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, lift, true);
+}
+
+function lift({ pointerId }) {
+  const press = fingers.get(pointerId);
+  setTimeout(() => { if (fingers.get(pointerId) === press) fingers.delete(pointerId); }, SETTLE);
+}
+
 function remember(old) {
   const held = document.activeElement;
   return {
     focus: held && old.contains(held) ? held.id || "h-choices" : "",
     chosen: held?.classList.contains("choice"),
     said: old.querySelector("#say")?.value ?? "",
+    caret: old.querySelector("#say")?.selectionStart ?? 0,
     asks: old.querySelector(".asks")?.open ?? false,
     links: old.querySelector(".links")?.open ?? false,
     scroll: KEPT.map((part) => old.querySelector(part)?.scrollTop ?? 0),
@@ -80,12 +125,14 @@ function restore(kept) {
   const links = now.querySelector(".links");
   if (links) links.open = kept.links;
   if (kept.focus) focusOn(now, kept);
+  if (kept.focus === "say") say?.setSelectionRange(kept.caret, kept.caret);
 }
 
 // After a choice the keyboard goes on at the next list; otherwise it stays where it was.
 function focusOn(now, kept) {
   const moved = kept.chosen && now.dataset.ply !== kept.ply;
   const same = moved ? null : document.getElementById(kept.focus);
-  const next = now.querySelector("#really") ?? same ?? now.querySelector(".choice") ?? document.getElementById("h-choices");
+  const asked = kept.focus === "say" ? null : now.querySelector("#really");
+  const next = asked ?? same ?? now.querySelector(".choice") ?? document.getElementById("h-choices");
   next?.focus({ preventScroll: true });
 }

@@ -9,8 +9,10 @@ import { offerNotices } from "./notices.js";
 import { watchPanZoom } from "./panzoom.js";
 import { watchForms } from "./send.js";
 import { offerCopies } from "./share.js";
+import { watchPresses } from "./swap.js";
 
 document.documentElement.classList.add("has-script");
+watchPresses();
 watchForms();
 watchBoard();
 watchKeys();

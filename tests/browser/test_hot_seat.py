@@ -1,0 +1,50 @@
+"""Several people on one device: clicks that come before an answer, the curtain between two hands, and undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import APIResponse, Route, expect
+
+Visit = Callable[..., Any]  # a Person of conftest.py
+OPEN_GAME = "hunters"  # nobody hides anything
+
+
+def test_a_click_on_the_next_position_counts_before_the_first_is_answered(visit: Visit) -> None:
+    """The stream may bring the next position first. A second click on the same position stays no second choice."""
+    maia = visit()
+    maia.set_table(OPEN_GAME, "here", 2)
+    assert maia.my_turn()
+    unanswered: list[tuple[Route, APIResponse]] = []
+    maia.page.route("**/choose", lambda route: unanswered.append((route, route.fetch())))
+    for clicks in (1, 2):
+        before = maia.ply
+        maia.page.locator(".choice").first.evaluate("button => { button.click(); button.click(); }")
+        expect(maia.page.locator("#table")).not_to_have_attribute("data-ply", before)
+        expect(maia.page.locator("#table[aria-busy]")).to_have_count(0)
+        assert len(unanswered) == clicks
+    after = maia.ply
+    for route, answer in reversed(unanswered):
+        route.fulfill(response=answer)
+    maia.page.unroute("**/choose")
+    assert maia.my_turn()
+    assert maia.ply == after
+
+
+def test_a_press_outlasts_a_swap_and_a_sent_line_leaves_its_field(visit: Visit) -> None:
+    """A chat line that arrives between pressing and lifting a finger swaps the page only afterwards."""
+    maia = visit()
+    maia.set_table(OPEN_GAME, "here", 2)
+    assert maia.my_turn()
+    before = maia.ply
+    maia.page.locator(".choice").first.hover()
+    maia.page.mouse.down()
+    with maia.page.expect_response("**/fragment"):
+        line = '{ method: "POST", body: new URLSearchParams(new FormData(say.form)) }'
+        maia.page.evaluate(f'say.value = "hm", fetch(say.form.action, {line}), 0')
+    maia.page.mouse.up()
+    maia.moved_on(before)
+    maia.page.locator("#say").press("Enter")
+    expect(maia.page.locator("#chat li")).to_have_count(2)
+    expect(maia.page.locator("#say")).to_have_value("")
