@@ -50,6 +50,7 @@ async (most) => {
   }
 }
 """.replace("MINE", MINE).replace("END", END)  # clicks inside the page: a whole game of them costs little
+CURTAIN = ".curtain button"
 
 
 class Person:
@@ -98,8 +99,11 @@ class Person:
         return self.page.locator(END).count() > 0
 
     def my_turn(self) -> bool:
-        """Wait until this person decides; False if the game is over."""
-        self.page.wait_for_selector(f"html.has-script {MINE}, html.has-script {END}")
+        """Wait until this person decides, at a shared device behind a curtain; False if the game is over."""
+        self.page.wait_for_selector(", ".join(f"html.has-script {sign}" for sign in (MINE, END, CURTAIN)))
+        if self.page.locator(CURTAIN).count():
+            self.page.locator(CURTAIN).click()
+            self.page.wait_for_selector(MINE)
         return not self.over
 
     def moved_on(self, before: str) -> None:

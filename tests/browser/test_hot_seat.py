@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import APIResponse, Route, expect
 
 Visit = Callable[..., Any]  # a Person of conftest.py
-OPEN_GAME = "hunters"  # nobody hides anything
+OPEN_GAME, HIDDEN_GAME = "hunters", "mammut"  # nobody hides anything; hands of cards
 
 
 def test_a_click_on_the_next_position_counts_before_the_first_is_answered(visit: Visit) -> None:
@@ -48,3 +49,30 @@ def test_a_press_outlasts_a_swap_and_a_sent_line_leaves_its_field(visit: Visit) 
     maia.page.locator("#say").press("Enter")
     expect(maia.page.locator("#chat li")).to_have_count(2)
     expect(maia.page.locator("#say")).to_have_value("")
+
+
+def test_a_hand_is_covered_until_the_device_has_been_handed_on(visit: Visit) -> None:
+    """By keyboard alone. Whoever passed the turn by mistake takes it back before the next hand is uncovered."""
+    maia = visit()
+    maia.set_table(HIDDEN_GAME, "here", 2)
+    curtain = maia.page.locator(".curtain button")
+    expect(maia.page).to_have_title(re.compile("Hand the device to "))
+    expect(maia.page.locator("[data-action], .choice")).to_have_count(0)
+    curtain.press("Enter")
+    expect(curtain).to_have_count(0)
+    pass_the_turn(maia)
+    expect(curtain).to_be_focused()
+    maia.page.locator("#undo").press("Enter")
+    expect(curtain).to_have_count(0)
+    pass_the_turn(maia)
+    expect(curtain).to_have_count(1)
+
+
+def pass_the_turn(maia: Any) -> None:
+    """Take one tile, unless that was done before (MAM-D5)."""
+    if maia.page.locator("a#done").count() == 0:
+        maia.choose(1)
+    before = maia.ply
+    action = maia.page.locator("a#done").get_attribute("data-action")
+    maia.page.locator(f"#choice-{action}").press("Enter")
+    maia.moved_on(before)

@@ -146,11 +146,11 @@ def test_the_personal_link_gives_the_seat_to_another_device(library: Library) ->
 
 
 def test_people_at_one_device_see_the_seat_that_decides(library: Library) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, HERE)), "ada")
-    while not (match := match_of(library, code)).over:
+    code = library.tables.open(Plan("hunters", (ME, HERE)), "ada")
+    for _ in range(6):
+        match = match_of(library, code)
         assert library.sittings.of(code, "ada").seat == match.player
         library.playing.choose(code, "ada", match.state.legal_actions()[0], ply_of(library, code))
-    assert library.sittings.of(code, "ada").seat in (0, 1)
 
 
 # --- choosing ----------------------------------------------------------------------------------

@@ -8,7 +8,9 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from solutre.core.errors import SolutreError
+from solutre.core.state import SPECTATOR
 from solutre.web import pages
+from solutre.web.curtain import hand_of, remember_shown
 from solutre.web.errors import Refused
 from solutre.web.library import library_of
 from solutre.web.model import Site, Sitting
@@ -41,7 +43,8 @@ def site_for(request: Request) -> Site:
 
 def sitting_for(request: Request, code: str) -> Sitting:
     """The table for the reader behind a request."""
-    sitting = library_of(request).sittings.of(code, reader_of(request), str(request.base_url).rstrip("/"))
+    base = str(request.base_url).rstrip("/")
+    sitting = library_of(request).sittings.of(code, reader_of(request), base, hand_of(request))
     layout = request.query_params.get("layout") or request.cookies.get("layout", "")
     if layout in LAYOUTS:
         sitting.extra["layout"] = layout
@@ -53,12 +56,17 @@ def sitting_for(request: Request, code: str) -> Sitting:
 
 
 def news_since(request: Request, sitting: Sitting) -> int:
-    """The first event that the reader's last page of an earlier position did not tell."""
-    found = TOLD.fullmatch(request.cookies.get("told", ""))
+    """The first event that the last page of this seat, at an earlier position, did not tell."""
+    found = TOLD.fullmatch(request.cookies.get(told_cookie(sitting), ""))
     if not found:
         return 0
     ply, since, count = map(int, found.groups())
     return since if ply == sitting.ply else count
+
+
+def told_cookie(sitting: Sitting) -> str:
+    """People at one device know different things."""
+    return "told" if sitting.seat == SPECTATOR else f"told-{sitting.seat}"
 
 
 def drawn(site: Site, sitting: Sitting, *, part: bool) -> str:
@@ -73,7 +81,8 @@ def table_answer(request: Request, sitting: Sitting, status: int = 200, *, part:
     response = HTMLResponse(drawn(site_for(request), sitting, part=part or wants_part(request)), status)
     if sitting.match is not None:
         told = f"{sitting.ply}.{sitting.log_since}.{len(sitting.match.events(sitting.seat))}"
-        response.set_cookie("told", told, path=f"/t/{sitting.code}", httponly=True, samesite="lax")
+        response.set_cookie(told_cookie(sitting), told, path=f"/t/{sitting.code}", httponly=True, samesite="lax")
+        remember_shown(request, response, sitting)
     return response
 
 

@@ -82,7 +82,10 @@ class Sitting:
     seats: tuple[Seat, ...]
     match: Match | None  # None until the table is full and has started
     seat: int = SPECTATOR  # the seat this reader plays now (hot-seat: the one to decide)
-    may_undo: bool = False  # by the rules of undo; otherwise the others are asked
+    secretive: bool = False  # one seat of this device knows what another does not
+    curtain: tuple[int, ...] = ()  # the table is covered, and `seat` watches, until one of these people asks to see
+    may_undo: bool = False  # by the rules of undo
+    may_ask_undo: bool = False  # the others must agree
     undo_asked: int | None = None  # the seat that asks to take a choice back
     my_undo_answer_wanted: bool = False
     hint: int | None = None  # the action that the strongest computer would choose

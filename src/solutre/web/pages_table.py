@@ -78,6 +78,7 @@ class Told:
         self.language = site.language
         self.names = tuple(seat.name for seat in sitting.seats)
         self.deciding = not match.over and sitting.seat == match.player
+        self.called = self.deciding or match.player in sitting.curtain
         self.layout = layout_of(sitting)
         self.view = match.view(sitting.seat)
         self.choices = tuple(match.choices()) if self.deciding else ()
@@ -156,6 +157,8 @@ class Told:
             return said(self.language, "The game is over")
         if self.deciding:
             return said(self.language, "Your turn")
+        if self.called:
+            return said(self.language, "Hand the device to %(name)s", name=self.names[self.match.player])
         return said(self.language, "%(name)s is choosing", name=self.names[self.match.player])
 
     def others(self) -> list[Seat]:

@@ -69,8 +69,13 @@ class Playing:
         kept = self.store.read(code, reader)
         match = self.running(kept)
         check_ply(kept, ply)
-        seat, point = own_last_choice(kept, match)
-        if match.may_take_back(seat) is not None or not asked_about(kept, seat):
+        if match.over:
+            raise TooLate("over")
+        own = own_last_choice(kept, match)
+        if own is None:
+            raise Refused("nothing to undo")
+        seat, point = own
+        if may_undo(kept, match, seat):
             self._take_back(kept, match, seat, point)
             return True
         self._ask(kept, seat)
@@ -222,15 +227,18 @@ def _ends(world: State, action: int) -> bool:
     return after.player == OVER
 
 
-def own_last_choice(kept: Kept, match: SealedMatch) -> tuple[int, int]:
-    """The reader's last choice: seat and ply."""
-    if match.over:
-        raise TooLate("over")
+def own_last_choice(kept: Kept, match: SealedMatch) -> tuple[int, int] | None:
+    """The last choice of anybody at the reader's device: seat and ply."""
     points = [(point, seat) for seat in kept.mine if (point := match.last_choice(seat)) is not None]
     if not points:
-        raise Refused("nothing to undo")
+        return None
     point, seat = max(points)
     return seat, point
+
+
+def may_undo(kept: Kept, match: SealedMatch, seat: int) -> bool:
+    """Whether this seat takes its last choice back without asking: that is fair, or nobody else could mind."""
+    return not asked_about(kept, seat) or match.may_take_back(seat) is not None
 
 
 def asked_about(kept: Kept, seat: int) -> frozenset[int]:

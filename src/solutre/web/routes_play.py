@@ -11,7 +11,8 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from solutre.web.answers import done, from_script, sitting_for, table_answer, wants_json
-from solutre.web.errors import Refused
+from solutre.web.curtain import remember, take_up
+from solutre.web.errors import NotAllowed, Refused
 from solutre.web.forms import Form, OwnForm, described
 from solutre.web.library import library_of
 from solutre.web.model import Refusal, Sitting
@@ -88,6 +89,18 @@ def allowed_words(sitting: Sitting, language: str) -> str:
     if player == sitting.seat:
         return say("possible", language)
     return say("possible for other", language, name=sitting.seats[player].name)
+
+
+@router.post("/t/{code}/hand", openapi_extra=described("seat"))
+def hand(request: Request, code: Code, form: OwnForm) -> Response:
+    """At a shared device: whoever has it in their hands now sees their own; without a seat it is covered."""
+    seat = form.maybe_number("seat")
+    if seat is not None and seat not in library_of(request).store.read(code, reader_of(request)).mine:
+        raise NotAllowed("no seat")
+    take_up(request, seat)
+    answer = done(request, code)
+    remember(request, answer, code)
+    return answer
 
 
 @router.post("/t/{code}/undo", openapi_extra=described("ply"))

@@ -7,9 +7,10 @@ import time
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, games
 from solutre.core.state import OVER, SPECTATOR
+from solutre.web.curtain import hides_something, seat_of, uncovered
 from solutre.web.errors import Refused
 from solutre.web.model import PERSON, ChatLine, Refusal, Seat, Sitting, TableCard
-from solutre.web.playing import asked_about, clause_against, unanswered
+from solutre.web.playing import clause_against, may_undo, own_last_choice, unanswered
 from solutre.web.sealed import ENGINE, Matches, SealedMatch
 from solutre.web.store import Kept, SeatRow, Store
 from solutre.web.turns import PRESENT, is_present, seconds_left
@@ -25,19 +26,23 @@ class Sittings:
         self.matches = matches
         self._looks: set[tuple[str, int]] = set()  # table and seat of people who looked since the last writing
 
-    def of(self, code: str, reader: str, base: str = "") -> Sitting:
-        """The table for one reader, now."""
+    def of(self, code: str, reader: str, base: str = "", hand: int | None = None) -> Sitting:
+        """The table for one reader, now. `hand`: the seat that a shared device showed last."""
         kept, said = self.store.read_with_chat(code, reader)
         self.note_presence(kept)
         match = self.matches.of(kept)
         table, now = kept.table, time.time()
-        seat = seat_of(kept, match)
+        seat, curtain = seat_of(kept, match), frozenset[int]()
+        secretive = match is not None and not match.over and len(kept.mine) > 1 and hides_something(match, kept.mine)
+        if match is not None and secretive:
+            seat, curtain = uncovered(kept, match, hand)
         around = tuple(shown_seat(kept, one, now) for one in kept.seats)
         sitting = Sitting(code, table.game, table.variant, table.pace, around, match, seat)
+        sitting.secretive, sitting.curtain = secretive, tuple(sorted(curtain))
         sitting.ply, sitting.changed, sitting.turn_at = table.ply, table.changed, table.turn_at
         sitting.chat = tuple(ChatLine(line.name, line.seat, line.text, line.at) for line in said)
         sitting.extra = extras(kept, seat, base)
-        if match is not None and seat != SPECTATOR:
+        if match is not None and kept.mine:
             tell_own(sitting, kept, match)
         return sitting
 
@@ -58,18 +63,6 @@ class Sittings:
         return tuple(card(kept) for kept in self.store.held_by(reader))
 
 
-def seat_of(kept: Kept, match: SealedMatch | None) -> int:
-    """The seat this reader plays now; at a shared device the one to decide, else the one that decided last."""
-    if not kept.mine:
-        return SPECTATOR
-    if match is None:
-        return min(kept.mine)
-    if match.player in kept.mine:
-        return match.player
-    last = max(kept.mine, key=lambda seat: (match.last_choice(seat) or 0, -seat))
-    return int(last)
-
-
 def shown_seat(kept: Kept, seat: SeatRow, now: float) -> Seat:
     mine = seat.number in kept.mine
     return Seat(
@@ -83,21 +76,22 @@ def extras(kept: Kept, seat: int, base: str) -> dict[str, str]:
     found = {"commitment": kept.table.commitment}
     if kept.table.next:
         found["next"] = kept.table.next
-    if seat != SPECTATOR and kept.seats[seat].held == PERSON:
-        found["seat_link"] = f"{base}/t/{kept.table.code}/seat/{kept.seats[seat].token}"
+    own = min(kept.mine, default=SPECTATOR) if seat == SPECTATOR else seat
+    if own != SPECTATOR and kept.seats[own].held == PERSON:
+        found["seat_link"] = f"{base}/t/{kept.table.code}/seat/{kept.seats[own].token}"
     return found
 
 
 def tell_own(sitting: Sitting, kept: Kept, match: SealedMatch) -> None:
     """What only this reader is told: undo and hints."""
     table = kept.table
-    own = match.last_choice(sitting.seat)
+    own = own_last_choice(kept, match)
     if not match.over and own is not None:
-        free = not asked_about(kept, sitting.seat)
-        sitting.may_undo = free or match.may_take_back(sitting.seat) is not None
+        sitting.may_undo = may_undo(kept, match, own[0])
+        sitting.may_ask_undo = not sitting.may_undo
     sitting.undo_asked = table.undo_by
     sitting.my_undo_answer_wanted = bool(unanswered(kept) & kept.mine)
-    if table.hint_seat in kept.mine:
+    if table.hint_seat == sitting.seat:
         sitting.hint = table.hint_action
         sitting.hint_wanted = table.hint_action is None
 

@@ -132,7 +132,7 @@ function restore(kept) {
 function focusOn(now, kept) {
   const moved = kept.chosen && now.dataset.ply !== kept.ply;
   const same = moved ? null : document.getElementById(kept.focus);
-  const asked = kept.focus === "say" ? null : now.querySelector("#really");
+  const asked = kept.focus === "say" ? null : now.querySelector("#really, .curtain button");
   const next = asked ?? same ?? now.querySelector(".choice") ?? document.getElementById("h-choices");
   next?.focus({ preventScroll: true });
 }

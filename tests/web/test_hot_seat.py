@@ -1,0 +1,187 @@
+"""Several people on one device: whose page it shows, the curtain between two hands, and undo across seats."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from solutre.core.game import Game
+from solutre.core.match import Match
+from solutre.core.rng import Rng
+from solutre.core.state import SPECTATOR
+from solutre.web.curtain import hides_something
+from solutre.web.library import Library
+from solutre.web.model import OPEN, PERSON, Sitting
+from solutre.web.sealed import SealedMatch
+from solutre.web.tables import Plan, SeatPlan
+
+ADA, EVE = SeatPlan(PERSON, "Ada", mine=True), SeatPlan(PERSON, "Eve", mine=True)
+BOB = SeatPlan(OPEN)
+CHOICE = re.compile(r'id="choice-')
+PRIVATE = re.compile(r"you draw")
+WALK = 60  # plies
+WITH_SECRETS = {"mammut", "ice_age", "pebbles"}  # MAM-H1, ICE-H1; the tests' own game
+
+
+def hot_seat(library: Library, game: str = "pebbles", *others: SeatPlan) -> str:
+    """A table at which Ada and Eve share a device and somebody has something to decide."""
+    while True:  # sometimes all pebbles are alike
+        code = library.tables.open(Plan(game, (ADA, EVE, *others)), "device")
+        for number in range(2, 2 + len(others)):
+            library.tables.join(code, f"bob-{number}", "Bob", number, "nonce")
+        if not match_of(library, code).over:
+            return code
+
+
+def match_of(library: Library, code: str) -> SealedMatch:
+    match = library.sittings.of(code, "").match
+    assert isinstance(match, SealedMatch)
+    return match
+
+
+def choose(library: Library, code: str, reader: str = "device", which: int = 0) -> int:
+    """Whoever decides takes a choice; returns whose turn it was."""
+    match = match_of(library, code)
+    ply = library.store.read(code).table.ply
+    assert library.playing.choose(code, reader, match.state.legal_actions()[which], ply)
+    return match.player
+
+
+def seen(library: Library, code: str, hand: int | None) -> tuple[int, tuple[int, ...]]:
+    """The seat whose page a device shows that last showed `hand`, and who may lift the curtain."""
+    sitting = library.sittings.of(code, "device", hand=hand)
+    return sitting.seat, sitting.curtain
+
+
+# --- the curtain -------------------------------------------------------------------------------
+
+
+def test_which_games_need_a_curtain_follows_from_their_views(any_game: Game) -> None:
+    """Nobody lists them: a walk through the game finds a moment at which two seats know different things, or none."""
+    match, rng = Match.new(any_game.id, any_game.seats[0], seed=3), Rng(3)
+    while not (found := hides_something(match, range(match.seats))) and len(match.plies) < WALK:
+        choices = match.choices()
+        match.play(choices[rng.below(len(choices))])
+    assert found == (any_game.id in WITH_SECRETS)
+
+
+def test_a_hand_is_covered_until_its_holder_asks_and_stays_until_the_turn_passes(library: Library) -> None:
+    code = hot_seat(library)
+    player = match_of(library, code).player
+    other = 1 - player
+    assert seen(library, code, None) == (SPECTATOR, (player,))
+    assert seen(library, code, other) == (SPECTATOR, (player,))
+    assert seen(library, code, player) == (player, ())
+    while not match_of(library, code).over and match_of(library, code).player == player:
+        choose(library, code)
+    if not match_of(library, code).over:
+        assert seen(library, code, player) == (SPECTATOR, (other,))
+        assert seen(library, code, other) == (other, ())
+
+
+def test_while_somebody_elsewhere_decides_the_last_hand_stays_or_anybody_asks_for_theirs(library: Library) -> None:
+    code = hot_seat(library, "pebbles", BOB)
+    while match_of(library, code).player != 2:
+        if match_of(library, code).over:
+            code = hot_seat(library, "pebbles", BOB)
+        else:
+            choose(library, code)
+    assert seen(library, code, 0) == (0, ())
+    assert seen(library, code, None) == (SPECTATOR, (0, 1))
+    assert seen(library, code, 2) == (SPECTATOR, (0, 1))  # Bob's hand is not this device's to show
+
+
+def test_games_without_secrets_and_finished_games_are_never_covered(library: Library) -> None:
+    code = hot_seat(library, "hunters")
+    assert seen(library, code, None) == (match_of(library, code).player, ())
+    code = hot_seat(library)
+    while not match_of(library, code).over:
+        choose(library, code)
+    assert seen(library, code, None)[1] == ()
+
+
+def test_a_single_hand_is_never_covered(library: Library) -> None:
+    code = library.tables.open(Plan("pebbles", (ADA, BOB)), "device")
+    library.tables.join(code, "bob", "Bob", 1, "nonce")
+    assert seen(library, code, None) == (0, ())
+
+
+@pytest.mark.parametrize("script", [False, True], ids=["plain forms", "script"])
+def test_a_covered_page_holds_nothing_private_and_a_button_lifts_the_curtain(
+    served: Any, ada: Any, script: bool
+) -> None:
+    part = {"X-Part": "table"} if script else {}
+    code, sitting = opened(served, ada)
+    player = sitting.match.player if sitting.match else 0
+    page = ada.get(f"/t/{code}").text
+    assert f"Hand the device to {('Ada', 'Eve')[player]}" in page
+    assert not CHOICE.search(page)
+    assert not PRIVATE.search(page)
+    answer = ada.post(f"/t/{code}/hand", part, seat=player)
+    assert answer.status_code == (200 if script else 303)
+    for page in (ada.get(f"/t/{code}").text, ada.get(f"/t/{code}/fragment").text):
+        assert CHOICE.search(page)
+        assert "Hand the device" not in page
+    ada.post(f"/t/{code}/hand", part)
+    assert "Hand the device" in ada.get(f"/t/{code}/fragment").text
+
+
+def opened(served: Any, ada: Any) -> tuple[str, Sitting]:
+    """A table of pebbles on which Ada and Eve share a device, over HTTP."""
+    while True:
+        code = ada.opens(seat_0="me", seat_1="here", name="Ada", name_1="Eve")
+        sitting = served.library.sittings.of(code, "")
+        if not sitting.match.over:
+            return code, sitting
+
+
+def test_nobody_lifts_the_curtain_from_another_persons_hand(ada: Any, bob: Any) -> None:
+    code = ada.opens(seat_0="me", seat_1="friend", name="Ada")
+    bob.post(f"/t/{code}/join", name="Bob", seat=1)
+    for seat in (0, 7):
+        assert bob.post(f"/t/{code}/hand", seat=seat).status_code == 403
+    bob.client.cookies.set("hand", "0", path=f"/t/{code}")
+    assert "Hand the device" not in bob.get(f"/t/{code}").text
+
+
+def test_a_secret_that_comes_up_later_does_not_cover_the_page_of_who_learns_it(ada: Any) -> None:
+    """The device remembers whose page it showed also while nobody hides anything."""
+    code = ada.opens("hunters", seat_0="me", seat_1="here", name="Ada", name_1="Eve")
+    ada.get(f"/t/{code}")
+    assert ada.client.cookies.get("hand", path=f"/t/{code}") in ("0", "1")
+
+
+# --- undo --------------------------------------------------------------------------------------
+
+
+def test_a_choice_is_taken_back_after_the_turn_passed_at_the_same_device(library: Library) -> None:
+    code = hot_seat(library, "hunters")
+    first = match_of(library, code)
+    while match_of(library, code).player == first.player:
+        before = match_of(library, code)
+        choose(library, code)
+    assert library.sittings.of(code, "device").may_undo
+    assert library.playing.undo(code, "device", None)
+    assert match_of(library, code).plies == before.plies
+
+
+def test_with_a_friend_elsewhere_a_laid_pebble_is_only_asked_back(library: Library) -> None:
+    """A pebble laid from the hand told Bob something, so Bob is asked; the seat to decide now does not matter."""
+    while True:
+        code = hot_seat(library, "pebbles", BOB)
+        if match_of(library, code).player == 0:
+            choose(library, code)
+            if match_of(library, code).player == 1:
+                break
+    sitting = library.sittings.of(code, "device", hand=1)
+    assert (sitting.may_undo, sitting.may_ask_undo) == (False, True)
+    assert not library.playing.undo(code, "device", None)
+    assert library.sittings.of(code, "device", hand=1).undo_asked == 0
+
+
+def test_who_has_chosen_nothing_can_neither_undo_nor_ask(library: Library) -> None:
+    code = hot_seat(library, "hunters")
+    sitting = library.sittings.of(code, "device")
+    assert (sitting.may_undo, sitting.may_ask_undo) == (False, False)
