@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from solutre.core import chance
 from solutre.core.actions import Choice
@@ -152,18 +152,25 @@ class Match:
 
     def undo_point(self) -> int | None:
         """The ply to which the last choice can be taken back: nothing was revealed and nobody else chose since."""
+        return next(self.undo_points(), None)
+
+    def undo_points(self) -> Iterator[int]:
+        """The plies of choices that one player could take back one after the other, the latest first."""
         positions = [self._fresh(self.seats)]
         for ply in self.plies:
             after = positions[-1].clone()
             after.apply(ply.action)
             positions.append(after)
+        chooser = CHANCE
         for at in range(len(self.plies) - 1, -1, -1):
             ply, before = self.plies[at], positions[at]
             if reveals(before, ply.action):
-                return None
+                return
             if ply.player != CHANCE and not self._lone(before):
-                return at
-        return None
+                if chooser not in (CHANCE, ply.player):
+                    return
+                chooser = ply.player
+                yield at
 
     def undo(self) -> bool:
         """Take the last choice back if that is fair; says whether it was."""

@@ -62,14 +62,25 @@ def piece(
     id: str, *children: Node | Iterable[Node], look: Look, action: int | None = None, label: str = "", **attrs: Attr
 ) -> Markup:
     """A piece with a stable id. If its action may be chosen now it is a target, else a click asks why not."""
-    latest = " latest" if id in look.latest else ""
     titled = [el("title", label)] if label else []
     legal = action is not None and any(choice.action == action for choice in look.choices)
-    extra = attrs.pop("class_", None)
-    names = f"piece{latest} {extra}" if extra else f"piece{latest}"
+    names = _names(id, look, attrs.pop("class_", None))
     if legal:
         return el(
             "a", titled, *children, id=id, href=f"#choice-{action}", data_action=action,
             class_=f"{names} target", aria_label=label or None, **attrs,
         )  # fmt: skip
     return el("g", titled, *children, id=id, data_ask=action, class_=names, **attrs)
+
+
+def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, label: str, **attrs: Attr) -> Markup:
+    """A piece that its player picked this turn: a touch puts it back, whatever was picked after it."""
+    return el(
+        "a", el("title", label), *children, id=id, href=f"#back-{action}", data_back=action, aria_label=label,
+        class_=f"{_names(id, look, attrs.pop('class_', None))} back", **attrs,
+    )  # fmt: skip
+
+
+def _names(id: str, look: Look, extra: Attr) -> str:
+    latest = " latest" if id in look.latest else ""
+    return f"piece{latest} {extra}" if extra else f"piece{latest}"

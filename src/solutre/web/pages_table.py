@@ -23,6 +23,7 @@ LINES = 30  # of the log that a page shows at once
 QUESTIONS = 30  # impossible things that the list "why not?" offers
 KEYS = 9  # choices that a digit chooses
 ASK = re.compile(r'data-ask="(\d+)"')
+BACK = re.compile(r'data-back="(\d+)" aria-label="([^"]*)"')
 LAYOUTS = ("wide", "tall")
 
 
@@ -61,7 +62,7 @@ class LogLine:
 
 @dataclass(frozen=True)
 class Question:
-    """Something impossible that a reader may ask about."""
+    """Something on the board besides the choices: impossible, and a reader may ask why; or picked, to be put back."""
 
     action: int
     text: str
@@ -137,6 +138,12 @@ class Told:
         legal = {choice.action for choice in self.choices}
         asked = [action for action in dict.fromkeys(map(int, ASK.findall(self.picture))) if action not in legal]
         return [Question(action, self._asked(action)) for action in asked[:QUESTIONS]] if self.deciding else []
+
+    @cached_property
+    def backs(self) -> list[Question]:
+        """Picks of this turn that lie on the board and can be put back one by one, in the words of the board."""
+        found = dict(BACK.findall(self.picture)) if self.deciding else {}
+        return [Question(int(action), Markup(label).unescape()) for action, label in found.items()]
 
     def _asked(self, action: int) -> str:
         choice = self.game.actions.describe(action)

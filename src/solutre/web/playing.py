@@ -85,6 +85,18 @@ class Playing:
         later = match.copy()
         self._commit(kept, later, later.take_back(seat, point))
 
+    def put_back(self, code: str, reader: str, action: int, ply: int) -> None:
+        """Take an earlier choice of this turn back and keep the later ones, all in one."""
+        kept = self.store.read(code, reader)
+        match = self.running(kept)
+        check_ply(kept, ply)
+        seat = check_turn(kept, match)
+        point = match.own_pick(seat, action)
+        if point is None:
+            raise Refused("not picked")
+        later = match.copy()
+        self._commit(kept, later, later.put_back(seat, point))
+
     def _ask(self, kept: Kept, seat: int) -> None:
         code = kept.table.code
         with self.store.database.writing() as db:

@@ -110,6 +110,14 @@ def undo(request: Request, code: Code, form: OwnForm) -> Response:
     return done(request, code, say("undone" if taken_back else "undo asked", language_of(request)))
 
 
+@router.post("/t/{code}/put-back", openapi_extra=described("action", "ply"))
+def put_back(request: Request, code: Code, form: OwnForm) -> Response:
+    """Take back one pick of several and keep the others."""
+    action, ply = form.number("action"), form.number("ply")
+    library_of(request).playing.put_back(code, reader_of(request), action, ply)
+    return done(request, code)
+
+
 @router.post("/t/{code}/undo-answer", openapi_extra=described("answer", "ply"))
 def answer_undo(request: Request, code: Code, form: OwnForm) -> Response:
     answer = form.text("answer")

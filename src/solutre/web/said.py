@@ -43,6 +43,7 @@ SAID = {
     "over": {"en": "The game is over.", "fr": "La partie est terminée."},
     "not over": {"en": "The game is not over.", "fr": "La partie n’est pas terminée."},
     "nothing to undo": {"en": "You have chosen nothing yet.", "fr": "Vous n’avez encore rien choisi."},
+    "not picked": {"en": "That can no longer be put back.", "fr": "On ne peut plus le remettre."},
     "asked already": {"en": "Somebody is already asking.", "fr": "Quelqu’un demande déjà."},
     "nothing asked": {"en": "Nobody asks you.", "fr": "Personne ne vous demande rien."},
     "undo asked": {"en": "The others are asked.", "fr": "La question est posée aux autres."},

@@ -77,6 +77,15 @@ class SealedMatch(Match):
                 self.state.apply(ply.action)
         return [ActionRow(UNDO, seat, point)]
 
+    def put_back(self, seat: int, point: int) -> list[ActionRow]:
+        """Go back to before a choice; what the seat chose after it is chosen again where that is still possible."""
+        later = [ply.action for ply, chosen in zip(self.plies[point:], self.chosen[point:], strict=True) if chosen][1:]
+        rows = self.take_back(seat, point)
+        for action in later:
+            if self.player == seat and action in self.state.legal_actions():
+                rows += self.decide(action)
+        return rows
+
     def follow_all(self, rows: Iterable[ActionRow]) -> None:
         with ENGINE:
             for row in rows:
@@ -99,6 +108,11 @@ class SealedMatch(Match):
             if len(self.plies) not in self._fair_points:  # costly, and asked for every page
                 self._fair_points = {len(self.plies): self.undo_point()}
             return last if self._fair_points[len(self.plies)] == last else None
+
+    def own_pick(self, seat: int, action: int) -> int | None:
+        """The ply of this choice of a seat, if the seat could take back everything since without asking."""
+        with ENGINE:
+            return next((at for at in self.undo_points() if self.plies[at] == Ply(seat, action)), None)
 
 
 def standing(rows: Sequence[ActionRow]) -> list[ActionRow]:

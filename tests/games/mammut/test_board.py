@@ -199,6 +199,9 @@ def test_a_drafted_tile_stays_in_its_place_with_a_tick(scene: MakeScene) -> None
     assert after.get("transform") == before.get("transform")
     assert "drafted" in (after.get("class") or "") and after.get("data-back") == str(slot)
     assert after.get("data-action") is None
+    assert after.get("href") == f"#back-{slot}"
+    assert after.get("aria-label") == "Put back: Tusk"
+    assert (picture(at.state, language="fr")[f"tile-3-{slot}"].get("aria-label") or "").startswith("Remettre")
     assert title(found["done"]) == "Take these 1"
     assert found["take-back"].get("href") == "#undo"
 
@@ -229,7 +232,9 @@ def test_stolen_tiles_lie_ticked_in_the_heap_until_some_are_put_back(scene: Make
     assert len(lit(found)) == 3 and all("drafted" in (found[name].get("class") or "") for name in lit(found))
     assert found["done"].get("data-ask") == number("done")
     at.do("fire in hand")
-    assert title(picture(at.state)["done"]) == "Keep these 2"
+    found = picture(at.state)
+    assert title(found["done"]) == "Keep these 2"
+    assert {title(element) for element in found.values() if element.get("data-back")} == {"Keep after all: Fire"}
 
 
 def test_recall_lights_lots_and_flip_lights_tiles_everywhere(scene: MakeScene) -> None:

@@ -44,6 +44,8 @@ def _note(table: Table) -> str:
         return "middle_empty"
     if table.deciding and table.phase == RETURN:
         return "middle_return"
+    if table.backs:
+        return "middle_again"
     return "middle_tap" if table.deciding and table.phase in PICKING and may_take(table) else ""
 
 

@@ -75,19 +75,27 @@ def draft(table: Table, look: Look, width: float, height: float) -> Markup:
 
 
 def _taking(table: Table, look: Look, width: float, height: float) -> list[Node]:
-    faces = [table.tiles[slot].face for slot in table.sorted_slots(table.picked)]
+    slots = table.sorted_slots(table.picked)
     narrow = width < 200
     below = 52 if narrow else 30
-    size, columns = fitting(len(faces), width - 16, height - 30 - below, 40)
+    size, columns = fitting(len(slots), width - 16, height - 30 - below, 40)
     chips = [
-        chip(face, 8 + (size + 3) * (n % columns) + size / 2, 28 + (size + 3) * (n // columns) + size / 2, size)
-        for n, face in enumerate(faces)
+        _drafted(
+            table, slot, 8 + (size + 3) * (n % columns) + size / 2, 28 + (size + 3) * (n // columns) + size / 2, size
+        )
+        for n, slot in enumerate(slots)
     ]
     return [
-        text(say(look, _draft_label(table), count=len(faces)), 10, 19, 13.5, class_="strong"),
+        text(say(look, _draft_label(table), count=len(slots)), 10, 19, 13.5, class_="strong"),
         *chips,
         *_leaves(table, look, height, narrow),
     ]
+
+
+def _drafted(table: Table, slot: int, x: float, y: float, size: float) -> Markup:
+    """A tile of the draft once more; a click puts it back, as one on the tile itself does."""
+    drawn = chip(table.tiles[slot].face, x, y, size)
+    return el("g", drawn, data_back=slot) if slot in table.backs else drawn
 
 
 def _draft_label(table: Table) -> str:

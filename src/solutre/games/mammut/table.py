@@ -110,6 +110,13 @@ class Table:
         return self.own is not None and self.player == self.own
 
     @property
+    def backs(self) -> frozenset[int]:
+        """Tiles that the observer picked in this action and may put back: the draft, or what went to the middle."""
+        if not self.deciding:
+            return frozenset()
+        return self.picked if self.phase == TAKING else self.touched if self.phase == RETURN else frozenset()
+
+    @property
     def shared_out(self) -> bool:
         """The evaluation has begun: nothing lies in the middle and all cards are open (MAM-E1)."""
         return self.phase >= REVEAL

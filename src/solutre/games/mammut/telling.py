@@ -82,10 +82,10 @@ def where_said(table: Table, slot: int, look: Look) -> str:
     return say(look, "where_middle")
 
 
-def tile_said(table: Table, slot: int, look: Look) -> str:
+def tile_said(table: Table, slot: int, look: Look, where: bool = True) -> str:
     """A tile: what lies up, where, and what the reader knows of its other side."""
     tile = table.tiles[slot]
-    said = [capital(word(look, "face", tile.face)), where_said(table, slot, look)]
+    said = [capital(word(look, "face", tile.face)), *([where_said(table, slot, look)] if where else [])]
     if tile.back != UNKNOWN and slot != table.shaman:
         said.append(say(look, "other_side", what=word(look, "face", tile.back)))
     if tile.seen_by:
@@ -96,6 +96,12 @@ def tile_said(table: Table, slot: int, look: Look) -> str:
 def tile_choice(table: Table, slot: int, look: Look) -> str:
     """What touching a tile does."""
     return headed(look, say(look, TILE_LABELS[table.phase]), tile_said(table, slot, look))
+
+
+def tile_back(table: Table, slot: int, look: Look) -> str:
+    """What touching a picked tile again does: out of the draft, or out of what is put back (MAM-D5, MAM-D8)."""
+    deed = say(look, "return_tile" if table.phase == TAKING else "keep_tile")
+    return headed(look, deed, tile_said(table, slot, look, where=False))
 
 
 def faces_said(table: Table, slots: Iterable[int], look: Look) -> str:

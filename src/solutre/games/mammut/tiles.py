@@ -9,12 +9,12 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.core.state import UNKNOWN
-from solutre.draw.frame import piece
+from solutre.draw.frame import pick, piece
 from solutre.draw.icons import icon, owner
 from solutre.draw.svg import Node, el, group, path, text, use, wobble
 from solutre.games.mammut.components import FACE_NAMES, FACES, QUESTION, RED, SPECIES, SPECIES0
 from solutre.games.mammut.table import TARGETING, Table, kind_of
-from solutre.games.mammut.telling import may, species_said, tile_choice, tile_said, word
+from solutre.games.mammut.telling import may, species_said, tile_back, tile_choice, tile_said, word
 
 ICONS = (
     *(name for name in FACE_NAMES if name not in ("unknown", "red", "blue")),
@@ -74,12 +74,12 @@ def tile(
     if drafted:
         parts.append(group(el("circle", r=11, class_="badge"), path(TICK, class_="tick"), x=25, y=-25))
     steps = f"translate({x:.1f} {y:.1f})" + (f"rotate({turn:.1f})" if turn else "") + f"scale({size / SIDE:.3f})"
-    return piece(
-        tile_id(table, slot), *parts, look=look, action=action, transform=steps,
-        label=tile_choice(table, slot, look) if legal else tile_said(table, slot, look),
-        class_="tile drafted" if drafted else "tile",
-        data_back=slot if drafted and table.deciding and not legal else None,
-    )  # fmt: skip
+    class_ = "tile drafted" if drafted else "tile"
+    if look.embedded and slot in table.backs:
+        label = tile_back(table, slot, look)
+        return pick(tile_id(table, slot), *parts, look=look, action=slot, label=label, class_=class_, transform=steps)
+    label = tile_choice(table, slot, look) if legal else tile_said(table, slot, look)
+    return piece(tile_id(table, slot), *parts, look=look, action=action, label=label, class_=class_, transform=steps)
 
 
 def _known(back: int) -> Markup:

@@ -7,25 +7,27 @@ export function watchBoard() {
   document.addEventListener("click", click);
 }
 
-function actionOf(element) {
-  const found = element.closest?.("[data-action], .choice");
-  return found ? (found.dataset.action ?? found.value) : null;
+// The choice that an element stands for, or the pick that it puts back: the button's id and the pieces' mark.
+function meant(element) {
+  const found = element.closest?.("#board [data-action], #board [data-back], .choice, .back");
+  if (!found) return null;
+  const back = found.dataset.back ?? (found.matches("button.back") ? found.value : undefined);
+  if (back !== undefined) return { button: `back-${back}`, mark: `[data-back="${back}"]` };
+  const action = found.dataset.action ?? found.value;
+  return { button: `choice-${action}`, mark: `[data-action="${action}"]` };
 }
 
-function both(action) {
-  const list = [...document.querySelectorAll(`#board [data-action="${action}"]`)];
-  const button = document.getElementById(`choice-${action}`);
-  return button ? [...list, button] : list;
+function both(element) {
+  const found = meant(element);
+  return found ? document.querySelectorAll(`#board ${found.mark}, #${found.button}`) : [];
 }
 
 function light(event) {
-  const action = actionOf(event.target);
-  if (action !== null) for (const one of both(action)) one.classList.add("is-hot");
+  for (const one of both(event.target)) one.classList.add("is-hot");
 }
 
 function dim(event) {
-  const action = actionOf(event.target);
-  if (action !== null) for (const one of both(action)) one.classList.remove("is-hot");
+  for (const one of both(event.target)) one.classList.remove("is-hot");
 }
 
 function click(event) {
@@ -34,15 +36,15 @@ function click(event) {
     document.getElementById("undo")?.click();
     return;
   }
-  const piece = event.target.closest?.("#board [data-action], #board [data-ask]");
+  const piece = event.target.closest?.("#board [data-action], #board [data-back], #board [data-ask]");
   if (!piece || event.defaultPrevented) return;
-  if (piece.dataset.action !== undefined) {
-    event.preventDefault();
-    const button = document.getElementById(`choice-${piece.dataset.action}`);
-    button?.form.requestSubmit(button);
-  } else {
+  if (piece.dataset.ask !== undefined) {
     askWhy(piece);
+    return;
   }
+  event.preventDefault();
+  const button = document.getElementById(meant(piece).button);
+  button?.form.requestSubmit(button);
 }
 
 async function askWhy({ id, dataset }) {
