@@ -51,6 +51,18 @@ def test_the_same_seed_gives_the_same_simulation() -> None:
     assert runs[0] == runs[1]
 
 
+def test_an_arena_rates_bots_and_goes_on_from_its_file(tmp_path: Path) -> None:
+    out = str(tmp_path / "results.jsonl")
+    command = ("arena", "pebbles", "--bots", "random,greedy", "-n", "20", "-j", "1", "--out", out)
+    told = json.loads(solutre(*command, "--json"))
+    assert [standing["bot"] for standing in told["standings"]] == ["random", "greedy"]
+    assert sum(standing["wins"] for standing in told["standings"]) == 20
+    assert "above the last" in solutre(*command)
+    refused = solutre("arena", "pebbles", "--bots", "random,cub", "-j", "1", "--out", out, code=2)
+    assert refused.startswith(f"solutre: {out} holds another tournament: its bots is")
+    assert len(refused.splitlines()) == 1
+
+
 def test_bench_measures_every_figure() -> None:
     told = json.loads(solutre("bench", "elawa", "--seconds", "0.05", "--json"))[0]
     assert told["compiled"] == COMPILED

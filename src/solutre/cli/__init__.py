@@ -10,6 +10,7 @@ from rich.console import Console
 
 import solutre
 from solutre.cli import books, records, study, table, web
+from solutre.cli.arena import arena
 from solutre.core.errors import SolutreError
 
 app = typer.Typer(
@@ -25,6 +26,7 @@ app.command("watch")(table.watch)
 app.command("serve")(web.serve)
 app.command("worker")(web.worker)
 app.command("simulate")(study.simulate)
+app.command("arena")(arena)
 app.command("bench")(study.bench)
 app.command("coverage")(study.coverage)
 app.command("check")(study.check)

@@ -1,0 +1,82 @@
+"""Where the games are played: in processes of this machine, or on a Ray or Dask cluster, always through joblib.
+
+Only plain data travels: names, numbers and results. Positions cannot, and need not.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import joblib
+
+from solutre.core.errors import SolutreError
+
+CLUSTERS = ("ray", "dask")
+ADDRESS_OF = {"ray": "RAY_ADDRESS", "dask": "DASK_SCHEDULER_ADDRESS"}  # the names that these libraries chose
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Workplace:
+    """How many processes, and where. Without a cluster: this machine."""
+
+    jobs: int = 1  # 0 for all cores of the machine or of the cluster
+    cluster: str = ""
+    address: str = ""
+
+    def __post_init__(self) -> None:
+        if self.cluster and self.cluster not in CLUSTERS:
+            raise SolutreError(f"no cluster is called {self.cluster!r}; there are {' and '.join(CLUSTERS)}")
+        if self.address and not self.cluster:
+            raise SolutreError("an --address belongs to a --cluster")
+
+    def run(self, work: Callable[[T], R], pieces: Iterable[T]) -> Iterator[R]:
+        """Do the work for every piece; results come in the order of the pieces."""
+        with ExitStack() as stack:
+            if self.cluster:
+                stack.enter_context(self.backend())
+            parallel = joblib.Parallel(n_jobs=self.jobs or -1, return_as="generator")
+            yield from parallel(joblib.delayed(work)(piece) for piece in pieces)
+
+    def backend(self) -> AbstractContextManager[Any]:
+        where = self.address or os.environ.get(ADDRESS_OF[self.cluster], "")
+        if not where:
+            raise SolutreError(f"--cluster {self.cluster} needs an --address, or {ADDRESS_OF[self.cluster]}")
+        try:
+            return _dask(where) if self.cluster == "dask" else _ray(where)
+        except ImportError:
+            library = "ray" if self.cluster == "ray" else "distributed"
+            raise SolutreError(f"--cluster {self.cluster} needs its library: pip install {library}") from None
+
+
+def _dask(address: str) -> AbstractContextManager[Any]:
+    from distributed import Client
+
+    try:
+        client = Client(address, timeout=10, set_as_default=False)
+    except OSError as problem:
+        raise SolutreError(f"no Dask scheduler answers at {address}: {problem}") from None
+    stack = ExitStack()
+    stack.enter_context(client)
+    stack.enter_context(joblib.parallel_config("dask", client=client))
+    return stack
+
+
+def _ray(address: str) -> AbstractContextManager[Any]:
+    import ray
+    from ray.util.joblib import register_ray
+
+    try:
+        ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
+    except ConnectionError as problem:
+        raise SolutreError(f"no Ray cluster answers at {address}: {problem}") from None
+    register_ray()
+    stack = ExitStack()
+    stack.callback(ray.shutdown)
+    stack.enter_context(joblib.parallel_config("ray"))
+    return stack
