@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from solutre.arena.deals import Played
-from solutre.arena.ratings import Interval, bootstrap, fit, middle_95, skills, tally, wilson
+from solutre.arena.ratings import Z95, Interval, bootstrap, fit, middle_95, skills, tally, wilson
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def standings(games: Sequence[Played], bots: Sequence[str], resamples: int = 100
         sittings = [(played, seat) for played in games for seat, who in enumerate(played.seating) if who == name]
         wins = sum(played.win_share(seat) for played, seat in sittings)
         count, decisions = max(len(sittings), 1), sum(played.decisions[seat] for played, seat in sittings)
-        skill, spread = rated[name].mu, 1.959964 * rated[name].sigma
+        skill, spread = rated[name].mu, Z95 * rated[name].sigma
         found.append(
             Standing(
                 bot=name,
@@ -85,3 +85,9 @@ def duels(games: Sequence[Played], bots: Sequence[str]) -> list[Duel]:
                 share = points[i][j] / results
                 found.append(Duel(one, other, results, share, wilson(points[i][j], results)))
     return found
+
+
+def seat_shares(games: Sequence[Played], seats: int) -> list[tuple[float, Interval]]:
+    """The win share of each seat, whoever sat there."""
+    wins = [sum(played.win_share(seat) for played in games) for seat in range(seats)]
+    return [(won / len(games), wilson(won, len(games))) for won in wins]

@@ -11,6 +11,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from solutre.arena.gallery import check_pictures, hang, tournament_pictures
 from solutre.arena.ratings import Interval
 from solutre.arena.results import Results
 from solutre.arena.run import missing, play_all
@@ -38,6 +39,10 @@ Out = Annotated[
     Path | None,
     typer.Option("--out", "-o", metavar="FILE", help="Results as JSON Lines; an interrupted run goes on from there."),
 ]
+Plots = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="Draw ratings, scores, seats, length and lead into this folder.")
+]
+Ending = Annotated[str, typer.Option(help="Of the pictures: svg or png.")]
 Clock = Annotated[
     bool, typer.Option("--clock", help="Keep the time limits of the levels; ratings then depend on the machine.")
 ]
@@ -57,6 +62,8 @@ def arena(
     cluster: Cluster = "",
     address: Address = "",
     out: Out = None,
+    plots: Plots = None,
+    ending: Ending = "svg",
     as_json: Json = False,
 ) -> None:
     """Let computer players meet on the same deals from every seat, and rate them."""
@@ -65,6 +72,8 @@ def arena(
     tournament = Tournament(
         game, seats_of(found, seats), variant or found.variants[0], names, format, mixed, seed, clock
     )  # fmt: skip
+    if plots:
+        check_pictures(ending)
     workplace = Workplace(jobs, cluster, address)
     with Results(tournament, out) as results:
         _play(results, found, games, workplace)
@@ -73,6 +82,8 @@ def arena(
         print(json.dumps({"tournament": tournament.as_dict(), "standings": [one.as_dict() for one in table]}))
     else:
         _show(results, found, table)
+    if plots and results.played:
+        hang(tournament_pictures(tournament, results.played, table), plots, ending)
 
 
 def _play(results: Results, game: Game, games: int, workplace: Workplace) -> None:

@@ -1,0 +1,175 @@
+"""Pictures of results, by matplotlib. The ending of the file says whether SVG or PNG is written.
+
+Colours differ in lightness and every series also has a shape of its own, so that nobody needs to tell hues apart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from solutre.arena.ratings import Interval
+from solutre.arena.standings import Standing
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+CHARCOAL, KAOLIN, STONE, ROCK = "#2B2622", "#F6F1E7", "#8A7F70", "#CDB892"
+SEATS = (  # tone and shape of each seat, as at the table
+    ("#8C3B2A", "o"),
+    ("#3E6A8A", "s"),
+    ("#C9822B", "^"),
+    ("#4F7A5B", "D"),
+    ("#5B3F6E", "*"),
+)
+ENDINGS = (".svg", ".png")
+STYLE: Final[dict[Any, Any]] = {
+    "axes.edgecolor": STONE,
+    "axes.facecolor": KAOLIN,
+    "axes.labelcolor": CHARCOAL,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.titlelocation": "left",
+    "axes.titlesize": 11,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "figure.facecolor": KAOLIN,
+    "grid.color": "#E0D6C2",
+    "font.family": "sans-serif",
+    "font.size": 9,
+    "svg.fonttype": "none",
+    "svg.hashsalt": "solutre",
+    "text.color": CHARCOAL,
+    "xtick.color": CHARCOAL,
+    "ytick.color": CHARCOAL,
+}
+
+
+def canvas(title: str, across: str, up: str, height: float = 3.4, width: float = 7.2) -> tuple[Figure, Axes]:
+    """An empty picture with a title, and what its axes measure."""
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    with rc_context(STYLE):
+        figure = Figure(figsize=(width, height), layout="constrained")
+        axes = figure.subplots()
+        axes.set_title(title)
+        axes.set_xlabel(across)
+        axes.set_ylabel(up)
+    return figure, axes
+
+
+def ratings_plot(table: Sequence[Standing], title: str) -> Figure:
+    """Elo ratings with their intervals, the strongest on top, and the steps between them."""
+    figure, axes = canvas(title, "Elo (100 points apart: 64 % between two), bars: 95 %", "", 1.2 + 0.42 * len(table))
+    for row, one in enumerate(table):
+        low, high = one.elo_95 or (one.elo, one.elo)
+        axes.errorbar(
+            one.elo, row, xerr=[[one.elo - low], [high - one.elo]], color=SEATS[1][0], marker="o", capsize=4, lw=1.6
+        )  # fmt: skip
+        if one.above is not None:
+            axes.annotate(
+                f"{one.above:+.0f}", (one.elo, row), (0, 7), textcoords="offset points", ha="center", color=CHARCOAL
+            )  # fmt: skip
+    axes.set_yticks(range(len(table)), [one.bot for one in table])
+    axes.set_ylim(-0.6, len(table) - 0.2)
+    axes.grid(axis="y", visible=False)
+    return figure
+
+
+def spread_plot(groups: Mapping[str, Sequence[float]], title: str, across: str) -> Figure:
+    """How numbers spread: a box for the middle half, whiskers for 90 %, a line at the median, a dot at the mean."""
+    figure, axes = canvas(
+        title, f"{across} (box: middle half, whiskers: 90 %, dot: mean)", "", 1.2 + 0.42 * len(groups)
+    )
+    axes.boxplot(
+        list(groups.values()), orientation="horizontal", whis=(5, 95), showfliers=False, patch_artist=True,
+        widths=0.55, boxprops={"facecolor": ROCK, "edgecolor": STONE}, medianprops={"color": CHARCOAL, "lw": 2},
+        whiskerprops={"color": STONE}, capprops={"color": STONE},
+    )  # fmt: skip
+    means = [sum(values) / len(values) for values in groups.values()]
+    axes.plot(means, range(1, len(groups) + 1), "o", color=SEATS[0][0], ms=5)
+    axes.set_yticks(range(1, len(groups) + 1), list(groups))
+    axes.grid(axis="y", visible=False)
+    return figure
+
+
+def seats_plot(groups: Mapping[str, Sequence[tuple[float, Interval]]], title: str) -> Figure:
+    """The win share of each seat, as a difference from the fair share, with its interval."""
+    figure, axes = canvas(title, "", "percentage points from the fair share", 3.6)
+    seated: set[int] = set()
+    for column, shares in enumerate(groups.values()):
+        for seat, (share, (low, high)) in enumerate(shares):
+            tone, shape = SEATS[seat]
+            fair = 1 / len(shares)
+            axes.errorbar(
+                column + 0.13 * (seat - (len(shares) - 1) / 2), 100 * (share - fair),
+                yerr=[[100 * max(0.0, share - low)], [100 * max(0.0, high - share)]], color=tone, marker=shape, ms=7,
+                capsize=3, lw=1.4, label=f"seat {seat + 1}" if seat not in seated else None, linestyle="none",
+            )  # fmt: skip
+            seated.add(seat)
+    axes.axhline(0, color=CHARCOAL, lw=1, linestyle="--")
+    axes.set_xticks(range(len(groups)), list(groups))
+    axes.set_xlim(-0.6, len(groups) - 0.4)
+    axes.grid(axis="x", visible=False)
+    axes.legend(ncols=5, loc="lower center", bbox_to_anchor=(0.5, -0.3), frameon=False)
+    return figure
+
+
+def counts_plot(values: Sequence[int], title: str, across: str) -> Figure:
+    """How often each number came, in per cent of the games; many different numbers are gathered into bins."""
+    figure, axes = canvas(title, across, "% of the games", 3.0)
+    low, high = min(values), max(values)
+    step = max(1, -(-(high - low + 1) // 40))
+    bins = Counter((value - low) // step for value in values)
+    places = [low + step * (number + 0.5) - 0.5 for number in bins]
+    axes.bar(
+        places, [100 * count / len(values) for count in bins.values()], 0.9 * step, color=SEATS[1][0]
+    )  # fmt: skip
+    mean = sum(values) / len(values)
+    axes.axvline(mean, color=SEATS[0][0], lw=1.6, linestyle="--")
+    axes.set_ylim(0, 1.18 * axes.get_ylim()[1])  # room for the words
+    axes.text(mean, 1.0, f" mean {mean:.1f}", transform=axes.get_xaxis_transform(), va="top", color=CHARCOAL)
+    axes.grid(axis="x", visible=False)
+    return figure
+
+
+def save(figure: Figure, path: Path) -> None:
+    """Write a picture; the same figures give the same file."""
+    from matplotlib import rc_context
+
+    with rc_context(STYLE):
+        if path.suffix == ".png":
+            figure.savefig(path, dpi=160)
+            return
+        drawn = BytesIO()
+        figure.savefig(drawn, format="svg", metadata={"Date": None})
+    path.write_text(plain_svg(drawn.getvalue().decode(), figure.axes[0].get_title("left")), encoding="utf-8")
+
+
+def plain_svg(text: str, title: str) -> str:
+    """The picture with a title for screen readers, without inline styles, which strict pages forbid."""
+    text = re.sub(r"<metadata>.*?</metadata>\s*", "", text, flags=re.DOTALL)
+    text = re.sub(r"<style.*?</style>", "", text, flags=re.DOTALL)
+    text = re.sub(r"<!--.*?-->\s*", "", text, flags=re.DOTALL)
+    text = re.sub(r"<\?xml.*?\?>\s*|<!DOCTYPE.*?>\s*", "", text, flags=re.DOTALL)
+    text = re.sub(r' style="([^"]*)"', lambda found: attributes(found.group(1)), text)
+    said = title.replace("&", "&amp;").replace("<", "&lt;")
+    return re.sub(r"(<svg[^>]*)>", rf'\1 stroke-linejoin="round" role="img"><title>{said}</title>', text, count=1)
+
+
+def attributes(style: str) -> str:
+    """`fill: red; stroke: none` as attributes. Any plain font will do."""
+    found = ""
+    for part in style.split(";"):
+        name, _, value = (piece.strip() for piece in part.partition(":"))
+        if name in ("font", "font-size"):
+            found += f' font-size="{value.split()[0]}" font-family="sans-serif"'
+        elif name and name != "font-family":
+            found += f' {name}="{value}"'
+    return found
