@@ -119,8 +119,15 @@ def test_the_lead_changes_when_another_seat_leads_alone() -> None:
     assert sitting.lead_changes == 2  # seat 0 led, then seat 1, then seat 0 again; levelling is no change
 
 
+def test_the_order_is_that_of_the_first_choices() -> None:
+    """The clubs of Ère glaciaire go round from a first player whom chance names (ICE-S14)."""
+    orders = {play_deal(Rules("ice_age", 3, "short", 1), deal, ("random",) * 3).order for deal in range(8)}
+    assert orders <= {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
+    assert len(orders) > 1
+
+
 def test_a_shared_victory_is_a_share_of_one() -> None:
-    played = Played(0, ("a", "b", "c"), (7, 7, 3), (1, 1, 3), (1, 1, 1), 0, (0.0, 0.0, 0.0))
+    played = Played(0, ("a", "b", "c"), (7, 7, 3), (1, 1, 3), (0, 1, 2), (1, 1, 1), 0, (0.0, 0.0, 0.0))
     assert [played.win_share(seat) for seat in range(3)] == [0.5, 0.5, 0.0]
 
 

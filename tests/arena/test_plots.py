@@ -11,7 +11,7 @@ import pytest
 from solutre.arena.deals import Played
 from solutre.arena.gallery import check_pictures, hang, tournament_pictures
 from solutre.arena.plots import attributes
-from solutre.arena.standings import seat_shares, standings
+from solutre.arena.standings import standings, turn_shares
 from solutre.arena.tournament import Tournament
 from solutre.core.errors import SolutreError
 
@@ -20,7 +20,7 @@ DUEL = Tournament("pebbles", 2, "plain", ("random", "greedy"))
 
 def games() -> list[Played]:
     return [
-        Played(deal, seating, (deal, 4), (1, 2), (3, 3), deal % 3, (0.1, 0.1))
+        Played(deal, seating, (deal, 4), (1, 2), (1, 0), (3, 3), deal % 3, (0.1, 0.1))
         for deal in range(6)
         for seating in (("random", "greedy"), ("greedy", "random"))
     ]
@@ -33,7 +33,7 @@ def draw(folder: Path, ending: str, count: int = 5) -> list[Path]:
 
 def test_a_tournament_has_five_pictures_that_say_what_they_show(tmp_path: Path) -> None:
     paths = draw(tmp_path / "new" / "folder", "svg")
-    assert [path.stem for path in paths] == ["ratings", "scores", "seats", "length", "lead"]
+    assert [path.stem for path in paths] == ["ratings", "scores", "turns", "length", "lead"]
     for path in paths:
         root = ElementTree.fromstring(path.read_text(encoding="utf-8"))
         title = root.find("{http://www.w3.org/2000/svg}title")
@@ -54,9 +54,10 @@ def test_styles_become_attributes() -> None:
     )
 
 
-def test_seat_shares_are_of_seats_not_of_bots() -> None:
-    (first, _), (second, interval) = seat_shares(games(), 2)
-    assert (first, second) == (1.0, 0.0)
+def test_turn_shares_follow_who_began() -> None:
+    """Seat 0 wins all these games, and seat 1 began them."""
+    (first, interval), (second, _) = turn_shares(games(), 2)
+    assert (first, second) == (0.0, 1.0)
     assert interval[0] == 0.0
 
 

@@ -15,7 +15,7 @@ from solutre.arena.standings import duels, standings
 def game(deal: int, seating: Sequence[str], places: Sequence[int]) -> Played:
     count = len(seating)
     scores = tuple(10 - place for place in places)
-    return Played(deal, tuple(seating), scores, tuple(places), (4,) * count, 1, (0.002,) * count)
+    return Played(deal, tuple(seating), scores, tuple(places), tuple(range(count)), (4,) * count, 1, (0.002,) * count)
 
 
 def series(one: str, other: str, wins: int, losses: int, draws: int = 0) -> list[Played]:

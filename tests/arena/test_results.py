@@ -51,7 +51,7 @@ def test_a_line_is_a_game(whole: Path) -> None:
     heading, first, *_ = lines(whole)
     assert heading["tournament"]["bots"] == ["random", "cub", "greedy"]
     assert heading["tournament"]["rules"] == "1"
-    assert set(first) == {"deal", "seating", "scores", "places", "decisions", "lead_changes"}
+    assert set(first) == {"deal", "seating", "scores", "places", "order", "decisions", "lead_changes"}
     assert sorted(first["seating"]) == ["cub", "random"]
     assert len(lines(whole)) == 13  # three pairs, two deals, two seatings
 

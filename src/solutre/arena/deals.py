@@ -96,6 +96,7 @@ class Played:
     seating: tuple[str, ...]
     scores: tuple[int, ...]
     places: tuple[int, ...]
+    order: tuple[int, ...]  # the seats as they first came to choose: chance may say who begins
     decisions: tuple[int, ...]  # by seat
     lead_changes: int  # how often another seat than before came to lead alone
     seconds: tuple[float, ...]  # of thinking, by seat
@@ -103,6 +104,11 @@ class Played:
     @property
     def winners(self) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    @property
+    def length(self) -> int:
+        """Decisions of all players."""
+        return sum(self.decisions)
 
     def win_share(self, seat: int) -> float:
         """One for a victory; a shared victory counts as an equal share of one."""
@@ -131,6 +137,7 @@ class Sitting:
         self.chance = DealtChance(rules.seed, deal)
         self.bots = [bot(name) for name in seating]
         self.rngs = [stream("seat", rules.seed, deal, seat) for seat in range(rules.seats)]
+        self.order: list[int] = []
         self.decisions = [0] * rules.seats
         self.seconds = [0.0] * rules.seats
         self.leader = -1
@@ -144,6 +151,8 @@ class Sitting:
             self.watch_the_lead()
 
     def decide(self, seat: int) -> None:
+        if not self.decisions[seat]:
+            self.order.append(seat)
         started = time.perf_counter()
         view = self.state.redact(seat)
         self.state.apply(self.bots[seat].choose(self.game, view, self.rngs[seat], self.budget))
@@ -166,6 +175,7 @@ class Sitting:
             seating=self.seating,
             scores=tuple(self.state.scores),
             places=tuple(self.state.ranking()),
+            order=(*self.order, *(seat for seat in range(self.state.seats) if seat not in self.order)),
             decisions=tuple(self.decisions),
             lead_changes=self.lead_changes,
             seconds=tuple(round(spent, 4) for spent in self.seconds),

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solutre.arena.deals import Played
-from solutre.arena.plots import ENDINGS, counts_plot, ratings_plot, save, seats_plot, spread_plot
-from solutre.arena.standings import Standing, seat_shares
+from solutre.arena.plots import ENDINGS, counts_plot, ratings_plot, save, spread_plot, turns_plot
+from solutre.arena.standings import Standing, turn_shares
 from solutre.arena.tournament import Tournament
 from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 def tournament_pictures(
     tournament: Tournament, games: Sequence[Played], table: Sequence[Standing]
 ) -> dict[str, Figure]:  # fmt: skip
-    """Ratings, scores, seats, length and lead changes, by name."""
+    """Ratings, scores, turn order, length and lead changes, by name."""
     where = f"{find(tournament.game).title}, {tournament.seats} seats, {len(games)} games"
     scores = {
         name: [played.scores[seat] for played in games for seat, who in enumerate(played.seating) if who == name]
         for name in tournament.bots
     }
-    lengths = [sum(played.decisions) for played in games]
-    seats = {f"{tournament.seats} players, {tournament.variant}": seat_shares(games, tournament.seats)}
+    lengths = [played.length for played in games]
+    seats = {f"{tournament.seats} players, {tournament.variant}": turn_shares(games, tournament.seats)}
     return {
         "ratings": ratings_plot(table, f"Ratings – {where}"),
         "scores": spread_plot(scores, f"Scores at the end – {where}", "points"),
-        "seats": seats_plot(seats, f"Seat advantage – {where} (bars: 95 %)"),
+        "turns": turns_plot(seats, f"Turn order – {where}"),
         "length": counts_plot(lengths, f"Length – {where}", "decisions a game"),
         "lead": counts_plot(
             [played.lead_changes for played in games], f"Lead – {where}", "times that another seat came to lead alone"

@@ -27,6 +27,7 @@ SEATS = (  # tone and shape of each seat, as at the table
     ("#4F7A5B", "D"),
     ("#5B3F6E", "*"),
 )
+TURNS = ("first to choose", "second", "third", "fourth", "fifth")
 ENDINGS = (".svg", ".png")
 STYLE: Final[dict[Any, Any]] = {
     "axes.edgecolor": STONE,
@@ -99,20 +100,20 @@ def spread_plot(groups: Mapping[str, Sequence[float]], title: str, across: str) 
     return figure
 
 
-def seats_plot(groups: Mapping[str, Sequence[tuple[float, Interval]]], title: str) -> Figure:
-    """The win share of each seat, as a difference from the fair share, with its interval."""
-    figure, axes = canvas(title, "", "percentage points from the fair share", 3.6)
-    seated: set[int] = set()
+def turns_plot(groups: Mapping[str, Sequence[tuple[float, Interval]]], title: str) -> Figure:
+    """Whether it helps to begin: win shares by turn order, as differences from the fair share."""
+    figure, axes = canvas(title, "", "% won, from the fair share (bars: 95 %)", 3.6)
+    named: set[int] = set()
     for column, shares in enumerate(groups.values()):
-        for seat, (share, (low, high)) in enumerate(shares):
-            tone, shape = SEATS[seat]
+        for turn, (share, (low, high)) in enumerate(shares):
+            tone, shape = SEATS[turn]
             fair = 1 / len(shares)
             axes.errorbar(
-                column + 0.13 * (seat - (len(shares) - 1) / 2), 100 * (share - fair),
+                column + 0.13 * (turn - (len(shares) - 1) / 2), 100 * (share - fair),
                 yerr=[[100 * max(0.0, share - low)], [100 * max(0.0, high - share)]], color=tone, marker=shape, ms=7,
-                capsize=3, lw=1.4, label=f"seat {seat + 1}" if seat not in seated else None, linestyle="none",
+                capsize=3, lw=1.4, label=TURNS[turn] if turn not in named else None, linestyle="none",
             )  # fmt: skip
-            seated.add(seat)
+            named.add(turn)
     axes.axhline(0, color=CHARCOAL, lw=1, linestyle="--")
     axes.set_xticks(range(len(groups)), list(groups))
     axes.set_xlim(-0.6, len(groups) - 0.4)
@@ -159,6 +160,9 @@ def plain_svg(text: str, title: str) -> str:
     text = re.sub(r"<!--.*?-->\s*", "", text, flags=re.DOTALL)
     text = re.sub(r"<\?xml.*?\?>\s*|<!DOCTYPE.*?>\s*", "", text, flags=re.DOTALL)
     text = re.sub(r' style="([^"]*)"', lambda found: attributes(found.group(1)), text)
+    text = re.sub(
+        r"<[^>]+>", lambda tag: re.sub(r"(\.\d\d)\d+", r"\1", tag.group()), text
+    )  # a hundredth of a point will do
     said = title.replace("&", "&amp;").replace("<", "&lt;")
     return re.sub(r"(<svg[^>]*)>", rf'\1 stroke-linejoin="round" role="img"><title>{said}</title>', text, count=1)
 
@@ -173,3 +177,19 @@ def attributes(style: str) -> str:
         elif name and name != "font-family":
             found += f' {name}="{value}"'
     return found
+
+
+def shares_plot(rows: Sequence[tuple[str, float, Interval]], title: str, mean: float) -> Figure:
+    """How often owners of each component won, against a fair share; the strongest on top."""
+    across = "times a fair share of victories (bars: 95 %; dashed: mean of all)"
+    figure, axes = canvas(title, across, "", 1.1 + 0.23 * len(rows))
+    for row, (_, share, (low, high)) in enumerate(rows):
+        tone, shape = SEATS[1] if low > mean else SEATS[0] if high < mean else (STONE, "D")
+        axes.errorbar(
+            share, row, xerr=[[share - low], [high - share]], color=tone, marker=shape, ms=5, capsize=2, lw=1.3
+        )  # fmt: skip
+    axes.axvline(mean, color=CHARCOAL, lw=1, linestyle="--")
+    axes.set_yticks(range(len(rows)), [label for label, _, _ in rows])
+    axes.set_ylim(-0.7, len(rows) - 0.3)
+    axes.grid(axis="y", visible=False)
+    return figure

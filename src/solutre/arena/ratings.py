@@ -16,11 +16,13 @@ import math
 import operator
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-
-from openskill.models import PlackettLuce, PlackettLuceRating
+from typing import TYPE_CHECKING
 
 from solutre.arena.deals import Played, waiting_time
 from solutre.core.rng import Rng
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuceRating
 
 Z95 = 1.959964  # 95 % of a normal distribution lie within so many deviations
 ELO_STEP = 400 / math.log(10)  # Elo points in one unit of log-odds
@@ -161,6 +163,8 @@ def middle_95(values: Iterable[float]) -> Interval:
 
 def skills(games: Iterable[Played], bots: Sequence[str]) -> dict[str, PlackettLuceRating]:
     """openskill's ratings. A bot in several seats of a game changes by the mean of what its seats tell."""
+    from openskill.models import PlackettLuce
+
     model = PlackettLuce(tau=0.0)  # a bot does not grow with practice
     rated = {name: model.rating(name=name) for name in bots}
     for played in games:

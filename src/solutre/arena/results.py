@@ -18,7 +18,7 @@ from solutre.arena.tournament import Tournament
 from solutre.core.errors import SolutreError
 
 HEADING = "tournament"
-BY_SEAT = ("seating", "scores", "places", "decisions", "seconds")
+BY_SEAT = ("seating", "scores", "places", "order", "decisions", "seconds")
 
 
 class Results:

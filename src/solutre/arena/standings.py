@@ -87,7 +87,7 @@ def duels(games: Sequence[Played], bots: Sequence[str]) -> list[Duel]:
     return found
 
 
-def seat_shares(games: Sequence[Played], seats: int) -> list[tuple[float, Interval]]:
-    """The win share of each seat, whoever sat there."""
-    wins = [sum(played.win_share(seat) for played in games) for seat in range(seats)]
+def turn_shares(games: Sequence[Played], seats: int) -> list[tuple[float, Interval]]:
+    """The win share of who was first to choose, second, and so on, whoever that was."""
+    wins = [sum(played.win_share(played.order[turn]) for played in games) for turn in range(seats)]
     return [(won / len(games), wilson(won, len(games))) for won in wins]

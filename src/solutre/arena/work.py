@@ -11,8 +11,6 @@ from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-import joblib
-
 from solutre.core.errors import SolutreError
 
 CLUSTERS = ("ray", "dask")
@@ -37,6 +35,8 @@ class Workplace:
 
     def run(self, work: Callable[[T], R], pieces: Iterable[T]) -> Iterator[R]:
         """Do the work for every piece; results come in the order of the pieces."""
+        import joblib  # only now: it takes its time, and most commands do without
+
         with ExitStack() as stack:
             if self.cluster:
                 stack.enter_context(self.backend())
@@ -55,6 +55,7 @@ class Workplace:
 
 
 def _dask(address: str) -> AbstractContextManager[Any]:
+    import joblib
     from distributed import Client
 
     try:
@@ -68,6 +69,7 @@ def _dask(address: str) -> AbstractContextManager[Any]:
 
 
 def _ray(address: str) -> AbstractContextManager[Any]:
+    import joblib
     import ray
     from ray.util.joblib import register_ray
 
