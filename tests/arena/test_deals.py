@@ -120,7 +120,7 @@ def test_the_lead_changes_when_another_seat_leads_alone() -> None:
 
 
 def test_the_order_is_that_of_the_first_choices() -> None:
-    """The clubs of Ère glaciaire go round from a first player whom chance names (ICE-S14)."""
+    """The turns of Ère glaciaire go round from a first player whom chance names (ICE-S14)."""
     orders = {play_deal(Rules("ice_age", 3, "short", 1), deal, ("random",) * 3).order for deal in range(8)}
     assert orders <= {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
     assert len(orders) > 1

@@ -11,6 +11,7 @@ from rich.console import Console
 import solutre
 from solutre.cli import books, records, study, table, web
 from solutre.cli.arena import arena
+from solutre.cli.balance import balance
 from solutre.core.errors import SolutreError
 
 app = typer.Typer(
@@ -27,6 +28,7 @@ app.command("serve")(web.serve)
 app.command("worker")(web.worker)
 app.command("simulate")(study.simulate)
 app.command("arena")(arena)
+app.command("balance")(balance)
 app.command("bench")(study.bench)
 app.command("coverage")(study.coverage)
 app.command("check")(study.check)

@@ -79,6 +79,7 @@ class Game:
     evaluate: Callable[[State, int], float]
     facts: Callable[[State, Choice], Mapping[str, Value]] = lambda state, choice: {}
     playout: int = 0  # random decisions before a search asks `evaluate`; negative: it plays to the end instead
+    components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
 
     @cached_property

@@ -36,5 +36,6 @@ GAME = Game(
     features=features,
     evaluate=evaluate,
     facts=facts,
+    components=("chief", "choose", "play", "collect"),
     playout=-1,
 )

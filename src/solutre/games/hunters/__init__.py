@@ -37,4 +37,5 @@ GAME = Game(
     features=features,
     evaluate=evaluate,
     facts=facts,
+    components=("draw", "bonus"),
 )

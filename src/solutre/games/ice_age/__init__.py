@@ -35,4 +35,5 @@ GAME = Game(
     features=features,
     evaluate=evaluate,
     facts=facts,
+    components=("draw_card", "play", "cult"),
 )

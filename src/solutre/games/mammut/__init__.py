@@ -35,4 +35,5 @@ GAME = Game(
     features=features,
     evaluate=evaluate,
     facts=facts,
+    components=("drawn_card", "play", "reveal_card", "token"),
 )

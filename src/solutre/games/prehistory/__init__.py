@@ -36,4 +36,5 @@ GAME = Game(
     features=features,
     evaluate=evaluate,
     facts=facts,
+    components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
 )

@@ -1,0 +1,148 @@
+"""Which component did whom good: cards, tiles and the like, counted from the events of games.
+
+A game names the kinds of its events that tell who got, drew or played a component (`Game.components`); if it names
+none, every event counts that speaks of a player and of something with a name. A component counts once a game and seat.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from solutre.arena.deals import Played
+from solutre.arena.ratings import Z95, Interval
+from solutre.core.game import Game
+from solutre.core.state import Event
+from solutre.core.words import PLACEHOLDER, Words
+
+Key = tuple[str, int]  # a kind of event and the value that names the component
+
+
+@dataclass(frozen=True)
+class Naming:
+    """Where events of a kind name their component."""
+
+    kind: str
+    position: int  # among the numbers of the event
+    rest: bool  # whether all numbers from there on name one
+    name: str
+    domain: str  # of its words; empty for plain numbers
+
+    def values(self, event: Event) -> Sequence[int]:
+        return event.args[self.position :] if self.rest else event.args[self.position : self.position + 1]
+
+    def label(self, words: Words, value: int) -> str:
+        if not self.domain:
+            return f"{self.kind} {value}"
+        text = words.word(self.domain, value, "en")
+        return f"{self.name} {text}" if text.isdecimal() else re.sub("^(the|an?) ", "", text)
+
+    def heading(self, words: Words) -> str:
+        """The sentence of the event, with gaps."""
+        sentence = words.events[self.kind]["en"].replace("{who}", "a player")
+        return re.sub(r"(… )+(…)", "…", PLACEHOLDER.sub("…", sentence))
+
+
+def namings(game: Game) -> dict[str, Naming]:
+    """The events of a game that name a component, by kind."""
+    wanted = game.components or tuple(game.words.events)
+    found = {kind: naming(game.words, kind, bool(game.components)) for kind in wanted}
+    return {kind: one for kind, one in found.items() if one}
+
+
+def naming(words: Words, kind: str, numbers: bool) -> Naming | None:
+    """The first number of an event that has a name; where plain numbers will do, else simply the first."""
+    text = words.events[kind]
+    domains = {found.group(1): found.group(2) or found.group(1) for found in PLACEHOLDER.finditer(text["en"])}
+    args = text.get("args", "").split()
+    for position, arg in enumerate(args):
+        domain = domains.get(arg.rstrip("*"), "")
+        if domain in words.domains:
+            return Naming(kind, position, arg.endswith("*"), arg.rstrip("*"), domain)
+    return Naming(kind, 0, args[0].endswith("*"), args[0].rstrip("*"), "") if numbers and args else None
+
+
+@dataclass
+class Holdings:
+    """How the holders of each component fared: 1 is a fair share of victories, whatever the number of players."""
+
+    counts: dict[Key, list[float]] = field(default_factory=dict)  # how many, their sum, their sum of squares
+
+    def add(self, played: Played, log: Iterable[Event], named: Mapping[str, Naming]) -> None:
+        for seat, key in set(self.held(log, named)):
+            fared = played.win_share(seat) * len(played.seating)
+            self.merge(key, (1, fared, fared * fared))
+
+    def held(self, log: Iterable[Event], named: Mapping[str, Naming]) -> Iterator[tuple[int, Key]]:
+        for event in log:
+            if event.player >= 0 and event.kind in named:
+                for value in named[event.kind].values(event):
+                    yield event.player, (event.kind, value)
+
+    def merge(self, key: Key, sums: Sequence[float]) -> None:
+        known = self.counts.setdefault(key, [0.0, 0.0, 0.0])
+        for place, value in enumerate(sums):
+            known[place] += value
+
+    def take_in(self, other: Holdings) -> None:
+        for key, sums in other.counts.items():
+            self.merge(key, sums)
+
+    def mean(self, kind: str) -> float:
+        """How holders fare on average: players who get more of a kind often win more."""
+        sums = [value for (of, _), value in self.counts.items() if of == kind]
+        return sum(one[1] for one in sums) / sum(one[0] for one in sums)
+
+    def fared(self, key: Key) -> Fared:
+        """How the holders of one component fared."""
+        count, total, squares = self.counts[key]
+        return Fared(key[1], int(count), total / count, spread(count, total, squares))
+
+    def all_fared(self, kind: str, least: int) -> list[Fared]:
+        """The components of a kind, the weakest first; rare ones tell nothing and are left out."""
+        found = [self.fared(key) for key, sums in self.counts.items() if key[0] == kind and sums[0] >= least]
+        return sorted(found, key=lambda one: (one.share, one.value))
+
+
+@dataclass(frozen=True)
+class Fared:
+    """How the holders of one component fared."""
+
+    value: int
+    count: int
+    share: float
+    share_95: Interval
+
+
+def spread(count: float, total: float, squares: float) -> Interval:
+    """The 95 % interval of a mean."""
+    mean = total / count
+    reach = Z95 * math.sqrt(max(0.0, squares / count - mean * mean) / count)
+    return mean - reach, mean + reach
+
+
+def reconstructed(game: Game) -> dict[str, list[str]]:
+    """What `components.toml` calls reconstructed: a table, and which of its rows where not all of it is."""
+    file = game.folder / "components.toml"
+    box = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    found: dict[str, list[str]] = {}
+    for name, row in guesses(box, ""):
+        found.setdefault(name, []).extend([row] if row else [])
+    return found
+
+
+def guesses(table: Any, path: str) -> Iterator[tuple[str, str]]:
+    if isinstance(table, list):
+        for row in table:
+            if isinstance(row, dict):
+                label = str(row.get("id", row.get("name", "")))
+                yield from ((path, label) if name == path else (name, part) for name, part in guesses(row, path))
+    elif isinstance(table, dict):
+        if any(name.endswith("source") and "econstructed" in str(said) for name, said in table.items()):
+            yield path, ""
+        for name, inner in table.items():
+            yield from guesses(inner, f"{path}.{name}".strip("."))

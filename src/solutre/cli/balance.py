@@ -1,0 +1,58 @@
+"""`solutre balance`: whether a game is fair, and to whom and what."""
+
+from __future__ import annotations
+
+import datetime
+import shlex
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from solutre.arena.gallery import check_pictures
+from solutre.arena.page import Page
+from solutre.arena.survey import survey
+from solutre.arena.work import Workplace
+from solutre.cli.arena import Address, Cluster, Jobs
+from solutre.cli.options import GameArg, Games
+from solutre.cli.study import FixedSeed, progress
+from solutre.core.game import game as find
+
+QUICK = "fisher"  # sees every choice and looks one ahead: thousands of games in minutes
+
+Players = Annotated[str, typer.Option(help="Who plays, separated by commas; they change seats on each deal.")]
+PageFile = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", metavar="FILE", help="The page; its pictures go into a folder of the same name."),
+]
+
+
+def balance(
+    game: GameArg,
+    games: Games = 10_000,
+    bots: Players = QUICK,
+    seed: FixedSeed = 1,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+    address: Address = "",
+    out: PageFile = None,
+) -> None:
+    """Study turn order, scores, length and components of a game over all its tables, and write a page about it."""
+    check_pictures("svg")
+    found = find(game)
+    names = [name.strip() for name in bots.split(",")]
+    path = out or Path("docs", "balance", f"{game}.md")
+    workplace = Workplace(jobs, cluster, address)
+    with progress() as bar:
+        task = bar.add_task(found.title, total=games)
+        surveyed = survey(found, games, names, seed, workplace, lambda count: bar.advance(task, count))
+    page = Page(found, surveyed, command_line(), names, datetime.date.today())
+    written = page.write(path)
+    Console(soft_wrap=True).print(f"{path} and {len(written) - 1} pictures: {surveyed.games} games", highlight=False)
+
+
+def command_line() -> str:
+    """What was typed, as the page shows it."""
+    return shlex.join(["solutre", *sys.argv[1:]])

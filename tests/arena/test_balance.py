@@ -1,0 +1,165 @@
+"""Balance: which seat, which component, and the page that says so."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+
+from solutre.arena.components import Holdings, Naming, guesses, naming, namings, reconstructed, spread
+from solutre.arena.deals import Played
+from solutre.arena.page import Page, grid, mean_and_spread, told
+from solutre.arena.survey import Batch, Survey, batches, survey
+from solutre.arena.work import Workplace
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game, game
+from solutre.core.state import CHANCE, EVERYONE, Event
+from solutre.core.words import Words
+
+WORDS = Words(
+    {
+        "words": {"card": {"en": ["the flint", "the bone", "7"]}},
+        "events": {
+            "take": {"args": "pile card", "en": "{who} takes {card} from pile {pile}"},
+            "keep": {"args": "count cards*", "en": "{who} keeps {count}: {cards:card}"},
+            "chief": {"args": "number", "en": "{who} is chief {number}"},
+            "end": {"en": "The end"},
+        },
+    }
+)
+
+
+def event(kind: str, player: int, *args: int) -> Event:
+    return Event(kind, "PEB-V1", player, 0, args, EVERYONE)
+
+
+def played(places: tuple[int, ...], scores: tuple[int, ...] = (), order: tuple[int, ...] = ()) -> Played:
+    seats = len(places)
+    seating = ("fisher",) * seats
+    return Played(0, seating, scores or (0,) * seats, places, order or tuple(range(seats)), (5,) * seats, 2, (0.0,))
+
+
+def test_an_event_names_its_component() -> None:
+    assert naming(WORDS, "take", False) == Naming("take", 1, False, "card", "card")
+    assert naming(WORDS, "keep", False) == Naming("keep", 1, True, "cards", "card")
+    assert naming(WORDS, "chief", False) is None
+    assert naming(WORDS, "chief", True) == Naming("chief", 0, False, "number", "")
+    assert naming(WORDS, "end", True) is None
+
+
+def test_components_are_labelled_in_the_words_of_the_game() -> None:
+    card = Naming("take", 1, False, "card", "card")
+    assert [card.label(WORDS, value) for value in range(3)] == ["flint", "bone", "card 7"]
+    assert card.heading(WORDS) == "a player takes … from pile …"
+    assert Naming("chief", 0, False, "number", "").label(WORDS, 3) == "chief 3"
+
+
+def test_a_component_counts_once_for_each_holder() -> None:
+    """Three players, seat 1 wins: its fare is three times a fair share, the others' is nothing."""
+    holdings, named = Holdings(), {"take": Naming("take", 1, False, "card", "card")}
+    log = [event("take", 1, 4, 0), event("take", 1, 2, 0), event("take", 2, 0, 0), event("take", 0, 0, 1)]
+    holdings.add(played((2, 1, 3)), [*log, event("take", CHANCE, 0, 0), event("end", 1)], named)
+    assert holdings.counts == {("take", 0): [2, 3, 9], ("take", 1): [1, 0, 0]}
+    assert holdings.mean("take") == 1.0
+    assert holdings.fared(("take", 0)).share == 1.5
+    assert [one.value for one in holdings.all_fared("take", least=1)] == [1, 0]
+    assert [one.value for one in holdings.all_fared("take", least=2)] == [0]
+
+
+def test_a_shared_victory_of_two_is_a_fair_share() -> None:
+    holdings, named = Holdings(), {"take": Naming("take", 1, False, "card", "card")}
+    holdings.add(played((1, 1)), [event("take", 0, 0, 0)], named)
+    assert holdings.fared(("take", 0)).share == 1.0
+
+
+def test_the_interval_of_a_mean() -> None:
+    """50 times 2 and 50 times 0: mean 1, deviation 1, reach 1.96 / 10."""
+    assert spread(100, 100, 200) == (pytest.approx(0.804, abs=0.0001), pytest.approx(1.196, abs=0.0001))
+
+
+def test_reconstructed_tables_and_rows_are_found() -> None:
+    box = {
+        "deck": {"source": "book", "card": [{"id": "A", "source": "book"}, {"id": "B", "source": "reconstructed: so"}]},
+        "track": {"length": 9, "length_source": "book: a track. Reconstructed: its length"},
+    }
+    assert list(guesses(box, "")) == [("deck.card", "B"), ("track", "")]
+    assert reconstructed(game("hunters"))["tile"][:2] == ["L05", "L18"]
+    assert reconstructed(game("pebbles")) == {}
+
+
+def test_every_game_names_events_that_exist(any_game: Game) -> None:
+    named = namings(any_game)
+    assert named
+    assert set(any_game.components) <= set(named)
+
+
+def test_games_are_shared_out_over_all_tables() -> None:
+    """Pebbles has tables of 2 and of 3: 61 games of one bot are 31 deals each; of two bots 16 and 11 deals."""
+    alike = batches(game("pebbles"), 61, ["greedy"], 1)
+    assert [(batch.rules.seats, batch.deals) for batch in alike] == [
+        (2, (0, 25)),
+        (2, (25, 31)),
+        (3, (0, 25)),
+        (3, (25, 31)),
+    ]
+    mixed = batches(game("pebbles"), 61, ["greedy", "random"], 1)
+    assert [(batch.rules.seats, batch.deals) for batch in mixed] == [(2, (0, 16)), (3, (0, 11))]
+
+
+def test_alike_players_sit_down_once_and_others_change_seats() -> None:
+    rules = batches(game("pebbles"), 2, ["greedy"], 1)[0].rules
+    assert Batch(rules, ("greedy",), (0, 1)).seatings() == [("greedy", "greedy")]
+    assert Batch(rules, ("cub", "greedy"), (0, 1)).seatings() == [("cub", "greedy"), ("greedy", "cub")]
+
+
+def test_means_ties_and_margins_of_a_table() -> None:
+    games = [played((1, 2), (9, 5)), played((1, 1), (4, 4)), played((2, 1), (6, 8)), played((1, 2), (3, 1))]
+    points, winner, margin, shared, lead, length = told(games)
+    assert points == "5.0 ± 2.4"  # 9 5 4 4 6 8 3 1: mean 5, squares of the differences 48, the root of 48 / 8
+    assert winner == "6.0 ± 2.5"  # 9 4 8 3: mean 6, squares 26, the root of 26 / 4
+    assert margin == "2.0 ± 1.4"  # 4 0 2 2: mean 2, squares 8
+    assert (shared, lead, length) == ("25.0 %", "2.0 ± 0.0", "10.0 ± 0.0")
+
+
+def test_numbers_and_tables_on_paper() -> None:
+    assert mean_and_spread([1, 3]) == "2.0 ± 1.0"
+    assert grid(["a", "b"], [["1"]]) == "| a | b |\n| --- | --- |\n| 1 |  |"
+
+
+@pytest.fixture(scope="module")
+def pebbles() -> Survey:
+    counted: list[int] = []
+    found = survey(game("pebbles"), 120, ["greedy", "random"], 1, Workplace(), counted.append)
+    assert sum(counted) == found.games == 120
+    return found
+
+
+def test_a_survey_visits_every_table(pebbles: Survey) -> None:
+    assert {table: len(games) for table, games in pebbles.tables.items()} == {(2, "plain"): 60, (3, "plain"): 60}
+    assert {kind for kind, _ in pebbles.holdings.counts} <= set(namings(game("pebbles")))
+
+
+def test_the_page_says_what_was_done_and_shows_it(pebbles: Survey, tmp_path: Path) -> None:
+    path = tmp_path / "balance" / "pebbles.md"
+    day = datetime.date(2026, 2, 3)
+    files = Page(game("pebbles"), pebbles, "solutre balance pebbles", ["greedy", "random"], day, least=20).write(path)
+    text = path.read_text(encoding="utf-8")
+    assert "Written by `solutre balance pebbles` on 2026-02-03" in text
+    assert "120 games at 2 tables, played by `greedy`, `random`" in text
+    assert "| 2 | plain | 60 |" in text
+    assert "None of them is a reconstruction" in text
+    for picture in files[1:]:
+        assert f"(pebbles/{picture.name})" in text
+        assert picture.parent == tmp_path / "balance" / "pebbles"
+
+
+def test_a_reconstruction_is_marked(pebbles: Survey) -> None:
+    page = Page(game("hunters"), pebbles, "", [], datetime.date(2026, 2, 3))
+    drawn = namings(game("hunters"))["draw"]
+    assert [page.label(drawn, tile) for tile in (4, 5)] == ["L04", "L05 †"]
+
+
+def test_an_unknown_player_is_refused() -> None:
+    with pytest.raises(SolutreError, match="no computer player is called 'mammoth'"):
+        survey(game("pebbles"), 10, ["mammoth"], 1, Workplace(), lambda count: None)
