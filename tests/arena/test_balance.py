@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solutre.arena.components import Holdings, Naming, guesses, naming, namings, reconstructed, spread
+from solutre.arena.components import Holdings, Naming, guesses, naming, namings, reconstructed
 from solutre.arena.deals import Played
 from solutre.arena.page import Page, grid, mean_and_spread, told
 from solutre.arena.survey import Batch, Survey, batches, survey
@@ -55,14 +55,14 @@ def test_components_are_labelled_in_the_words_of_the_game() -> None:
     assert Naming("chief", 0, False, "number", "").label(WORDS, 3) == "chief 3"
 
 
-def test_a_component_counts_once_for_each_holder() -> None:
-    """Three players, seat 1 wins: its fare is three times a fair share, the others' is nothing."""
+def test_events_of_winners_are_weighed_against_a_fair_share() -> None:
+    """Of three players seat 1 wins: of the three flints two are its own, twice a fair share."""
     holdings, named = Holdings(), {"take": Naming("take", 1, False, "card", "card")}
     log = [event("take", 1, 4, 0), event("take", 1, 2, 0), event("take", 2, 0, 0), event("take", 0, 0, 1)]
     holdings.add(played((2, 1, 3)), [*log, event("take", CHANCE, 0, 0), event("end", 1)], named)
-    assert holdings.counts == {("take", 0): [2, 3, 9], ("take", 1): [1, 0, 0]}
-    assert holdings.mean("take") == 1.0
-    assert holdings.fared(("take", 0)).share == 1.5
+    assert (holdings.fared(("take", 0)).share, holdings.fared(("take", 0)).events) == (2.0, 3)
+    assert holdings.fared(("take", 1)).share == 0.0
+    assert holdings.mean("take") == 1.5  # two of four events, three times each
     assert [one.value for one in holdings.all_fared("take", least=1)] == [1, 0]
     assert [one.value for one in holdings.all_fared("take", least=2)] == [0]
 
@@ -73,9 +73,19 @@ def test_a_shared_victory_of_two_is_a_fair_share() -> None:
     assert holdings.fared(("take", 0)).share == 1.0
 
 
-def test_the_interval_of_a_mean() -> None:
-    """50 times 2 and 50 times 0: mean 1, deviation 1, reach 1.96 / 10."""
-    assert spread(100, 100, 200) == (pytest.approx(0.804, abs=0.0001), pytest.approx(1.196, abs=0.0001))
+def test_the_interval_of_single_events_is_that_of_a_mean() -> None:
+    """50 winners and 50 losers of games of two: mean 1, deviation 1, reach 1.96 / 10."""
+    holdings, named = Holdings(), {"take": Naming("take", 1, False, "card", "card")}
+    for number in range(100):
+        holdings.add(played((1, 2)), [event("take", number % 2, 0, 0)], named)
+    assert holdings.fared(("take", 0)).share_95 == (pytest.approx(0.804, abs=0.0001), pytest.approx(1.196, abs=0.0001))
+
+
+def test_ten_events_of_one_player_are_no_more_certain_than_one() -> None:
+    holdings, named = Holdings(), {"take": Naming("take", 1, False, "card", "card")}
+    for number in range(100):
+        holdings.add(played((1, 2)), [event("take", number % 2, 0, 0)] * 10, named)
+    assert holdings.fared(("take", 0)).share_95 == (pytest.approx(0.804, abs=0.0001), pytest.approx(1.196, abs=0.0001))
 
 
 def test_reconstructed_tables_and_rows_are_found() -> None:
@@ -137,7 +147,7 @@ def pebbles() -> Survey:
 
 def test_a_survey_visits_every_table(pebbles: Survey) -> None:
     assert {table: len(games) for table, games in pebbles.tables.items()} == {(2, "plain"): 60, (3, "plain"): 60}
-    assert {kind for kind, _ in pebbles.holdings.counts} <= set(namings(game("pebbles")))
+    assert {kind for kind, _ in pebbles.holdings.sums} <= set(namings(game("pebbles")))
 
 
 def test_the_page_says_what_was_done_and_shows_it(pebbles: Survey, tmp_path: Path) -> None:

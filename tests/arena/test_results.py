@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -130,13 +131,19 @@ def games_of(workplace: Workplace) -> Iterator[Played]:
     return (replace(played, seconds=()) for played in results.played)
 
 
+def whereabouts(piece: int) -> int:
+    return threading.get_ident()
+
+
 @pytest.mark.filterwarnings("default")
 def test_a_dask_cluster_finds_the_same_results() -> None:
     distributed = pytest.importorskip("distributed", reason="the Dask library is not installed")
     with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
     ) as cluster:  # fmt: skip
-        on_cluster = list(games_of(Workplace(cluster="dask", address=cluster.scheduler_address)))
+        workplace = Workplace(jobs=0, cluster="dask", address=cluster.scheduler_address)
+        assert threading.get_ident() not in set(workplace.run(whereabouts, [1, 2]))
+        on_cluster = list(games_of(workplace))
     assert on_cluster == list(games_of(Workplace()))
 
 

@@ -1,7 +1,7 @@
 """Which component did whom good: cards, tiles and the like, counted from the events of games.
 
 A game names the kinds of its events that tell who got, drew or played a component (`Game.components`); if it names
-none, every event counts that speaks of a player and of something with a name. A component counts once a game and seat.
+none, every event counts that speaks of a player and of something with a name.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -68,61 +69,65 @@ def naming(words: Words, kind: str, numbers: bool) -> Naming | None:
 
 @dataclass
 class Holdings:
-    """How the holders of each component fared: 1 is a fair share of victories, whatever the number of players."""
+    """To whom the events of each component fell: 1 is a fair share for winners, whatever the number of players.
 
-    counts: dict[Key, list[float]] = field(default_factory=dict)  # how many, their sum, their sum of squares
+    A winner of four counts 4 and the others 0, so that fair play gives 1 on average. The sums are, over players of
+    games: how many they are, their events, events by worth, and what the interval needs: the squares of the events, the
+    same by worth and by worth squared. Events of one player in one game hang together; the interval respects that.
+    """
+
+    sums: dict[Key, list[float]] = field(default_factory=dict)
 
     def add(self, played: Played, log: Iterable[Event], named: Mapping[str, Naming]) -> None:
-        for seat, key in set(self.held(log, named)):
-            fared = played.win_share(seat) * len(played.seating)
-            self.merge(key, (1, fared, fared * fared))
+        for (seat, key), events in Counter(self.told(log, named)).items():
+            worth = played.win_share(seat) * len(played.seating)
+            square = events * events
+            self.merge(key, (1, events, events * worth, square, square * worth, square * worth * worth))
 
-    def held(self, log: Iterable[Event], named: Mapping[str, Naming]) -> Iterator[tuple[int, Key]]:
+    def told(self, log: Iterable[Event], named: Mapping[str, Naming]) -> Iterator[tuple[int, Key]]:
         for event in log:
             if event.player >= 0 and event.kind in named:
                 for value in named[event.kind].values(event):
                     yield event.player, (event.kind, value)
 
     def merge(self, key: Key, sums: Sequence[float]) -> None:
-        known = self.counts.setdefault(key, [0.0, 0.0, 0.0])
+        known = self.sums.setdefault(key, [0.0] * len(sums))
         for place, value in enumerate(sums):
             known[place] += value
 
     def take_in(self, other: Holdings) -> None:
-        for key, sums in other.counts.items():
+        for key, sums in other.sums.items():
             self.merge(key, sums)
 
     def mean(self, kind: str) -> float:
-        """How holders fare on average: players who get more of a kind often win more."""
-        sums = [value for (of, _), value in self.counts.items() if of == kind]
-        return sum(one[1] for one in sums) / sum(one[0] for one in sums)
+        """The share of winners in all events of a kind: who gets more of it often wins more."""
+        sums = [value for (of, _), value in self.sums.items() if of == kind]
+        return sum(one[2] for one in sums) / sum(one[1] for one in sums)
+
+    def players(self, key: Key) -> int:
+        return int(self.sums[key][0]) if key in self.sums else 0
 
     def fared(self, key: Key) -> Fared:
-        """How the holders of one component fared."""
-        count, total, squares = self.counts[key]
-        return Fared(key[1], int(count), total / count, spread(count, total, squares))
+        """The share of winners in the events of one component."""
+        _, events, worth, squares, by_worth, by_square = self.sums[key]
+        share = worth / events
+        reach = Z95 * math.sqrt(max(0.0, by_square - 2 * share * by_worth + share * share * squares)) / events
+        return Fared(key[1], int(events), share, (share - reach, share + reach))
 
     def all_fared(self, kind: str, least: int) -> list[Fared]:
-        """The components of a kind, the weakest first; rare ones tell nothing and are left out."""
-        found = [self.fared(key) for key, sums in self.counts.items() if key[0] == kind and sums[0] >= least]
+        """The components of a kind, the weakest first; what few players had tells nothing and is left out."""
+        found = [self.fared(key) for key in self.sums if key[0] == kind and self.players(key) >= least]
         return sorted(found, key=lambda one: (one.share, one.value))
 
 
 @dataclass(frozen=True)
 class Fared:
-    """How the holders of one component fared."""
+    """How one component fared."""
 
     value: int
-    count: int
+    events: int
     share: float
     share_95: Interval
-
-
-def spread(count: float, total: float, squares: float) -> Interval:
-    """The 95 % interval of a mean."""
-    mean = total / count
-    reach = Z95 * math.sqrt(max(0.0, squares / count - mean * mean) / count)
-    return mean - reach, mean + reach
 
 
 def reconstructed(game: Game) -> dict[str, list[str]]:

@@ -95,11 +95,11 @@ class Page:
         return drawn | {naming.kind: self.component_picture(naming) for naming in self.named}
 
     def component_picture(self, naming: Naming) -> Figure:
-        fared = self.fared(naming)
+        fared, title = self.fared(naming), f"{self.game.title}: {naming.heading(self.game.words)}"
         if len(fared) > MOST_ROWS:
+            title += f" (the {MOST_ROWS // 2} best and {MOST_ROWS // 2} worst of {len(fared)})"
             fared = fared[: MOST_ROWS // 2] + fared[-MOST_ROWS // 2 :]
         rows = [(self.label(naming, one.value), one.share, one.share_95) for one in fared]
-        title = f"{self.game.title}: {naming.heading(self.game.words)}"
         return shares_plot(rows, title, self.survey.holdings.mean(naming.kind))
 
     # --- words ---------------------------------------------------------------------------------
@@ -142,11 +142,11 @@ class Page:
     def components(self) -> list[str]:
         parts = [
             "## Components",
-            "How often players won a game in which they had something to do with a component, against a fair share of "
-            "victories: 1 is fair, 1.2 is a fifth more. Who gets many of a kind may win more anyway, so compare with "
-            f"the mean of the kind, not with 1. Components that fewer than {self.least} players had are left out; "
-            "those named below a picture differ from the mean by more than chance explains, though many were looked "
-            "at. Doing well with a component is not doing well because of it: who is ahead can afford more.",
+            "How often it was the later winner to whom something happened, against a fair share: 1 is fair, 1.2 is a "
+            "fifth more often. Who does much of something may win more anyway, so compare with the mean of the kind, "
+            f"not with 1. Components that fewer than {self.least} players had are left out; those named below a "
+            "picture differ from the mean by more than chance explains, though many were looked at. To win with a "
+            "component is not to win because of it: who is ahead can afford more.",
         ]
         for naming in self.named:
             parts += self.component(naming)
@@ -156,7 +156,7 @@ class Page:
         heading, fared = naming.heading(self.game.words), self.fared(naming)
         variants = list(self.survey.by_variant) if len(self.survey.by_variant) > 1 else []
         rows = [self.component_row(naming, one, variants) for one in reversed(fared) if self.stands_out(naming, one)]
-        names = ["component", "players", "times a fair share", *variants]
+        names = ["component", "events", "times a fair share", *variants]
         return [
             f"### {heading[0].upper()}{heading[1:]}",
             f"{len(fared)} different ones; mean {self.survey.holdings.mean(naming.kind):.2f}.{self.guess_mean(naming)}",
@@ -169,21 +169,21 @@ class Page:
         ours = Holdings()
         for one in self.fared(naming):
             if self.is_guess(naming, naming.label(self.game.words, one.value)):
-                ours.merge((naming.kind, 0), self.survey.holdings.counts[naming.kind, one.value])
-        return f" The reconstructed ones among them: {factor(ours.fared((naming.kind, 0)))}." if ours.counts else ""
+                ours.merge((naming.kind, 0), self.survey.holdings.sums[naming.kind, one.value])
+        return f" The reconstructed ones among them: {factor(ours.fared((naming.kind, 0)))}." if ours.sums else ""
 
     def component_row(self, naming: Naming, one: Fared, variants: Sequence[str]) -> list[str]:
-        row = [self.label(naming, one.value), f"{one.count:,}", factor(one)]
+        row = [self.label(naming, one.value), f"{one.events:,}", factor(one)]
         for variant in variants:
             holdings, key = self.survey.by_variant[variant], (naming.kind, one.value)
-            row.append(factor(holdings.fared(key)) if key in holdings.counts else "")
+            row.append(factor(holdings.fared(key)) if key in holdings.sums else "")
         return row
 
     def stands_out(self, naming: Naming, one: Fared) -> bool:
         """Whether a component lies off the mean of its kind, at all tables or in one variant."""
         key = (naming.kind, one.value)
         for holdings in (self.survey.holdings, *self.survey.by_variant.values()):
-            if holdings.counts.get(key, [0.0])[0] >= self.least:
+            if holdings.players(key) >= self.least:
                 there = holdings.fared(key)
                 if abs(there.share - holdings.mean(naming.kind)) > DOUBT * (there.share_95[1] - there.share):
                     return True

@@ -102,7 +102,7 @@ def spread_plot(groups: Mapping[str, Sequence[float]], title: str, across: str) 
 
 def turns_plot(groups: Mapping[str, Sequence[tuple[float, Interval]]], title: str) -> Figure:
     """Whether it helps to begin: win shares by turn order, as differences from the fair share."""
-    figure, axes = canvas(title, "", "% won, from the fair share (bars: 95 %)", 3.6)
+    figure, axes = canvas(title, "", "% of victories minus the fair share (bars: 95 %)", 3.6)
     named: set[int] = set()
     for column, shares in enumerate(groups.values()):
         for turn, (share, (low, high)) in enumerate(shares):
@@ -180,8 +180,8 @@ def attributes(style: str) -> str:
 
 
 def shares_plot(rows: Sequence[tuple[str, float, Interval]], title: str, mean: float) -> Figure:
-    """How often owners of each component won, against a fair share; the strongest on top."""
-    across = "times a fair share of victories (bars: 95 %; dashed: mean of all)"
+    """How often each component fell to the winner, against a fair share; the strongest on top."""
+    across = "how often it was the winner, in fair shares (bars: 95 %; dashed: mean of all)"
     figure, axes = canvas(title, across, "", 1.1 + 0.23 * len(rows))
     for row, (_, share, (low, high)) in enumerate(rows):
         tone, shape = SEATS[1] if low > mean else SEATS[0] if high < mean else (STONE, "D")

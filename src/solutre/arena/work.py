@@ -6,7 +6,8 @@ Only plain data travels: names, numbers and results. Positions cannot, and need 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+import socket
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -15,6 +16,7 @@ from solutre.core.errors import SolutreError
 
 CLUSTERS = ("ray", "dask")
 ADDRESS_OF = {"ray": "RAY_ADDRESS", "dask": "DASK_SCHEDULER_ADDRESS"}  # the names that these libraries chose
+PORTION = 8  # pieces of work for each process of a Ray cluster at a time
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -33,15 +35,20 @@ class Workplace:
         if self.address and not self.cluster:
             raise SolutreError("an --address belongs to a --cluster")
 
-    def run(self, work: Callable[[T], R], pieces: Iterable[T]) -> Iterator[R]:
+    def run(self, work: Callable[[T], R], pieces: Sequence[T]) -> Iterator[R]:
         """Do the work for every piece; results come in the order of the pieces."""
         import joblib  # only now: it takes its time, and most commands do without
 
         with ExitStack() as stack:
             if self.cluster:
                 stack.enter_context(self.backend())
-            parallel = joblib.Parallel(n_jobs=self.jobs or -1, return_as="generator")
-            yield from parallel(joblib.delayed(work)(piece) for piece in pieces)
+            jobs = self.jobs or -1
+            if self.cluster != "ray":
+                yield from joblib.Parallel(jobs, return_as="generator")(joblib.delayed(work)(one) for one in pieces)
+                return
+            portion = PORTION * joblib.effective_n_jobs(jobs)  # Ray hands results over only all at once
+            for first in range(0, len(pieces), portion):
+                yield from joblib.Parallel(jobs)(joblib.delayed(work)(one) for one in pieces[first : first + portion])
 
     def backend(self) -> AbstractContextManager[Any]:
         where = self.address or os.environ.get(ADDRESS_OF[self.cluster], "")
@@ -73,8 +80,9 @@ def _ray(address: str) -> AbstractContextManager[Any]:
     import ray
     from ray.util.joblib import register_ray
 
+    _knock(address)
     try:
-        ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
+        ray.init(address=address, ignore_reinit_error=True, log_to_driver=False, logging_level="ERROR")
     except ConnectionError as problem:
         raise SolutreError(f"no Ray cluster answers at {address}: {problem}") from None
     register_ray()
@@ -82,3 +90,13 @@ def _ray(address: str) -> AbstractContextManager[Any]:
     stack.callback(ray.shutdown)
     stack.enter_context(joblib.parallel_config("ray"))
     return stack
+
+
+def _knock(address: str) -> None:
+    """Find out at once whether anybody is there: Ray itself would try for many minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if port.isdecimal():
+        try:
+            socket.create_connection((host, int(port)), timeout=10).close()
+        except OSError as problem:
+            raise SolutreError(f"no Ray cluster answers at {address}: {problem}") from None
