@@ -12,8 +12,8 @@ from solutre.core.game import game
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
-from solutre.games.mammut.bot import FEATURES, evaluate, features
-from solutre.games.mammut.rules_outlook import best_lot, theft_risk
+from solutre.games.mammut.bot import evaluate, features
+from solutre.games.mammut.rules_outlook import FEATURES, best_lot, theft_risk
 
 Scenes = Callable[..., Any]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from solutre.core.game import Box, Game
 from solutre.games.elawa.actions import ACTIONS
 from solutre.games.elawa.board import draw, summary
-from solutre.games.elawa.bot import evaluate, features
+from solutre.games.elawa.bot import WEIGHTS, evaluate, features
 from solutre.games.elawa.facts import facts
 from solutre.games.elawa.position import read
 from solutre.games.elawa.refusals import refuse
@@ -38,4 +38,5 @@ GAME = Game(
     facts=facts,
     components=("chief", "choose", "play", "collect"),
     playout=-1,
+    weights=WEIGHTS,
 )

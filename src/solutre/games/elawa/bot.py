@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
+from solutre.core.weights import read_weights
 from solutre.games.elawa.components import (
     ALONE,
     BASIC,
@@ -42,8 +44,25 @@ FEATURES: Final = (
     "growth",
     "tie-break",
 )
-WEIGHTS: Final = [1.0, 0.92, 0.49, 1.48, 0.4, -0.24, 0.64, 0.28, 0.05]
-TURNS_PER_CENTRAL_TOKEN: Final = 3.2  # seen in play: a pile is finished about every third turn
+CONSTANTS: Final = (
+    "turns per central token",
+    "cards laid per turn",
+    "price of a sacrifice",
+    "lacking one token",
+    "lacking two tokens",
+    "lacking more tokens",
+    "berries stored per turn",
+    "meat stored per turn",
+    "flint or hide stored per turn",
+    "kinds stored per turn",
+)
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
+TURNS_PER_CENTRAL_TOKEN: Final = 9  # places of the constants behind the weights of the features
+CARDS_LAID: Final = 10
+PRICE_OF_SACRIFICE: Final = 11
+LACKING: Final = 11  # plus the number of tokens, at most three
+STORED: Final = 15  # plus the kind, at most two
+KINDS_STORED: Final = 18
 
 
 def rounds_left(state: Elawa, seat: i64) -> float:
@@ -54,7 +73,7 @@ def rounds_left(state: Elawa, seat: i64) -> float:
         done: i64 = (state.seat - state.starter) % state.seats
         mine: i64 = (seat - state.starter) % state.seats
         return 1.0 if mine > done else 0.0
-    return TURNS_PER_CENTRAL_TOKEN * float(state.central) / float(state.seats)
+    return WEIGHTS[TURNS_PER_CENTRAL_TOKEN] * float(state.central) / float(state.seats)
 
 
 def coming_tokens(state: Elawa, seat: i64) -> vec[i64]:
@@ -124,9 +143,9 @@ def future(card: i64, rounds: float, stored: vec[i64]) -> float:
     per: i64 = PER[card]
     points = float(POINTS[card])
     if per == PER_STORED:
-        return points * rounds * (1.0 if OF[card] == 0 else 0.8 if OF[card] == 1 else 0.65)
+        return points * rounds * WEIGHTS[STORED + min(OF[card], 2)]
     if per == PER_KINDS:
-        return points * min(rounds * 0.9, float(BASIC - tokens_on(stored, card)))
+        return points * min(rounds * WEIGHTS[KINDS_STORED], float(BASIC - tokens_on(stored, card)))
     return 0.0
 
 
@@ -159,7 +178,7 @@ def hand_value(
     ready = 0.0
     later = 0.0
     count = float(count_cards(hand))
-    share = min(1.0, rounds * 1.3 / count) if count > 0 else 0.0
+    share = min(1.0, rounds * WEIGHTS[CARDS_LAID] / count) if count > 0 else 0.0
     left: i64 = hand
     while left:
         low: i64 = left & -left
@@ -167,13 +186,13 @@ def hand_value(
         left ^= low
         gain = float(gain_if_laid(card, tribe, stored)) + future(card, rounds, stored)
         if SACRIFICE[card]:
-            gain -= 3.0
+            gain -= WEIGHTS[PRICE_OF_SACRIFICE]
         lack: i64 = shortage(card, tokens)
         if lack == 0 and can_play and (not SACRIFICE[card] or hand != low) and gain > ready:
             later += ready * share
             ready = gain
         else:
-            near = 1.0 if lack == 0 else 0.8 if lack == 1 else 0.6 if lack == 2 else 0.4
+            near = 1.0 if lack == 0 else WEIGHTS[LACKING + min(lack, 3)]
             later += gain * near * share
     return ready, later
 
@@ -196,8 +215,10 @@ def tribe_future(tribe: i64, stored: vec[i64], rounds: float) -> tuple[float, fl
 
 def worth_of(state: State, seat: int) -> float:
     total = 0.0
-    for value, weight in zip(features(state, seat), WEIGHTS, strict=True):
-        total += value * weight
+    place: i64 = 0
+    for value in features(state, seat):
+        total += value * WEIGHTS[place]
+        place += 1
     return total
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from solutre.core.game import Box, Game
 from solutre.games.hunters.actions import ACTIONS, facts
 from solutre.games.hunters.board import draw, summary
-from solutre.games.hunters.bot import evaluate, features
+from solutre.games.hunters.bot import WEIGHTS, evaluate, features
 from solutre.games.hunters.components import BOX, MOST_SEATS
 from solutre.games.hunters.position import read
 from solutre.games.hunters.refusals import refuse
@@ -38,4 +38,5 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("draw", "bonus"),
+    weights=WEIGHTS,
 )

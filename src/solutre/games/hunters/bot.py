@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
+from solutre.core.weights import read_weights
 from solutre.games.hunters.components import FOREST, KIND, LAND, MEADOW, RIVER, TILES
 from solutre.games.hunters.rules import BONUS, OCCUPY, ROTATE, Hunters
 from solutre.games.hunters.rules_areas import find, open_sides, pieces_of
@@ -32,13 +34,21 @@ HUTS_LEFT: Final = 9
 NO_MEMBER: Final = 10  # with an empty supply, tiles are only laid
 GOLD: Final = 11  # a bonus tile is about to be drawn
 COUNTED: Final = 12
-WEIGHTS: Final[list[float]] = [1.0, 1.15, 0.85, 0.85, 0.1, 1.2, 0.5, 1.1, 2.5, 0.8, -4.0, 4.5]
-
-FOREST_PATIENCE: Final = 7.0  # with so many tiles left, every other open side is closed in time
-RIVER_PATIENCE: Final = 5.0
-MEMBER_WORTH: Final[list[float]] = [0.0, 5.0, 8.0, 10.5, 12.5, 14.0]  # by how many are in supply
-HUT_WORTH: Final = 3.0
-MANY_TURNS: Final = 12.0
+FEATURES: Final = (
+    "points", "forests", "rivers", "meadows", "pastures", "lakes", "banks", "members left", "returning", "huts left",
+    "no member", "gold",
+)  # fmt: skip
+# constants, behind the weights of what is counted
+FOREST_PATIENCE: Final = 12  # with so many tiles left, every other open side is closed in time
+RIVER_PATIENCE: Final = 13
+MANY_TURNS: Final = 14  # so many turns are more than enough for all pieces
+HUT_WORTH: Final = 15
+MEMBER_WORTH: Final = 15  # plus how many are in supply
+CONSTANTS: Final = (
+    "forest patience", "river patience", "many turns", "hut", "one member", "two members", "three members",
+    "four members", "five members",
+)  # fmt: skip
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
 
 
 def stage(table: Hunters) -> float:
@@ -48,7 +58,7 @@ def stage(table: Hunters) -> float:
 
 def time_left(table: Hunters) -> float:
     """1 while a player has many turns to come, falling to 0 over the last ones."""
-    return min(1.0, float(table.land_left()) / float(table.seats) / MANY_TURNS)
+    return min(1.0, float(table.land_left()) / float(table.seats) / WEIGHTS[MANY_TURNS])
 
 
 def chance_to_close(sides: i64, left: float, patience: float) -> float:
@@ -83,8 +93,8 @@ def count_supply(table: Hunters, seat: i64, counts: list[float]) -> None:
         return
     members: i64 = table.members_left(seat)
     soon: float = time_left(table)
-    counts[first + MEMBERS_LEFT] = MEMBER_WORTH[members] * soon
-    counts[first + HUTS_LEFT] = HUT_WORTH * float(table.huts_left(seat)) * soon
+    counts[first + MEMBERS_LEFT] = WEIGHTS[MEMBER_WORTH + members] * soon if members else 0.0
+    counts[first + HUTS_LEFT] = WEIGHTS[HUT_WORTH] * float(table.huts_left(seat)) * soon
     counts[first + NO_MEMBER] = soon if members == 0 else 0.0
     counts[first + GOLD] = 1.0 if table.phase == BONUS and table.seat == seat else 0.0
 
@@ -96,7 +106,7 @@ def count_piece(table: Hunters, owner: i64, node: i64, counts: list[float]) -> N
     first: i64 = owner * COUNTED
     chance = 1.0
     if kind == FOREST or kind == RIVER:
-        patience: float = FOREST_PATIENCE if kind == FOREST else RIVER_PATIENCE
+        patience: float = WEIGHTS[FOREST_PATIENCE if kind == FOREST else RIVER_PATIENCE]
         chance = chance_to_close(open_sides(data), float(table.land_left()), patience)
         counts[first + RETURNING] += chance * time_left(table)
     winners: i64 = hunting_leaders(data) if kind == MEADOW else leaders(pieces_of(data))

@@ -5,7 +5,7 @@ from pathlib import Path
 from solutre.core.game import Box, Game
 from solutre.games.ice_age.actions import ACTIONS
 from solutre.games.ice_age.board import draw, summary
-from solutre.games.ice_age.bot import evaluate, features
+from solutre.games.ice_age.bot import WEIGHTS, evaluate, features
 from solutre.games.ice_age.facts import facts
 from solutre.games.ice_age.position import read
 from solutre.games.ice_age.refusals import refuse
@@ -36,4 +36,5 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("draw_card", "play", "cult"),
+    weights=WEIGHTS,
 )

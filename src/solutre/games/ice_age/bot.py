@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
+from solutre.core.weights import read_weights
 from solutre.games.ice_age.components import (
     ANY,
     BITS,
@@ -40,7 +42,7 @@ FEATURES: Final = (
     "score", "points of the coming conflicts", "hunters for later rounds", "stones", "stones above seven",
     "clubs in reserve", "hunters about to be placed", "an action about to be carried out", "light cards",
 )  # fmt: skip
-WEIGHTS: Final = [1.0, 1.0, 0.9, 0.25, -0.2, 0.3, 1.2, 0.5, 0.1]
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES)
 ALL_FIRES: Final = FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2]  # expectations are counted in so many parts
 
 

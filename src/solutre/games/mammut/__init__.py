@@ -10,6 +10,7 @@ from solutre.games.mammut.facts import facts
 from solutre.games.mammut.position import read
 from solutre.games.mammut.refusals import refuse
 from solutre.games.mammut.rules import start
+from solutre.games.mammut.rules_outlook import WEIGHTS
 
 GAME = Game(
     id="mammut",
@@ -36,4 +37,5 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("drawn_card", "play", "reveal_card", "token"),
+    weights=WEIGHTS,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
 from solutre.games.mammut.components import (
@@ -39,19 +37,19 @@ from solutre.games.mammut.components import (
 )
 from solutre.games.mammut.rules import Mammut
 from solutre.games.mammut.rules_outlook import (
-    ANIMAL_WORTH,
     CARD_WORTH,
+    CHOSEN_SPECIES,
     DOUBT,
+    DOUBT_LATER,
+    DOUBT_PER_LOT,
+    KEPT_SPECIES,
     KINDS,
+    WEIGHTS,
     better,
     expected_counts,
     token_worth,
 )
 from solutre.games.mammut.rules_table import DRAW, MAIN
-
-FEATURES: Final = ("score", "goods", "cards played", "animals", "hide track", "hand")
-WEIGHTS: Final = vec[float]([1.0, 1.0, 1.0, 1.0, 1.0, 1.0])
-
 
 # --- what it is worth ------------------------------------------------------------------------------
 
@@ -94,7 +92,7 @@ def add_cards(state: Mammut, counts: vec[float], doubt: float) -> None:
 def goods_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float) -> float:
     """Axes, tusks, meat and fire of this round (MAM-V1, MAM-V6, MAM-V12, MAM-V13, MAM-V16, MAM-P7)."""
     first: i64 = seat * KINDS
-    axe = float(AXE_VALUE) if state.round == LAST_ROUND else CARD_WORTH[0]
+    axe = float(AXE_VALUE) if state.round == LAST_ROUND else WEIGHTS[CARD_WORTH]
     worth = axe * counts[first + AXE] + float(TUSK_VALUE) * counts[first + TUSK]
     before = 0.0
     other: i64 = 0
@@ -137,7 +135,7 @@ def cards_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float) -> f
             worth += token_worth(state, seat) * most
     wild = float(card_count(state.down[seat], WILD_ANIMAL))
     animals = counts[seat * KINDS + GOODS]
-    return worth + wild * ANIMAL_WORTH[1] * (animals if animals < 1.0 else 1.0)
+    return worth + wild * WEIGHTS[CHOSEN_SPECIES] * (animals if animals < 1.0 else 1.0)
 
 
 def track_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float, sharing: bool) -> float:
@@ -155,7 +153,7 @@ def track_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float, shar
     while coming <= LAST_ROUND:
         later += float(HIDE_PRIZE[coming])
         coming += 1
-    return worth + later * lead(state, places, seat, DOUBT[2])
+    return worth + later * lead(state, places, seat, WEIGHTS[DOUBT_LATER])
 
 
 def lead(state: Mammut, places: vec[float], seat: i64, doubt: float) -> float:
@@ -168,14 +166,14 @@ def lead(state: Mammut, places: vec[float], seat: i64, doubt: float) -> float:
 
 def features_of(state: Mammut, counts: vec[float], seat: i64) -> list[float]:
     sharing = MAIN <= state.phase <= DRAW
-    doubt = DOUBT[0] + DOUBT[1] * float(state.missing_lots() if sharing else 0)
+    doubt = WEIGHTS[DOUBT] + WEIGHTS[DOUBT_PER_LOT] * float(state.missing_lots() if sharing else 0)
     owned: i64 = species_in(state.tokens[seat])
     last = state.round == LAST_ROUND
     score = float(state.scores[seat])
     if state.player == OVER:
         return [score, 0.0, 0.0, 0.0, float(state.hides[seat]) * 0.001, 0.0]
-    animals = float(FINAL_ANIMALS[owned]) + float(owned) * (0.5 if last else 1.0)
-    hand = float(card_total(state.hand[seat])) * CARD_WORTH[1 if last else 0]
+    animals = float(FINAL_ANIMALS[owned]) + float(owned) * WEIGHTS[KEPT_SPECIES + 1 if last else KEPT_SPECIES]
+    hand = float(card_total(state.hand[seat])) * WEIGHTS[CARD_WORTH + 1 if last else CARD_WORTH]
     if not sharing:
         return [score, 0.0, 0.0, animals, track_worth(state, counts, seat, doubt, False), hand]
     goods = goods_worth(state, counts, seat, doubt)
@@ -189,7 +187,7 @@ def prepared(state: Mammut) -> vec[float]:
     if not MAIN <= state.phase <= DRAW:
         return vec[float]([0.0] * (state.seats * KINDS))
     counts = expected_counts(state)
-    add_cards(state, counts, DOUBT[0] + DOUBT[1] * float(state.missing_lots()))
+    add_cards(state, counts, WEIGHTS[DOUBT] + WEIGHTS[DOUBT_PER_LOT] * float(state.missing_lots()))
     return counts
 
 
@@ -207,8 +205,10 @@ def evaluate(state: State, seat: int) -> float:
     rival = -1e9
     for other in range(state.seats):
         worth = 0.0
-        for value, weight in zip(features_of(state, counts, other), WEIGHTS):  # noqa: B905
-            worth += value * weight
+        place: i64 = 0
+        for value in features_of(state, counts, other):
+            worth += value * WEIGHTS[place]
+            place += 1
         if other == seat:
             own = worth
         elif worth > rival:

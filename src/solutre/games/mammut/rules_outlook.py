@@ -6,10 +6,12 @@ that picking tile by tile, taking everything, stealing and playing a card can be
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from solutre.core.native import i64, vec
 from solutre.core.state import UNKNOWN
+from solutre.core.weights import read_weights
 from solutre.games.mammut.components import (
     ALONE,
     AXE,
@@ -30,13 +32,30 @@ from solutre.games.mammut.rules import Mammut
 from solutre.games.mammut.rules_table import MAIN, RECALLING, RETURN
 
 KINDS: Final = GOODS + 1  # what a share is counted in: the five goods, and what its animals are worth
-# what can be tuned: how boldly to take, and what things are worth beyond this round
-THEFT: Final = vec[float]([0.3, 3.0, 1.2, 0.5])  # ceiling, softness, what the next player expects, empty middle
-CARD_WORTH: Final = vec[float]([1.5, 0.3])  # of a hand card, while there is a round to play it in, and in the last
-TILE_WORTH: Final = vec[float]([1.8, 1.2, 2.0, 1.7, 1.3, 1.6])  # axe, hide, tusk, meat, fire, question mark
-ANIMAL_WORTH: Final = vec[float]([0.45, 1.5])  # share of the next two steps, and of choosing a species
-SHAMAN_WORTH: Final = vec[float]([0.6, 0.15])  # as a tile, and as a lead in every count
-DOUBT: Final = vec[float]([0.3, 0.5, 6.5])  # at the end of a round, per missing lot, on the track in later rounds
+FEATURES: Final = ("score", "goods", "cards played", "animals", "hide track", "hand")
+# what can be tuned inside the features: how boldly to take, and what things are worth beyond this round
+CONSTANTS: Final = (
+    "theft at most", "softness of theft", "share that a thief expects", "theft with an empty middle",
+    "card", "card in the last round", "axe", "hide", "tusk", "meat", "fire", "question mark",
+    "next species", "choice of a species", "species kept", "species kept in the last round",
+    "shaman", "shaman in every count", "doubt", "doubt per missing lot", "doubt on the track",
+)  # fmt: skip
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
+# places of the constants behind the weights of the features
+MOST_THEFT: Final = 6
+SOFT_THEFT: Final = 7
+THIEF_EXPECTS: Final = 8
+THEFT_ALONE: Final = 9
+CARD_WORTH: Final = 10  # of a hand card; the next place is for the last round
+TILE_WORTH: Final = 12  # plus the face: axe, hide, tusk, meat, fire, question mark
+NEXT_SPECIES: Final = 18  # share of the next two steps
+CHOSEN_SPECIES: Final = 19
+KEPT_SPECIES: Final = 20  # the next place is for the last round
+SHAMAN: Final = 22
+SHAMAN_LEAD: Final = 23
+DOUBT: Final = 24
+DOUBT_PER_LOT: Final = 25
+DOUBT_LATER: Final = 26  # on the track, in later rounds
 BACKS: Final = vec[float]([0.1, 0.2, 0.3, 0.2, 0.2])  # what a question mark hides: shares of the ten tiles (MAM-C3)
 
 
@@ -57,7 +76,7 @@ def token_worth(state: Mammut, seat: i64) -> float:
     low: i64 = owned + (LAST_ROUND - state.round) // 2
     if low > SPECIES - 2:
         low = SPECIES - 2
-    return float(FINAL_ANIMALS[low + 2] - FINAL_ANIMALS[low]) * ANIMAL_WORTH[0]
+    return float(FINAL_ANIMALS[low + 2] - FINAL_ANIMALS[low]) * WEIGHTS[NEXT_SPECIES]
 
 
 def face_for(state: Mammut, seat: i64, slot: i64) -> i64:
@@ -76,14 +95,14 @@ def tile_worths(state: Mammut, seat: i64) -> vec[float]:
     while slot < SLOTS:
         face: i64 = face_for(state, seat, slot)
         if face >= RED:
-            worths[slot] = SHAMAN_WORTH[0]
+            worths[slot] = WEIGHTS[SHAMAN]
         elif face >= SPECIES0:
             owned: i64 = (state.tokens[seat] >> (face - SPECIES0)) & 1
             worths[slot] = 0.05 if owned else token
         elif face == AXE and state.round == LAST_ROUND:
             worths[slot] = float(AXE_VALUE)
         elif face >= 0:
-            worths[slot] = TILE_WORTH[face]
+            worths[slot] = WEIGHTS[TILE_WORTH + face]
         slot += 1
     return worths
 
@@ -102,8 +121,8 @@ def theft_risk(lot: float, middle: float, missing: i64) -> float:
     if missing <= 0:
         return 0.0
     if middle <= 0.0:
-        return THEFT[3]  # nothing else is left to do (MAM-D14)
-    return THEFT[0] * better(lot, THEFT[2] * middle / float(missing), THEFT[1])
+        return WEIGHTS[THEFT_ALONE]  # nothing else is left to do (MAM-D14)
+    return WEIGHTS[MOST_THEFT] * better(lot, WEIGHTS[THIEF_EXPECTS] * middle / float(missing), WEIGHTS[SOFT_THEFT])
 
 
 # --- the turn that is being played -----------------------------------------------------------------
@@ -207,5 +226,5 @@ def spread(state: Mammut, counts: vec[float], worths: vec[float], seat: i64, slo
         else:  # a question mark is a bit of everything, the shaman a small lead in ties
             good: i64 = 0
             while good < GOODS:
-                counts[first + good] += part * (BACKS[good] if face == QUESTION else SHAMAN_WORTH[1])
+                counts[first + good] += part * (BACKS[good] if face == QUESTION else WEIGHTS[SHAMAN_LEAD])
                 good += 1

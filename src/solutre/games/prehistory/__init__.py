@@ -5,7 +5,7 @@ from pathlib import Path
 from solutre.core.game import Box, Game
 from solutre.games.prehistory.actions import ACTIONS
 from solutre.games.prehistory.board import draw, summary
-from solutre.games.prehistory.bot import evaluate, features
+from solutre.games.prehistory.bot import WEIGHTS, evaluate, features
 from solutre.games.prehistory.facts import facts
 from solutre.games.prehistory.position import read
 from solutre.games.prehistory.refusals import refuse
@@ -37,4 +37,5 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
+    weights=WEIGHTS,
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
+from solutre.core.weights import read_weights
 from solutre.games.prehistory.components import (
     BIT,
     CAMP_POINTS,
@@ -50,9 +52,28 @@ FEATURES: Final = (
     "score", "count now", "income to come", "resources", "markers", "development", "members on the map", "camps",
     "hunting to come", "walk to come",
 )  # fmt: skip
-WEIGHTS: Final = [1.0, 1.0, 0.7, 0.42, 0.34, 0.2, 2.2, 1.1, 1.2, 1.7]
+CONSTANTS: Final = (
+    "step to pay", "development point of a camp", "member of a camp", "marker space", "fish", "fish by its value",
+    "animal", "gathering tile", "megalith", "development point of an income", "rising on the river",
+    "resource at the end", "resource by round", "spring to play",
+)  # fmt: skip
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
+# places of the constants behind the weights of the features
+STEP: Final = 10  # what a movement point that is still to be paid is worth
+CAMP_DEVELOPMENT: Final = 11
+CAMP_MEMBER: Final = 12
+MARKER: Final = 13  # stops of a walk
+FISH: Final = 14
+FISH_VALUE: Final = 15
+ANIMAL: Final = 16
+GATHERED: Final = 17
+STANDING_STONE: Final = 18
+INCOME_DEVELOPMENT: Final = 19
+RISING: Final = 20
+RESOURCE: Final = 21
+RESOURCE_BY_ROUND: Final = 22
+SPRING_TO_PLAY: Final = 23
 NEW_TRIBE: Final = 3  # members before any camp is built
-PRICE_OF_A_STEP: Final = 0.35  # what a movement point that is still to be paid is worth
 
 
 def summers_left(state: PreHistory) -> i64:
@@ -120,7 +141,8 @@ def best_camp(state: PreHistory, seat: i64, builders: i64) -> float:
     camp: i64 = 0
     while camp < CAMPS:
         if state.camp_at[seat * CAMPS + camp] == NOTHING and NEED[camp] <= builders:
-            best = max(best, float(CAMP_SCORE[camp]) + 0.4 * float(CAMP_POINTS[camp]) + 1.0)
+            points = WEIGHTS[CAMP_DEVELOPMENT] * float(CAMP_POINTS[camp])
+            best = max(best, float(CAMP_SCORE[camp]) + points + WEIGHTS[CAMP_MEMBER])
         camp += 1
     return best
 
@@ -129,17 +151,17 @@ def stop_worth(state: PreHistory, seat: i64, walker: i64, space: i64) -> float:
     """What a member gains by stopping on a space."""
     printed: i64 = state.land[space]
     if printed >= MARKER0:
-        return 0.6
+        return WEIGHTS[MARKER]
     if printed == CAMP_SPACE:
         if (state.all_camps(space // HALF) >> (space % HALF)) & 1:
             return 0.0
         return best_camp(state, seat, builders_near(state, seat, walker, space))
     if FISH_SPACE <= printed <= MEGALITH_A and state.piece_lies(space):
         if printed == FISH_SPACE:
-            return 0.7 + 0.5 * float(state.contents[space])
+            return WEIGHTS[FISH] + WEIGHTS[FISH_VALUE] * float(state.contents[space])
         if printed == ANIMAL_SPACE:
-            return 1.0 + float(footprints_owned(state, seat, state.contents[space]))
-        return 2.2 if printed == GATHERING_SPACE else 2.0
+            return WEIGHTS[ANIMAL] + float(footprints_owned(state, seat, state.contents[space]))
+        return WEIGHTS[GATHERED if printed == GATHERING_SPACE else STANDING_STONE]
     return 0.0
 
 
@@ -217,7 +239,7 @@ def best_walk(state: PreHistory, seat: i64, walker: i64, steps: i64) -> tuple[fl
             if worth > best:
                 lacking: i64 = state.distance(walker, space) - state.points
                 if lacking > 0:
-                    worth -= PRICE_OF_A_STEP * float(lacking)
+                    worth -= WEIGHTS[STEP] * float(lacking)
                 if worth > best:
                     best = worth
                     target = space
@@ -239,18 +261,18 @@ def features(state: State, seat: int) -> list[float]:
         return [float(state.scores[seat]), now] + [0.0] * (len(FEATURES) - 2)
     summers = float(summers_left(state))
     space: i64 = state.river[seat]
-    income = summers * (float(INCOME_SCORE[space]) + 0.4 * float(INCOME_POINTS[space]))
-    rising = summers * 0.25 * float(space) * (1.0 if space < LAST_SPACE else 0.0)
+    income = summers * (float(INCOME_SCORE[space]) + WEIGHTS[INCOME_DEVELOPMENT] * float(INCOME_POINTS[space]))
+    rising = summers * WEIGHTS[RISING] * float(space) * (1.0 if space < LAST_SPACE else 0.0)
     later = float(ROUNDS - state.round) / 4.0
     resources = float(state.resources_of(seat))
     if state.season == SPRING and not (state.passed >> seat) & 1:
-        later = min(1.0, later + 0.5)
+        later = min(1.0, later + WEIGHTS[SPRING_TO_PLAY])
     on_map: i64 = NEW_TRIBE + state.camps_built(seat) - state.tent[seat]
     return [
         float(state.scores[seat]),
         count_now(state, seat),
         income + rising,
-        resources * (0.8 + 0.2 * later),
+        resources * (WEIGHTS[RESOURCE] + WEIGHTS[RESOURCE_BY_ROUND] * later),
         float(state.markers_of(seat)),
         float(state.development[seat]),
         float(on_map) * later,
@@ -262,8 +284,10 @@ def features(state: State, seat: int) -> list[float]:
 
 def worth_of(state: PreHistory, seat: i64) -> float:
     total = 0.0
-    for value, weight in zip(features(state, seat), WEIGHTS, strict=True):
-        total += value * weight
+    place: i64 = 0
+    for value in features(state, seat):
+        total += value * WEIGHTS[place]
+        place += 1
     return total
 
 

@@ -1,0 +1,81 @@
+"""The weights of `evaluate` as data: read, written, refused when they are not those of the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game, game
+from solutre.core.rng import Rng
+from solutre.core.weights import FILE, Weights, load_weights, read_weights, write_weights
+
+HUNT = Weights({"score": 1.0, "fish caught": -0.25}, {"patience": 7.5}, {"command": "by hand", "gain": [0.5, 0.75]})
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    write_weights(tmp_path / FILE, HUNT)
+    assert load_weights(tmp_path / FILE) == HUNT
+    assert read_weights(tmp_path, ("score", "fish caught"), ("patience",)) == [1.0, -0.25, 7.5]
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]
+
+
+def test_numbers_change_and_names_stay() -> None:
+    other = HUNT.changed([2.0, 3.0, 4.0], {"command": "solutre train"})
+    assert (other.names(), other.numbers()) == (["score", "fish caught", "patience"], [2.0, 3.0, 4.0])
+    assert (other.constants, other.origin) == ({"patience": 4.0}, {"command": "solutre train"})
+
+
+@pytest.mark.parametrize(
+    ("features", "constants", "line"),
+    [
+        (("score", "fish"), ("patience",), "the weights are not those of bot.py: fish, fish caught"),
+        (("fish caught", "score"), ("patience",), "the weights are not those of bot.py: their order"),
+        (("score", "fish caught"), (), "the constants are not those of bot.py: patience"),
+    ],
+)
+def test_other_names_than_those_of_the_bot_are_refused(
+    tmp_path: Path, features: tuple[str, ...], constants: tuple[str, ...], line: str
+) -> None:
+    write_weights(tmp_path / FILE, HUNT)
+    with pytest.raises(SolutreError, match=line):
+        read_weights(tmp_path, features, constants)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("", "holds no weights"),
+        ("[weights", "holds no weights"),
+        ("[weights]\nscore = 'much'\n", "holds no weights"),
+        ("[weights]\nscore = 1\n[constants]\npatience = 0.0\n", "every constant must be positive"),
+    ],
+)
+def test_a_broken_file_is_refused(tmp_path: Path, text: str, line: str) -> None:
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    with pytest.raises(SolutreError, match=line):
+        load_weights(tmp_path / FILE)
+
+
+def test_every_shipped_game_ships_its_weights(any_game: Game) -> None:
+    """A game may do without; pebbles does."""
+    if any_game.id == "pebbles":
+        assert any_game.weights == []
+    else:
+        assert any_game.weights == load_weights(any_game.folder / FILE).numbers()
+
+
+def test_evaluate_uses_the_weights() -> None:
+    """The weight of the points of seat 0, who has 10 more than its rival, grows by 0.5: it stands 5 points better."""
+    played = game("hunters")
+    state = played.new(2)
+    state.settle(Rng(1))
+    state.scores = [10, 0]
+    before, kept = played.evaluate(state, 0), played.weights[0]
+    try:
+        played.weights[0] = kept + 0.5
+        assert played.evaluate(state, 0) == pytest.approx(before + 5.0)
+    finally:
+        played.weights[0] = kept
+    assert played.evaluate(state, 0) == before
