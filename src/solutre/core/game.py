@@ -33,6 +33,11 @@ class Look:
     latest: tuple[str, ...] = ()  # ids of elements that just changed
     embedded: bool = False  # in a page, which brings the style sheet itself
 
+    @cached_property
+    def actions(self) -> frozenset[int]:
+        """The actions that may be chosen now; every piece of a picture asks."""
+        return frozenset(choice.action for choice in self.choices)
+
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else f"{SEAT[self.language]} {seat + 1}"
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -65,26 +66,43 @@ class Words:
                 values[name] = event.args[position]
         values["points"] = event.points
         who = names[event.player] if event.player >= 0 else NOBODY[language]
-        return self._fill(text[language].replace("{who}", who), values, language, names)
+        return self._fill(text[language], values, language, names, who)
 
-    def _fill(self, text: str, values: Mapping[str, Value], language: str, names: Sequence[str]) -> str:
-        def one(value: int, domain: str) -> str:
-            if domain == "seat":
-                return names[value]
-            return self.word(domain, value, language) if domain in self.domains else str(value)
+    def _fill(
+        self, text: str, values: Mapping[str, Value], language: str, names: Sequence[str], who: str | None = None
+    ) -> str:
+        parts = parsed(text)
+        if len(parts) == 1:
+            return text
+        written = [parts[0]]
+        for at in range(1, len(parts), 3):
+            name, how, after = parts[at : at + 3]
+            told = who if who is not None and name == "who" else self._written(values[name], how, language, names)
+            written += (told, after)
+        return "".join(written)
 
-        def replace(found: re.Match[str]) -> str:
-            name, how = found.group(1), found.group(2) or found.group(1)
-            value = values[name]
-            if "|" in how:
-                many = value > (1 if language == "fr" else 0) and value != 1 if isinstance(value, int) else True
-                zero = language == "en" and value == 0
-                return how.split("|")[1 if many or zero else 0]
-            if isinstance(value, int):
-                return one(value, how)
-            return listing([one(item, how) for item in value], language)
+    def _written(self, value: Value, how: str, language: str, names: Sequence[str]) -> str:
+        if "|" in how:
+            many = value > (1 if language == "fr" else 0) and value != 1 if isinstance(value, int) else True
+            zero = language == "en" and value == 0
+            return how.split("|")[1 if many or zero else 0]
+        if isinstance(value, int):
+            return self._one(value, how, language, names)
+        return listing([self._one(item, how, language, names) for item in value], language)
 
-        return PLACEHOLDER.sub(replace, text)
+    def _one(self, value: int, domain: str, language: str, names: Sequence[str]) -> str:
+        if domain == "seat":
+            return names[value]
+        return self.word(domain, value, language) if domain in self.domains else str(value)
+
+
+@cache  # the texts of the games, and no others
+def parsed(text: str) -> tuple[str, ...]:
+    """A text cut at its placeholders: words, name, how it is written, words, name …"""
+    parts = PLACEHOLDER.split(text)
+    for at in range(1, len(parts), 3):
+        parts[at + 1] = parts[at + 1] or parts[at]
+    return tuple(parts)
 
 
 def listing(items: Sequence[str], language: str) -> str:

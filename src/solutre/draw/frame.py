@@ -63,7 +63,7 @@ def piece(
 ) -> Markup:
     """A piece with a stable id. If its action may be chosen now it is a target, else a click asks why not."""
     titled = [el("title", label)] if label else []
-    legal = action is not None and any(choice.action == action for choice in look.choices)
+    legal = action in look.actions
     names = _names(id, look, attrs.pop("class_", None))
     if legal:
         return el(

@@ -7,39 +7,60 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
 Node = Markup | str
 Attr = str | int | float | None
 RENAMED = {"class_": "class", "for_": "for", "in_": "in"}
+NUMBERS, HEADS = 1 << 15, 1 << 15  # written ones that are remembered: some megabytes
 
 
+@lru_cache(NUMBERS)
 def number(value: float) -> str:
     """A coordinate with at most two decimals and no idle zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("", "-0") else text
 
 
-def el(tag: str, *children: Node | Iterable[Node], **attrs: Attr) -> Markup:
-    """An element: `el("rect", x=1, stroke_width=2)`. None leaves an attribute out; `a_b` is written a-b."""
-    parts = [tag]
+@cache
+def attribute(name: str) -> str:
+    """How an attribute begins: `stroke_width` is written stroke-width."""
+    return f' {RENAMED.get(name, name.replace("_", "-"))}="'
+
+
+@lru_cache(HEADS, typed=True)  # typed: Markup equals the text that it was made of
+def head(tag: str, **attrs: Attr) -> str:
+    """A tag with its attributes, still open. Pieces seldom change from one picture to the next."""
+    parts = ["<", tag]
     for name, value in attrs.items():
         if value is not None:
-            shown = number(value) if isinstance(value, (int, float)) else str(value)
-            parts.append(f'{RENAMED.get(name, name.replace("_", "-"))}="{escape(shown)}"')
-    inside = Markup("").join(flat(children))
-    head = " ".join(parts)
-    return Markup(f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>")
+            shown = number(value) if isinstance(value, (int, float)) else escape(str(value))
+            parts.append(f'{attribute(name)}{shown}"')
+    return "".join(parts)
 
 
-def flat(children: Iterable[Node | Iterable[Node]]) -> Iterable[Node]:
-    """The children of an element with lists unrolled."""
+def el(tag: str, *children: Node | Iterable[Node], **attrs: Attr) -> Markup:
+    """An element: `el("rect", x=1, stroke_width=2)`. None leaves an attribute out; `a_b` is written a-b."""
+    inside = joined(children) if children else ""
+    return made(f"{head(tag, **attrs)}>{inside}</{tag}>" if inside else f"{head(tag, **attrs)}/>")
+
+
+def joined(children: Iterable[Node | Iterable[Node]]) -> str:
+    """The children of an element, lists unrolled, and whatever is no Markup escaped."""
+    parts: list[str] = []
     for child in children:
         if isinstance(child, str):
-            yield child
+            parts.append(child if type(child) is Markup else escape(child))
         else:
-            yield from child
+            parts += [one if type(one) is Markup else escape(one) for one in child]
+    return "".join(parts)
+
+
+def made(written: str) -> Markup:
+    """Text of ours as Markup, without the questions that Markup asks of strangers: a picture has thousands."""
+    return str.__new__(Markup, written)
 
 
 def group(

@@ -120,7 +120,7 @@ def _empty_cells(table: Table, look: Look) -> list[Node]:
 def _cell(cell: Cell, look: Look) -> Markup:
     left, top = 100 * cell.x, 100 * cell.y
     square = el("rect", x=left + 9, y=top + 9, width=82, height=82, rx=12, class_="halo")
-    legal = any(choice.action == cell.action for choice in look.choices)
+    legal = cell.action in look.actions
     inside: list[Node] = []
     if legal:
         ghost = el("use", href=f"#hand-{cell.turns[0]}", x=left, y=top, class_="ghost")

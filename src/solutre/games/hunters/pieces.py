@@ -62,7 +62,7 @@ def losing(area: Area, piece: Piece) -> str:
 
 def choices(table: Table, look: Look, prefix: str) -> list[Markup]:
     """The spots of the tile just laid, in the units of the tile: a piece to put on each, if it may be put."""
-    legal = {choice.action for choice in look.choices}
+    legal = look.actions
     rotation = table.tiles[table.hand].rotation if table.phase == "piece" else 0
     return [_choice(table, spot, rotation, look, prefix) for spot in table.spots if spot.action in legal]
 

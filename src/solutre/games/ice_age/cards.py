@@ -54,7 +54,7 @@ def hand_cards(table: Table, look: Look, width: float, height: float, gap: float
     assert table.viewer is not None
     hand = table.players[table.viewer].hand
     first = DISCARD0 if table.step == DISCARD and table.player == table.viewer else PLAY0
-    legal = {choice.action for choice in look.choices}
+    legal = look.actions
     choosing = table.step in (PLAY, DISCARD) and bool(legal)
     drawn = []
     for n, card in enumerate(hand):

@@ -64,7 +64,7 @@ class Option:
 
 def options(table: Table, look: Look) -> list[Option]:
     """The buttons of this step."""
-    legal = {choice.action for choice in look.choices}
+    legal = look.actions
     if not legal:
         return []
     found = _step_options(table, look, legal)
@@ -73,7 +73,7 @@ def options(table: Table, look: Look) -> list[Option]:
     return found
 
 
-def _step_options(table: Table, look: Look, legal: set[int]) -> list[Option]:
+def _step_options(table: Table, look: Look, legal: frozenset[int]) -> list[Option]:
     if table.step == USE:
         return [Option(f"use-{n}", USE0 + n, label) for n, label in enumerate(_uses(table, look))]
     if table.step in (CAMP_HUNTERS, CAMP_MAMMOTH, HERD_MAMMOTH) and USE0 in legal:

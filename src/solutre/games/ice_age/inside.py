@@ -160,7 +160,7 @@ def _tag(table: Table, region: Region, pair: tuple[int, int], size: float, look:
 
 def _band_label(table: Table, region: Region, pair: tuple[int, int], look: Look) -> str:
     seat, club = pair
-    one = any(choice.action == table.hunter_action(seat, region.number - 1, club) for choice in look.choices)
+    one = table.hunter_action(seat, region.number - 1, club) in look.actions
     label = ("hunter" if one else "stack") + ("_club" if club else "")
     return say(label, look, {"who": look.name(seat)}, number=region.number, count=region.hunters[seat][club])
 

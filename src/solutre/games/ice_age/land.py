@@ -164,6 +164,6 @@ def spot(table: Table, region: Region, look: Look, chart: Chart) -> Markup:
 def spot_label(table: Table, region: Region, look: Look) -> str:
     """What stands in the region; if it may be chosen, first what for."""
     told = region_said(table, region, look)
-    if any(choice.action == REGION0 + region.number - 1 for choice in look.choices):
+    if REGION0 + region.number - 1 in look.actions:
         return f"{capital(say(f'here_{table.step}', look))}{COLON[look.language]}{told}"
     return told

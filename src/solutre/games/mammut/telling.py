@@ -67,7 +67,7 @@ def signed(points: int) -> str:
 
 def may(look: Look, action: int | None) -> bool:
     """Whether an action may be chosen now."""
-    return any(choice.action == action for choice in look.choices)
+    return action in look.actions
 
 
 # --- tiles ---------------------------------------------------------------------------------------

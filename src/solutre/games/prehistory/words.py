@@ -47,7 +47,7 @@ def sentence(view: PreHistory, action: int, look: Look) -> str:
 
 def may(look: Look, action: int | None) -> bool:
     """Whether an action may be chosen now."""
-    return any(choice.action == action for choice in look.choices)
+    return action in look.actions
 
 
 def capital(words: str) -> str:
