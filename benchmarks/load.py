@@ -1,15 +1,21 @@
-"""Many tables at once over HTTP: how long a choice takes to be answered.
+"""Many tables at once over HTTP: how long a person waits for the answer to a choice.
 
-    python benchmarks/load.py --tables 200 --seconds 30
+    python benchmarks/load.py --tables 200 --seconds 60
 
-Starts a server of its own on an empty store. At every table two people sit in two browsers. A choice is posted as the
-page's script does it and answered with the new table; the other browser then fetches its own view of it, as it does
-after an event. People think for some seconds, from none to twice the average.
+Starts a server of its own, with its worker, on a store where the tables of all games stand in every stage of a game.
+At every other table two people play in two browsers, at the others one person plays against computers. Every
+browser keeps an event stream open and behaves as the page's script: a choice is posted and answered with the whole
+new table; whoever is told of a change fetches the table. People think for some seconds, from none to twice the
+average. Server, worker and all browsers share this machine: the load average and the processor time that each
+used are told beside the figures.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
+import os
 import random
 import re
 import resource
@@ -20,17 +26,22 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Annotated
 
-import httpx
 import typer
+from crowd import Crowd, Laid, Person
+from wire import Answer, Wire
 
-ACTION = re.compile(r'name="action" value="(\d+)"')
-PLY = re.compile(r'data-ply="(\d+)"')
-CSRF = re.compile(r'name="csrf" value="([^"]+)"')
-PART = {"X-Part": "table"}
-AT_ONCE = 4  # tables that people open at the same moment, before anything is measured
+from solutre.core.game import games
+from solutre.web.library import open_library
+from solutre.web.settings import Settings
+
+ACTION = re.compile(r'id="choice-(\d+)"')
+NUMBERS = re.compile(r'data-moment="(\w+)" data-changed="(\d+)"(?: data-ply="(\d+)")?')
 MEDIAN, WORST = 50.0, 200.0  # milliseconds that we promise: at the median, at the 99th percentile
+SETTLING = 3.0  # seconds between the first choices and the first that are measured
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
@@ -39,119 +50,157 @@ class Measured:
 
     choices: list[float] = field(default_factory=list)
     views: list[float] = field(default_factory=list)
+    weights: list[int] = field(default_factory=list)
     failures: int = 0
     games: int = 0
+    since: float = float("inf")
+
+    def took(self, kind: list[float], answer: Answer) -> None:
+        if answer.status != 200:
+            self.failures += 1
+        elif time.monotonic() > self.since:
+            kind.append(answer.milliseconds)
+            self.weights.append(answer.weight)
 
 
 class Browser:
     """One person's browser at one table."""
 
-    def __init__(self, address: str) -> None:
-        self.client = httpx.AsyncClient(base_url=address, timeout=30.0, verify=False, trust_env=False)
-        self.csrf = ""
-
-    async def look(self, path: str) -> str:
-        text = (await self.client.get(path)).text
-        if found := CSRF.search(text):
-            self.csrf = found[1]
-        return text
-
-    async def post(self, path: str, **fields: str) -> httpx.Response:
-        return await self.client.post(path, data={"csrf": self.csrf, **fields}, headers=PART)
-
-
-async def sit_down(game: str, ada: Browser, bob: Browser) -> str:
-    """A new table with both people; returns its code."""
-    await ada.look("/")
-    await bob.look("/")
-    seats = {"seat-0": "me", "seat-1": "friend", "game": game, "name": "Ada"}
-    opened = await ada.client.post("/tables", data={"csrf": ada.csrf, **seats})
-    code = opened.headers["location"].removeprefix("/t/")
-    await bob.post(f"/t/{code}/join", name="Bob")
-    return code
-
-
-class Sitting:
-    """Two people at one table, game after game."""
-
-    def __init__(self, address: str, game: str, measured: Measured) -> None:
-        self.people = (Browser(address), Browser(address))
-        self.game = game
+    def __init__(self, port: int, code: str, person: Person, think: float, measured: Measured) -> None:
+        self.wire = Wire(port, {"reader": person.cookie, "layout": "wide"})
+        self.csrf = person.csrf
+        self.code = code
+        self.think = think
         self.measured = measured
-        self.code = ""
-        self.pages = ["", ""]
+        self.page = ""
+        self.changed, self.ply, self.moment = -1, "", ""
+        self.quiet = asyncio.Lock()  # one request at a time, as in the page
 
-    async def begin(self) -> None:
-        self.code = await sit_down(self.game, *self.people)
-        self.pages = [await person.look(f"/t/{self.code}/fragment") for person in self.people]
+    async def live(self) -> None:
+        """Look, listen, and choose whenever it is one's turn."""
+        self.show(await self.wire.get(f"/t/{self.code}/fragment"))
+        listening = asyncio.create_task(self.listen())
+        try:
+            await asyncio.sleep(random.uniform(0, 2 * self.think))
+            while self.moment != "end":
+                if ACTION.search(self.page):
+                    await self.choose()
+                await asyncio.sleep(random.uniform(0, 2 * self.think))
+        finally:
+            listening.cancel()
+        self.measured.games += 1
 
-    async def play(self, think: float, until: float) -> None:
-        """Choose and think until the time is over."""
-        await asyncio.sleep(random.uniform(0, 2 * think))
-        while time.monotonic() < until:
-            if 'data-moment="end"' in self.pages[0]:
-                self.measured.games += 1
-                await self.begin()
-            await self.choose()
-            await asyncio.sleep(random.uniform(0, 2 * think))
+    async def listen(self) -> None:
+        """The stream hints; a page that knows of the change already asks for nothing."""
+        while True:
+            with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+                async for data in self.wire.events(f"/t/{self.code}/events?since={self.changed}"):
+                    async with self.quiet:
+                        if json.loads(data)["changed"] > self.changed:
+                            answer = await self.wire.get(f"/t/{self.code}/fragment")
+                            self.measured.took(self.measured.views, answer)
+                            self.show(answer)
+            await asyncio.sleep(2)
 
     async def choose(self) -> None:
-        """The person to decide posts a choice; the other one's page is then told of it."""
-        decider = 0 if ACTION.search(self.pages[0]) else 1
-        page = self.pages[decider]
-        ply, actions = PLY.search(page), ACTION.findall(page)
-        if not ply or not actions:
-            self.measured.failures += 1
-            return
-        before = time.perf_counter()
-        answer = await self.people[decider].post(
-            f"/t/{self.code}/choose", action=random.choice(actions), ply=ply[1], confirmed="yes"
-        )
-        self.measured.choices.append(1000 * (time.perf_counter() - before))
-        self.measured.failures += answer.status_code != 200
-        self.pages[decider] = answer.text
-        self.pages[1 - decider] = await timed(self.people[1 - decider], f"/t/{self.code}/fragment", self.measured)
+        """Any of the choices, posted as the page's script does it."""
+        async with self.quiet:
+            actions = ACTION.findall(self.page)
+            if not actions:
+                return
+            fields = {"csrf": self.csrf, "action": random.choice(actions), "ply": self.ply, "confirmed": "1"}
+            answer = await self.wire.post(f"/t/{self.code}/choose", fields)
+            self.measured.took(self.measured.choices, answer)
+            self.show(answer)
 
-    async def leave(self) -> None:
-        for person in self.people:
-            await person.client.aclose()
+    def show(self, answer: Answer) -> None:
+        found = NUMBERS.search(answer.text)
+        if answer.status == 200 and found:
+            self.page = answer.text
+            self.moment, self.changed, self.ply = found[1], int(found[2]), found[3] or ""
 
 
-async def timed(person: Browser, path: str, measured: Measured) -> str:
-    before = time.perf_counter()
-    text = await person.look(path)
-    measured.views.append(1000 * (time.perf_counter() - before))
-    return text
+async def load(laid: list[Laid], port: int, seconds: float, think: float, measured: Measured, spent: Spent) -> None:
+    """Let everybody play for so many seconds."""
+    browsers = [Browser(port, table.code, person, think, measured) for table in laid for person in table.people]
+    playing = []
+    for browser in browsers:  # people do not come in the same moment
+        playing.append(asyncio.create_task(browser.live()))
+        await asyncio.sleep(0.02)
+    await asyncio.sleep(SETTLING)
+    print(f"{len(laid)} tables with {len(browsers)} browsers are playing", flush=True)
+    measured.since = time.monotonic()
+    spent.begin()
+    await asyncio.sleep(seconds)
+    measured.since = float("inf")
+    spent.end()
+    for task in playing:
+        task.cancel()
+    ended = await asyncio.gather(*playing, return_exceptions=True)
+    measured.failures += sum(isinstance(end, Exception) for end in ended)
+    for browser in browsers:
+        browser.wire.close()
 
 
-async def load(game: str, address: str, tables: int, seconds: float, think: float) -> Measured:
-    measured = Measured()
-    sittings = [Sitting(address, game, measured) for _ in range(tables)]
-    for first in range(0, tables, AT_ONCE):
-        await asyncio.gather(*(sitting.begin() for sitting in sittings[first : first + AT_ONCE]))
-    print(f"{tables} tables have begun", flush=True)
-    until = time.monotonic() + seconds
-    await asyncio.gather(*(sitting.play(think, until) for sitting in sittings))
-    await asyncio.gather(*(sitting.leave() for sitting in sittings))
-    return measured
+class Spent:
+    """Processor seconds of the server, its worker and this process between two moments (Linux tells them)."""
+
+    def __init__(self, server: int) -> None:
+        self.server = server
+        self.before: dict[str, float] = {}
+        self.after: dict[str, float] = {}
+        self.loads: list[float] = []
+
+    def begin(self) -> None:
+        self.before = self._now()
+
+    def end(self) -> None:
+        self.after = self._now()
+
+    def of(self, who: str) -> float:
+        return self.after[who] - self.before[who]
+
+    def _now(self) -> dict[str, float]:
+        self.loads.append(os.getloadavg()[0])
+        own = resource.getrusage(resource.RUSAGE_SELF)
+        lists = Path(f"/proc/{self.server}/task").glob("*/children")  # the thread that starts workers has them
+        workers = sum(processor_time(int(child)) for one in lists for child in one.read_text().split())
+        return {"server": processor_time(self.server), "worker": workers, "browsers": own.ru_utime + own.ru_stime}
 
 
-def report(measured: Measured, tables: int, seconds: float) -> bool:
+def processor_time(process: int) -> float:
+    """User and system seconds of one process."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def report(measured: Measured, tables: int, seconds: float, spent: Spent) -> bool:
     """Print the figures; whether they keep the promise."""
     for name, found in (("choices", measured.choices), ("views", measured.views)):
         cuts = statistics.quantiles(found, n=100)
-        rate = len(found) / seconds
-        print(f"{name:8} {len(found):6} {rate:6.1f}/s  median {cuts[49]:6.1f} ms  99th {cuts[98]:6.1f} ms")
+        print(
+            f"{name:8} {len(found):6} {len(found) / seconds:6.1f}/s  median {cuts[49]:6.1f} ms  "
+            f"95th {cuts[94]:6.1f} ms  99th {cuts[98]:6.1f} ms  longest {max(found):6.1f} ms"
+        )
+    answers = len(measured.choices) + len(measured.views)
+    told = ", ".join(f"{who} {100 * spent.of(who) / seconds:.0f} %" for who in spent.before)
     print(f"{tables} tables, {measured.games} games ended, {measured.failures} failures")
+    print(f"an answer has {statistics.mean(measured.weights) / 1000:.1f} kB on the wire on average")
+    print(f"processor: {told} of one core; load average {spent.loads[0]:.1f} before, {spent.loads[-1]:.1f} after")
+    print(
+        f"server: {1000 * spent.of('server') / answers:.1f} ms of processor time an answer, "
+        f"{1000 * spent.of('server') / len(measured.choices):.1f} ms a choice"
+    )
     cuts = statistics.quantiles(measured.choices, n=100)
     return cuts[49] < MEDIAN and cuts[98] < WORST and measured.failures == 0
 
 
 def main(
     tables: Annotated[int, typer.Option(min=1, max=2000)] = 200,
-    seconds: Annotated[float, typer.Option(min=5.0, max=300.0)] = 30.0,
-    think: Annotated[float, typer.Option(min=0.01, help="Seconds that a person thinks, on average.")] = 10.0,
-    game: Annotated[str, typer.Option(help="The game to play.")] = "elawa",
+    seconds: Annotated[float, typer.Option(min=5.0, max=600.0)] = 60.0,
+    think: Annotated[float, typer.Option(min=0.01, help="Seconds that a person thinks, on average.")] = 5.0,
+    game: Annotated[str, typer.Option(help="The game to play; by default all in turn.")] = "",
+    level: Annotated[str, typer.Option(help="How strong the computers are.")] = "hunter",
     database: Annotated[str, typer.Option(help="An empty database; by default SQLite in a temporary folder.")] = "",
 ) -> None:
     """Measure how quickly choices are answered while many tables play."""
@@ -160,30 +209,38 @@ def main(
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         store = database or f"sqlite:///{folder}/load.db"
-        start = "import typer; from solutre.cli.web import serve; typer.run(serve)"
-        told = ["--port", str(port), "--database", store, "--rate", "0", "--workers", "1"]
-        server = subprocess.Popen([sys.executable, "-c", start, *told])
+        laid = lay_tables(store, tables, [game] if game else list(games()), level)
+        server = start_server(port, store)
+        measured, spent = Measured(), Spent(server.pid)
         try:
-            address = f"http://127.0.0.1:{port}"
-            wait_for(address)
-            measured = asyncio.run(load(game, address, tables, seconds, think))
+            wait_for(port)
+            asyncio.run(load(laid, port, seconds, think, measured, spent))
         finally:
             server.terminate()
             server.wait(20)
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    answers = len(measured.choices) + len(measured.views)
-    print(f"server and worker used {used.ru_utime + used.ru_stime:.1f} s of processor for {answers} measured answers")
-    if not report(measured, tables, seconds):
+    if not report(measured, tables, seconds, spent):
         raise typer.Exit(1)
 
 
-def wait_for(address: str) -> None:
-    for _ in range(200):
-        try:
-            if httpx.get(f"{address}/health", verify=False).status_code == 200:
-                return
-        except httpx.TransportError:
-            time.sleep(0.1)
+def lay_tables(store: str, tables: int, played: list[str], level: str) -> list[Laid]:
+    library = open_library(Settings(database=store))
+    crowd = Crowd(library, level)
+    laid = [crowd.lay(played[n % len(played)], friends=n // len(played) % 2 == 0) for n in range(tables)]
+    library.database.close()
+    return laid
+
+
+def start_server(port: int, store: str) -> subprocess.Popen[bytes]:
+    start = "import typer; from solutre.cli.web import serve; typer.run(serve)"
+    told = ["--port", str(port), "--database", store, "--rate", "0"]
+    return subprocess.Popen([sys.executable, "-c", start, *told])
+
+
+def wait_for(port: int) -> None:
+    for _ in range(300):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        time.sleep(0.1)
     raise SystemExit("the server did not start")
 
 

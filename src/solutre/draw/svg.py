@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 Node = Markup | str
 Attr = str | int | float | None
 RENAMED = {"class_": "class", "for_": "for", "in_": "in"}
-NUMBERS, HEADS = 1 << 15, 1 << 15  # written ones that are remembered: some megabytes
+NUMBERS = HEADS = TEXTS = 1 << 15  # written ones that are remembered: some megabytes
 
 
 @lru_cache(NUMBERS)
@@ -52,10 +52,15 @@ def joined(children: Iterable[Node | Iterable[Node]]) -> str:
     parts: list[str] = []
     for child in children:
         if isinstance(child, str):
-            parts.append(child if type(child) is Markup else escape(child))
+            parts.append(child if type(child) is Markup else escaped(child))
         else:
-            parts += [one if type(one) is Markup else escape(one) for one in child]
+            parts += [one if type(one) is Markup else escaped(one) for one in child]
     return "".join(parts)
+
+
+@lru_cache(TEXTS)
+def escaped(text: str) -> str:
+    return str(escape(str(text)))
 
 
 def made(written: str) -> Markup:

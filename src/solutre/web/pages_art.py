@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from zlib import crc32
 
 from markupsafe import Markup
@@ -58,6 +58,25 @@ def sprite(names: tuple[str, ...] = ()) -> Markup:
         for name, d in SIGNS.items()
     ]
     return Markup("").join([*drawn, *signs])
+
+
+class Small:
+    """Small parts of the pages, each written once."""
+
+    @staticmethod
+    @cache
+    def icon(name: str) -> Markup:
+        return Markup('<svg class="icon" aria-hidden="true"><use href="#ui-{}"/></svg>').format(name)
+
+    @staticmethod
+    @cache
+    def owner(colour: str) -> Markup:
+        return Markup('<svg class="mark {}" aria-hidden="true"><use href="#ui-owner_{}"/></svg>').format(colour, colour)
+
+    @staticmethod
+    @lru_cache(1 << 10)  # clauses of all games
+    def clause(id: str) -> Markup:
+        return Markup('<a class="clause" href="#clause-{}">{}</a>').format(id, id)
 
 
 def stroke(d: str) -> Markup:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import time
+from collections.abc import Callable
 from datetime import timedelta
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
+from markupsafe import Markup
 
 from solutre.draw.icons import OWNERS
+from solutre.web.pages_art import Small
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"  # the messages themselves
@@ -47,6 +50,7 @@ def message(text: str) -> str:
     return text
 
 
+@lru_cache(1 << 12)
 def whole(language: str, number: float) -> str:
     """A number in the reader's way."""
     return str(format_decimal(number, locale=Locale(language)))
@@ -77,9 +81,26 @@ def environment(language: str) -> jinja2.Environment:
     )
     told = catalogue(language)
     made.install_gettext_callables(told.ugettext, told.ungettext, newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS)
+    made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS, small=Small, _=sayings(told))
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
     return made
+
+
+def sayings(told: NullTranslations) -> Callable[..., Markup]:
+    """What `_("…")` says in a template: as Jinja's own, but a message without values is put together only once."""
+
+    @cache  # the messages of our templates, and no others
+    def form(text: str) -> Markup:
+        return Markup(told.ugettext(text))
+
+    @cache
+    def plain(text: str) -> Markup:
+        return form(text) % {}
+
+    def say(text: str, **values: object) -> Markup:
+        return form(text) % values if values else plain(text)
+
+    return say
 
 
 def render(language: str, template: str, **context: Any) -> str:

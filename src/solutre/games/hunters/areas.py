@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -16,24 +16,27 @@ from solutre.games.hunters.tile_art import turned_seat
 from solutre.games.hunters.tile_data import TILES
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+OUTLINES = 1 << 12  # that are remembered: most areas stay as they are from one picture to the next
+Part = tuple[str, str, int, int, int, tuple[int, ...]]  # tile, zone, rotation, x, y, sides that face an empty cell
 
 
 def area_layer(table: Table, look: Look) -> Markup:
     """All areas; systems last, because their lakes lie between rivers."""
     taken = {(tile.x, tile.y) for tile in table.tiles.values()}
     order = sorted(table.areas.values(), key=lambda area: area.kind == "system")
-    drawn = [_area(table, area, taken, look) for area in order]
+    courses = _courses(table)
+    drawn = [_area(table, area, taken, courses, look) for area in order]
     return el("g", drawn, class_="areas")
 
 
-def _area(table: Table, area: Area, taken: set[tuple[int, int]], look: Look) -> Markup:
+def _area(table: Table, area: Area, taken: set[tuple[int, int]], courses: dict[str, list[str]], look: Look) -> Markup:
     """A shape to point at, its title, and its value."""
     zones = [(t, z) for t, z in area.zones if area.kind != "system" or TILES[t].zone(z).kind == "lake"]
     if not zones:
         return Markup("")
     rim = f"{area.id}-rim" if area.kind == "river" else None
-    shape = path(outline(table, zones, taken), id=rim)
-    rivers = [el("use", href=f"#{river}-rim") for river in _rivers_of(table, area)] if area.kind == "system" else []
+    shape = path(outline(tuple(_part(table, tile, zone, taken) for tile, zone in zones)), id=rim)
+    rivers = [el("use", href=f"#{river}-rim") for river in courses.get(area.id, ())]
     taken_by = " taken" if any(area.counts) else ""
     return el(
         "g", el("title", area_title(table, area, look)), shape, rivers, "" if taken_by else _badge(table, area),
@@ -42,9 +45,13 @@ def _area(table: Table, area: Area, taken: set[tuple[int, int]], look: Look) -> 
     )  # fmt: skip
 
 
-def _rivers_of(table: Table, system: Area) -> list[str]:
-    rivers = (area for area in table.areas.values() if area.kind == "river")
-    return [river.id for river in rivers if system_of(table, *river.zones[0]) is system]
+def _courses(table: Table) -> dict[str, list[str]]:
+    """The rivers of every system."""
+    found: dict[str, list[str]] = {}
+    for area in table.areas.values():
+        if area.kind == "river":
+            found.setdefault(system_of(table, *area.zones[0]).id, []).append(area.id)
+    return found
 
 
 def _badge(table: Table, area: Area) -> Node:
@@ -60,18 +67,26 @@ def _badge(table: Table, area: Area) -> Node:
 # --- outlines ------------------------------------------------------------------------------------
 
 
-def outline(table: Table, zones: Iterable[tuple[str, str]], taken: set[tuple[int, int]]) -> str:
+def _part(table: Table, tile: str, zone: str, taken: set[tuple[int, int]]) -> Part:
+    """A zone as an outline needs it."""
+    lying = table.tiles[tile]
+    x, y = lying.x, lying.y
+    sides = zone_sides(tile, lying.rotation, zone)
+    open_to = tuple(side for side in sides if (x + STEPS[side][0], y + STEPS[side][1]) not in taken)
+    return tile, zone, lying.rotation, x, y, open_to
+
+
+@lru_cache(OUTLINES)
+def outline(parts: tuple[Part, ...]) -> str:
     """One outline over all tiles: rims inside the tiles, and the sides that face an empty cell."""
     found: dict[tuple[int, int], list[Chain]] = {}
-    for tile, zone in zones:
-        lying = table.tiles[tile]
-        pieces = list(chains(tile, lying.rotation, zone))
-        for side in zone_sides(tile, lying.rotation, zone):
-            if (lying.x + STEPS[side][0], lying.y + STEPS[side][1]) not in taken:
-                pieces += open_side(tile, lying.rotation, zone, side)
+    for tile, zone, rotation, x, y, open_to in parts:
+        pieces = list(chains(tile, rotation, zone))
+        for side in open_to:
+            pieces += open_side(tile, rotation, zone, side)
         for chain in pieces:
-            start = (chain.start[0] + SIZE * lying.x, chain.start[1] + SIZE * lying.y)
-            end = (chain.end[0] + SIZE * lying.x, chain.end[1] + SIZE * lying.y)
+            start = (chain.start[0] + SIZE * x, chain.start[1] + SIZE * y)
+            end = (chain.end[0] + SIZE * x, chain.end[1] + SIZE * y)
             found.setdefault(start, []).append(Chain(start, end, chain.text))
     return joined(found)
 

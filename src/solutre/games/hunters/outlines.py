@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -22,8 +22,10 @@ MOUTH: Final = (43, 57)  # where the banks of a river meet the border
 STRIDE: Final = 8  # units between the points of an outline
 BEND: Final = 0.9  # units that a point must bend a line to be kept
 WINDOW: Final = range(-3, 4)
+NUMBERS: Final = 1 << 13  # written ones that are remembered
 
 
+@lru_cache(NUMBERS)
 def num(value: float) -> str:
     """A coordinate with at most one decimal."""
     text = f"{value:.1f}".removesuffix(".0")
@@ -179,7 +181,8 @@ def _snap(along: int) -> int:
     return min((0, *MOUTH, SIZE), key=lambda stop: abs(stop - along))
 
 
-def open_side(tile_id: str, rotation: int, zone: str, side: int) -> list[Chain]:
+@cache
+def open_side(tile_id: str, rotation: int, zone: str, side: int) -> tuple[Chain, ...]:
     """What a zone shows on a side of the turned tile, as straight chains walked clockwise."""
     shown = TILES[tile_id].turned_sides(rotation)[side]
     stops = (0, SIZE) if len(shown) == 1 else (0, *MOUTH, SIZE)
@@ -188,9 +191,10 @@ def open_side(tile_id: str, rotation: int, zone: str, side: int) -> list[Chain]:
         if name == zone:
             a, b = (_grid(on_side(side, at, 0)) for at in (start, end))
             found.append(Chain(a, b, "l" + row((b[0] - a[0], b[1] - a[1]))))
-    return found
+    return tuple(found)
 
 
-def zone_sides(tile_id: str, rotation: int, zone: str) -> list[int]:
+@cache
+def zone_sides(tile_id: str, rotation: int, zone: str) -> tuple[int, ...]:
     """The sides of the turned tile that a zone touches."""
-    return [side for side in SIDES if zone in TILES[tile_id].turned_sides(rotation)[side]]
+    return tuple(side for side in SIDES if zone in TILES[tile_id].turned_sides(rotation)[side])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
@@ -17,6 +19,7 @@ SHAPES = {"gatherer": "member", "fisher": "member", "hunter": "lying", "hut": "h
 EMBLEM = {"gatherer": (0, 4.5), "fisher": (0, 4.5), "hunter": (-4.5, 0), "hut": (0, 4)}
 
 
+@cache
 def figures(seats: int) -> Markup:
     """Every piece of every seat around (0, 0), about 22 units high, to be used by `figure`."""
     return Markup("").join(_figure(role, seat) for seat in range(seats) for role in SHAPES)

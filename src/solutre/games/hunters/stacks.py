@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from markupsafe import Markup
 
@@ -21,6 +22,7 @@ PATCHES = {  # what a side shows on the small sign of a tile of 24 x 24, north
 }
 
 
+@cache
 def shape_of(tile: str) -> tuple[str, ...]:
     """The sides of a tile, however it is turned."""
     return min(TILES[tile].turned_edges(rotation) for rotation in SIDES)
@@ -47,7 +49,7 @@ def _left(table: Table, look: Look, width: float) -> tuple[list[Node], float]:
     drawn: list[Node] = [*heading, signs]
     for tiles, label in ((land, ""), (bonus, say("bonus_heading", look))):
         if tiles:
-            things, below = _things(contents(TILES[tile] for tile in tiles), look, width, below + 14, label)
+            things, below = _things(contents(tuple(tiles)), look, width, below + 14, label)
             drawn.append(things)
             below -= 14
     return drawn, below

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from solutre.core.state import OVER, State
@@ -124,6 +125,11 @@ class Table:
     stacks: dict[str, list[str]]
     discarded: list[str]
 
+    @cached_property
+    def systems(self) -> dict[tuple[str, str], Area]:
+        """The river system of every hut spot: tile, zone."""
+        return {zone: area for area in self.areas.values() if area.kind == "system" for zone in area.zones}
+
 
 def table_of(view: State) -> Table:
     """Read a view."""
@@ -228,7 +234,7 @@ def system_of(table: Table, tile: str, zone: str) -> Area:
     """The river system of a river or lake."""
     number = TILE_IDS.index(tile)
     spot = HUT_SPOTS[number][spot_of(number, zone)]
-    return next(area for area in table.areas.values() if area.kind == "system" and (tile, spot) in area.zones)
+    return table.systems[tile, spot]
 
 
 # --- choices -------------------------------------------------------------------------------------

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from solutre.core.game import Look, Section
 from solutre.core.words import Value, Words, listing
 from solutre.games.hunters.table import ROLES, Area, Cell, Piece, Spot, Table, system_of
-from solutre.games.hunters.tile_data import TILES, Tile
+from solutre.games.hunters.tile_data import TILES
 
 SEMICOLON = {"en": "; ", "fr": " ; "}
+STACKS = 256  # whose contents are remembered: a picture tells them twice
 TERRAIN = ("meadow", "forest", "river", "lake")
 PRINTED = ("deer", "mammoth", "aurochs", "tiger", "gold", "mushrooms", "fish", "spring", "fire", "shrine")
 
@@ -48,10 +48,11 @@ def role(name: str, look: Look) -> str:
 # --- what tiles show -----------------------------------------------------------------------------
 
 
-def contents(tiles: Iterable[Tile]) -> Counter[str]:
-    """How often everything is printed on some tiles."""
+@lru_cache(STACKS)
+def contents(tiles: tuple[str, ...]) -> Counter[str]:
+    """How often everything is printed on some tiles. To be read, not changed."""
     found: Counter[str] = Counter()
-    for tile in tiles:
+    for tile in map(TILES.__getitem__, tiles):
         for zone in tile.zones:
             found.update(zone.holds)
             found["spring"] += zone.end == "spring"
@@ -185,7 +186,7 @@ def _around(table: Table, cell: Cell, look: Look) -> str:
 
 
 def _left(table: Table, look: Look) -> list[str]:
-    land, bonus = ([TILES[tile] for tile in table.stacks[name]] for name in ("land", "bonus"))
+    land, bonus = (tuple(table.stacks[name]) for name in ("land", "bonus"))
     found = [
         say("land_left", look, count=len(land)) + ", " + say("bonus_left", look, count=len(bonus)),
         say("on_land", look, {"list": listed(contents(land), look)}),

@@ -156,6 +156,7 @@ def _crowns(trees: list[Disc], radius: float) -> Node:
     return path(f"M0 0l{text}h0", marker_mid=f"url(#hg-{num(radius)})") if text else ""
 
 
+@cache
 def crown_markers() -> Markup:
     """A tree of each size, lit from the upper left."""
     return Markup("").join(_crown(r) for r in CROWNS)
@@ -214,6 +215,7 @@ def num2(value: float) -> str:
 # --- the ground ----------------------------------------------------------------------------------
 
 
+@cache
 def grounds() -> Markup:
     """Bare meadows: brush strokes and tufts of grass, nothing near the border."""
     return Markup("").join(_ground(k) for k in range(GROUNDS))
@@ -250,6 +252,7 @@ def symbols() -> Markup:
     return Markup(text[text.index(">") + 1 : text.rindex("</svg>")].strip())
 
 
+@cache
 def turned_seat(tile_id: str, rotation: int, zone: str, hut: bool = False) -> Point:
     """Where a member (or a hut) stands in a zone of a turned tile."""
     planned = plan(tile_id)

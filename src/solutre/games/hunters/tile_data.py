@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from solutre.games.hunters.components import SHEET
@@ -37,7 +38,11 @@ class Tile:
     zones: tuple[Zone, ...]
 
     def zone(self, id: str) -> Zone:
-        return next(zone for zone in self.zones if zone.id == id)
+        return self._by_id[id]
+
+    @cached_property
+    def _by_id(self) -> dict[str, Zone]:
+        return {zone.id: zone for zone in self.zones}
 
     def of_kind(self, *kinds: str) -> list[Zone]:
         return [zone for zone in self.zones if zone.kind in kinds]

@@ -1,0 +1,83 @@
+"""The tables that the load is measured on: of all games, in every stage of a game, with people and computers."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass
+
+from solutre.core.game import game
+from solutre.web.library import Library
+from solutre.web.model import COMPUTER, OPEN, PERSON
+from solutre.web.names import new_token
+from solutre.web.sealed import SealedMatch
+from solutre.web.tables import Plan, SeatPlan
+from solutre.web.turns import Turns
+
+FURTHEST = 0.9  # of a random game that may have been played before people are watched
+
+
+@dataclass(frozen=True)
+class Person:
+    """A browser that holds a seat: its cookie, and what its forms carry."""
+
+    cookie: str
+    csrf: str
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table that is ready, and the people at it."""
+
+    code: str
+    game: str
+    people: tuple[Person, ...]
+
+
+class Crowd:
+    """Lays tables in a library's store before its server starts; quicker than doing it by forms."""
+
+    def __init__(self, library: Library, level: str, seed: int = 7) -> None:
+        self.library = library
+        self.level = level
+        self.rng = random.Random(seed)
+
+    def lay(self, game_id: str, *, friends: bool) -> Laid:
+        """Two friends, or one person; computers on the other seats that the game needs at least."""
+        people = 2 if friends else 1
+        computers = max(game(game_id).seats[0], 2) - people
+        seats = [SeatPlan(PERSON, "Ada", mine=True), *[SeatPlan(OPEN)] * (people - 1)]
+        seats += [SeatPlan(COMPUTER, level=self.level)] * computers
+        readers = [new_token() for _ in range(people)]
+        code = self.library.tables.open(Plan(game_id, tuple(seats)), readers[0])
+        if friends:
+            self.library.tables.join(code, readers[1], "Bob", None, new_token())
+        self._play_on(code)
+        return Laid(code, game_id, tuple(self._person(reader) for reader in readers))
+
+    def _person(self, reader: str) -> Person:
+        signatures = self.library.signatures
+        return Person(signatures.signed(reader), signatures.csrf(reader))
+
+    def _play_on(self, code: str) -> None:
+        """Random choices up to some stage of the game, written at once."""
+        store = self.library.store
+        kept = store.read(code)
+        match = self.library.playing.matches.of(kept)
+        assert match is not None
+        later, rows = match.copy(), []
+        for _ in range(int(self.rng.uniform(0, FURTHEST) * self._length(match))):
+            if later.over:
+                break
+            rows += later.decide(self.rng.choice(later.choices()).action)
+        if rows and not later.over:
+            with store.database.writing() as db:
+                Turns(store, 0.0).write(db, kept, later, rows, time.time())
+
+    def _length(self, match: SealedMatch) -> int:
+        """How many choices a random game takes from here."""
+        later, count = match.copy(), 0
+        while not later.over:
+            later.decide(self.rng.choice(later.choices()).action)
+            count += 1
+        return count
