@@ -14,10 +14,10 @@ from markupsafe import Markup, escape
 Node = Markup | str
 Attr = str | int | float | None
 RENAMED = {"class_": "class", "for_": "for", "in_": "in"}
-NUMBERS = HEADS = TEXTS = 1 << 15  # written ones that are remembered: some megabytes
+OFTEN = 1 << 15  # written numbers, heads, words and shapes that are remembered: some megabytes
 
 
-@lru_cache(NUMBERS)
+@lru_cache(OFTEN)
 def number(value: float) -> str:
     """A coordinate with at most two decimals and no idle zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -30,7 +30,7 @@ def attribute(name: str) -> str:
     return f' {RENAMED.get(name, name.replace("_", "-"))}="'
 
 
-@lru_cache(HEADS, typed=True)  # typed: Markup equals the text that it was made of
+@lru_cache(OFTEN, typed=True)  # typed: Markup equals the text that it was made of
 def head(tag: str, **attrs: Attr) -> str:
     """A tag with its attributes, still open. Pieces seldom change from one picture to the next."""
     parts = ["<", tag]
@@ -58,7 +58,7 @@ def joined(children: Iterable[Node | Iterable[Node]]) -> str:
     return "".join(parts)
 
 
-@lru_cache(TEXTS)
+@lru_cache(OFTEN)
 def escaped(text: str) -> str:
     return str(escape(str(text)))
 
@@ -82,10 +82,12 @@ def group(
     return el("g", *children, transform=" ".join(steps) or None, **attrs)
 
 
+@lru_cache(OFTEN, typed=True)
 def text(words: str, x: float = 0, y: float = 0, size: float = 14, anchor: str | None = None, **attrs: Attr) -> Markup:
     return el("text", words, x=x, y=y, font_size=size, text_anchor=anchor, **attrs)
 
 
+@lru_cache(OFTEN, typed=True)
 def use(symbol: str, x: float, y: float, size: float, **attrs: Attr) -> Markup:
     """A symbol of the picture's defs in a square of the given size."""
     return el("use", href=f"#{symbol}", x=x, y=y, width=size, height=size, **attrs)
@@ -95,6 +97,7 @@ def path(d: str, **attrs: Attr) -> Markup:
     return el("path", d=d, **attrs)
 
 
+@lru_cache(OFTEN)
 def wobble(width: float, height: float, seed: int = 0, bend: float = 2.2, corner: float = 12) -> str:
     """The outline of a panel as drawn by hand: one quiet bend a side, no two corners alike."""
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
-from solutre.draw.svg import Node, el, group, number, path, text
+from solutre.draw.svg import Node, el, group, path, text
+from solutre.draw.svg import number as written
 from solutre.games.prehistory.areas import asked, tile_icon
 from solutre.games.prehistory.components import TERRAIN_NAMES
 from solutre.games.prehistory.rules_camps import BUILD0
@@ -35,16 +37,17 @@ SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # clockwise, the f
 HEXAGON = polygon(polar(0, 0, Z - 0.8, 30 + 60 * i) for i in range(6))
 INSIDE = polygon(polar(0, 0, Z - 3, 30 + 60 * i) for i in range(6))
 EDGE = 4.0
+LANDS = 64  # whose edges are remembered: a map stays the same for a whole game
 
 
-def centre_of(space: Space) -> tuple[float, float]:
-    q, r = space.cell
+def centre_of(cell: tuple[int, int]) -> tuple[float, float]:
+    q, r = cell
     return math.sqrt(3) * Z * (q + r / 2), 1.5 * Z * r
 
 
 def map_bounds(seen: Seen) -> tuple[float, float, float, float]:
     """Left, top, width and height of the map."""
-    places = [centre_of(space) for space in seen.spaces] or [(0.0, 0.0)]
+    places = [centre_of(space.cell) for space in seen.spaces] or [(0.0, 0.0)]
     left, right = min(x for x, _ in places) - Z, max(x for x, _ in places) + Z
     top, bottom = min(y for _, y in places) - Z, max(y for _, y in places) + Z
     return left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE
@@ -53,11 +56,12 @@ def map_bounds(seen: Seen) -> tuple[float, float, float, float]:
 def hexmap(seen: Seen, look: Look, x: float, y: float, width: float, height: float) -> Markup:
     """The map in a window that can be moved and enlarged."""
     left, top, across, down = map_bounds(seen)
-    box = f"{number(left)} {number(top)} {number(across)} {number(down)}"
+    box = " ".join(map(written, (left, top, across, down)))
+    land = tuple((space.cell, space.slot) for space in seen.spaces)
     ordered = sorted(seen.spaces, key=lambda space: may(look, SPACE0 + space.number))  # lit edges lie on top
     return el(
         "svg", el("title", label(look, "map")), [_space(seen, look, space) for space in ordered],
-        path(_borders(seen), class_="map-tiles"), path(_coast(seen), class_="map-coast"),
+        path(_edges(land, outer=False), class_="map-tiles"), path(_edges(land, outer=True), class_="map-coast"),
         [_pieces(seen, look, space) for space in seen.spaces],
         x=x, y=y, width=width, height=height, viewBox=box, class_="pan-zoom", id="map",
     )  # fmt: skip
@@ -67,7 +71,7 @@ def hexmap(seen: Seen, look: Look, x: float, y: float, width: float, height: flo
 
 
 def _space(seen: Seen, look: Look, space: Space) -> Markup:
-    x, y = centre_of(space)
+    x, y = centre_of(space.cell)
     build, action = BUILD0 + space.number, SPACE0 + space.number
     chosen = build if may(look, build) else action
     land = el("use", href=f"#pre-land-{TERRAIN_NAMES[space.terrain]}")
@@ -75,12 +79,13 @@ def _space(seen: Seen, look: Look, space: Space) -> Markup:
         land = path(HEXAGON, class_="pre-land start")
     site = space.number == seen.from_space and seen.deciding
     lit = may(look, chosen) or site
+    said = space_said(seen, look, space)
     return piece(
         f"space-{space.number}",
         group(land, path(INSIDE, class_="halo") if lit else "", _printed(space),
               "" if site else _distance(seen, look, space), x=x, y=y),
         look=look, action=asked(seen, chosen),
-        label=titled(seen, look, chosen, space_said(seen, look, space), more=space_said(seen, look, space)),
+        label=titled(seen, look, chosen, said, more=said),
         class_="chosen" if site else None,
     )  # fmt: skip
 
@@ -138,27 +143,20 @@ def _coin(space: Space) -> Markup:
 # --- edges -----------------------------------------------------------------------------------------
 
 
-def _edges(seen: Seen, outer: bool) -> str:
-    """The edges of the map, or those between two of its tiles."""
-    where = {space.cell: space for space in seen.spaces}
+@lru_cache(LANDS)
+def _edges(land: tuple[tuple[tuple[int, int], int], ...], outer: bool) -> str:
+    """The edges of the map, or those between two of its tiles; the land is the cell and the tile of every space."""
+    where = {cell: (number, slot) for number, (cell, slot) in enumerate(land)}
     found = []
-    for space in seen.spaces:
-        x, y = centre_of(space)
+    for number, ((q, r), slot) in enumerate(land):
+        x, y = centre_of((q, r))
         for side, (dq, dr) in enumerate(SIDES):
-            other = where.get((space.cell[0] + dq, space.cell[1] + dr))
-            wanted = other is None if outer else other and other.slot != space.slot and other.number > space.number
+            other = where.get((q + dq, r + dr))
+            wanted = other is None if outer else other and other[1] != slot and other[0] > number
             if wanted:
                 (a, b), (c, d) = polar(x, y, Z, 60 * side - 30), polar(x, y, Z, 60 * side + 30)
-                found.append(f"M{number(a)} {number(b)}L{number(c)} {number(d)}")
+                found.append(f"M{written(a)} {written(b)}L{written(c)} {written(d)}")
     return "".join(found)
-
-
-def _borders(seen: Seen) -> str:
-    return _edges(seen, outer=False)
-
-
-def _coast(seen: Seen) -> str:
-    return _edges(seen, outer=True)
 
 
 # --- camps and members -----------------------------------------------------------------------------
@@ -166,7 +164,7 @@ def _coast(seen: Seen) -> str:
 
 def _pieces(seen: Seen, look: Look, space: Space) -> Node:
     """Camps and members; they let clicks through to their space."""
-    x, y = centre_of(space)
+    x, y = centre_of(space.cell)
     drawn: list[Node] = []
     if space.camp:
         drawn.append(_camp(look, space.camp, x, y))

@@ -24,7 +24,6 @@ from solutre.games.prehistory.rules_map import (
     FISH_SPACE,
     GATHERING_SPACE,
     MARKER0,
-    MEGALITH_A,
     MEGALITH_B,
     MEGALITH_C,
 )
@@ -167,12 +166,11 @@ def offer_said(seen: Seen, look: Look, space: Space) -> str:
         return "" if space.camp else label(look, "camp_space")
     if space.piece is None:
         return ""
-    return {
-        FISH_SPACE: label(look, "fish", value=space.piece + 1),
-        GATHERING_SPACE: tile_said((space.piece // 2, space.piece % 2 == 1), look) if space.piece < 12 else "",
-        ANIMAL_SPACE: word(look, "species", min(space.piece, 2)),
-        MEGALITH_A: label(look, "megalith_a"),
-    }[space.printed]
+    if space.printed == FISH_SPACE:
+        return label(look, "fish", value=space.piece + 1)
+    if space.printed == GATHERING_SPACE:
+        return tile_said((space.piece // 2, space.piece % 2 == 1), look)
+    return word(look, "species", space.piece) if space.printed == ANIMAL_SPACE else label(look, "megalith_a")
 
 
 def _megalith_said(seen: Seen, look: Look, space: Space) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Iterable, Sequence
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -39,11 +40,16 @@ DECIMAL = re.compile(r"-?\d+\.\d+")
 TERRAINS = ("water", "rock", "forest")
 HEX = 30.0  # the radius of a space on the map
 SMALL, NORMAL, HEAD, BIG = 13, 14, 16, 21  # sizes of words
+OFTEN = 1 << 12  # shapes that are remembered
 
 
 def symbols(look: Look) -> Markup:
     """Everything that is drawn many times, with the letters of the reader's language."""
-    letters = [word(look, "letter", colour) for colour in range(6)]
+    return _symbols(tuple(word(look, "letter", colour) for colour in range(6)))
+
+
+@cache
+def _symbols(letters: tuple[str, ...]) -> Markup:
     return Markup("").join([
         *(_cube_symbol(colour, letter) for colour, letter in enumerate(letters)),
         *(_sun_symbol(colour, letter) for colour, letter in enumerate(letters)),
@@ -93,6 +99,7 @@ def megalith(letter: str, x: float, y: float, size: float) -> Markup:
     return use(f"pre-stone-{letter}", x - size / 2, y - size / 2, size)
 
 
+@lru_cache(OFTEN)
 def polar(x: float, y: float, radius: float, degrees: float) -> tuple[float, float]:
     return x + radius * math.cos(math.radians(degrees)), y + radius * math.sin(math.radians(degrees))
 
@@ -105,6 +112,7 @@ def star(x: float, y: float, radius: float, rays: int, inner: float) -> str:
     return polygon(polar(x, y, radius if i % 2 == 0 else radius * inner, -90 + 180 * i / rays) for i in range(2 * rays))
 
 
+@lru_cache(OFTEN)
 def sector(inner: float, outer: float, first: float, last: float) -> str:
     """A slice of a ring around the origin."""
     ends = [polar(0, 0, r, a) for r, a in ((outer, first), (outer, last), (inner, last), (inner, first))]
@@ -137,6 +145,7 @@ _PATTERNS = tuple(
 # --- things ----------------------------------------------------------------------------------------
 
 
+@lru_cache(OFTEN)
 def slab(width: float, height: float, seed: int) -> str:
     """The hand-drawn outline of a card or button, in whole numbers: there are many of them."""
     return DECIMAL.sub(lambda found: f"{float(found.group()):.0f}", wobble(width, height, seed, 1.6, 9))
@@ -199,18 +208,19 @@ def wheel(colours: Sequence[int], radius: float, size: float, look: Look, only: 
     """A price tile around the origin; positions that do not count here are pale."""
     drawn: list[Node] = [el("circle", r=radius + 1.5, class_="pre-rim" if colours else "ghost")]
     for position, colour in enumerate(colours):
-        drawn += _sector(colour, position, radius, size, look, position not in only)
+        drawn += _sector(colour, position, radius, size, word(look, "letter", colour), position not in only)
     return el("g", drawn)
 
 
-def _sector(colour: int, position: int, radius: float, size: float, look: Look, pale: bool) -> list[Node]:
+@lru_cache(OFTEN)
+def _sector(colour: int, position: int, radius: float, size: float, letter: str, pale: bool) -> tuple[Node, ...]:
     angle = -90 + 60 * position
     x, y = polar(0, 0, radius * 0.67, angle)
     name, far = COLOUR_NAMES[colour], " pale" if pale else ""
     inner: Node = ""
     if colour == WHITE and not pale:
         inner = path(sector(radius * 0.38, radius * 0.91, angle - 24, angle + 24), class_="pre-inner")
-    return [
+    return (
         path(sector(radius * 0.28, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}{far}"), inner,
-        text(word(look, "letter", colour), x, y + size * 0.35, size, class_=f"mid pre-letter pre-{name}{far}"),
-    ]  # fmt: skip
+        text(letter, x, y + size * 0.35, size, class_=f"mid pre-letter pre-{name}{far}"),
+    )  # fmt: skip
