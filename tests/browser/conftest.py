@@ -25,7 +25,8 @@ SERVE = """
 import sys
 from solutre.web.serving import serve_library
 from solutre.web.settings import Settings
-serve_library(Settings(database=sys.argv[1], pause=0.0, budget=0.05, rate=0.0), "127.0.0.1", 0, 1)
+settings = Settings(database=sys.argv[1], pause=0.0, budget=0.05, rate=0.0, rehearse=False)
+serve_library(settings, "127.0.0.1", 0, 1)
 """
 IDLE = re.compile(r"EventSource|ERR_INCOMPLETE_CHUNKED|status of 4\d\d")  # leaving a page ends its stream
 PATIENCE = 30_000  # milliseconds

@@ -19,7 +19,7 @@ from solutre.web.database import Database
 from solutre.web.errors import NotFound, TooLate
 from solutre.web.schema import CHOICE, FORCED, UNDO, actions, metadata, tables
 from solutre.web.sealed import standing
-from solutre.web.store import ActionRow, Store
+from solutre.web.store import ActionRow, Store, Turn
 
 GAME = "pebbles"
 
@@ -39,9 +39,11 @@ def table(store: Store, code: str = "BCDFG", **values: Any) -> str:
     return code
 
 
-def append(store: Store, code: str, ply: int, *rows: ActionRow, **turn: Any) -> None:
+def append(
+    store: Store, code: str, ply: int, *rows: ActionRow, player: int = 1, due: float | None = None, lease_by: str = ""
+) -> None:
     with store.database.writing() as db:
-        store.append(db, code, ply, rows, **{"player": 1, "turn_at": 1.0, "due": None, **turn})
+        store.append(db, code, ply, rows, Turn(player, 1.0, due), lease_by)
 
 
 def at_once(count: int, doing: Callable[[int], None]) -> list[BaseException | None]:
@@ -149,7 +151,7 @@ def test_a_broken_transaction_leaves_no_trace(store: Store) -> None:
 
     def write_and_break() -> None:
         with store.database.writing() as db:
-            store.append(db, code, 0, [ActionRow(CHOICE, 0, 1)], player=1, turn_at=0.0, due=None)
+            store.append(db, code, 0, [ActionRow(CHOICE, 0, 1)], Turn(1, 0.0, None))
             raise RuntimeError
 
     with pytest.raises(RuntimeError):

@@ -37,12 +37,15 @@ def serve(
     ] = STANDARD.rate,
     pause: Pause = STANDARD.pause,
     budget: Budget = STANDARD.budget,
+    rehearse: Annotated[
+        bool, typer.Option(help="Draw every game once at the start, so that the first pages are quick.")
+    ] = STANDARD.rehearse,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the library in the browser.")] = False,
 ) -> None:
     """Open the library in the browser: http://localhost:8000."""
     from solutre.web.serving import serve_library
 
-    settings = Settings(database=database, rate=rate, pause=pause, budget=budget)
+    settings = Settings(database=database, rate=rate, pause=pause, budget=budget, rehearse=rehearse)
     count = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
     serve_library(settings, host, port, count, open_browser=open_browser)
 

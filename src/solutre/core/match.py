@@ -12,6 +12,8 @@ from solutre.core.record import Ply, Record, parse
 from solutre.core.reveals import reveals
 from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event, State
 
+LOOK_BACK = 4  # plies that are looked at first when a choice may be taken back; seldom more are needed
+
 
 class Match:
     """A game that is being played. Chance and lone choices are played by the match itself."""
@@ -156,14 +158,9 @@ class Match:
 
     def undo_points(self) -> Iterator[int]:
         """The plies of choices that one player could take back one after the other, the latest first."""
-        positions = [self._fresh(self.seats)]
-        for ply in self.plies:
-            after = positions[-1].clone()
-            after.apply(ply.action)
-            positions.append(after)
         chooser = CHANCE
-        for at in range(len(self.plies) - 1, -1, -1):
-            ply, before = self.plies[at], positions[at]
+        for at, before in self._backwards():
+            ply = self.plies[at]
             if reveals(before, ply.action):
                 return
             if ply.player != CHANCE and not self._lone(before):
@@ -171,6 +168,23 @@ class Match:
                     return
                 chooser = ply.player
                 yield at
+
+    def _backwards(self) -> Iterator[tuple[int, State]]:
+        """The plies with the positions before them, the latest first. Few are wanted as a rule, so few are kept."""
+        end, span = len(self.plies), LOOK_BACK
+        while end > 0:
+            first = max(0, end - span)
+            yield from reversed(list(enumerate(self._positions(first, end), first)))
+            end, span = first, 2 * span
+
+    def _positions(self, first: int, end: int) -> list[State]:
+        """The positions before some plies."""
+        state, found = self.game.new(self.seats, self.variant), []
+        for at, ply in enumerate(self.plies[:end]):
+            if at >= first:
+                found.append(state.clone())
+            state.apply(ply.action)
+        return found
 
     def undo(self) -> bool:
         """Take the last choice back if that is fair; says whether it was."""

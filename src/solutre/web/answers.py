@@ -14,6 +14,7 @@ from solutre.web.curtain import hand_of, remember_shown
 from solutre.web.errors import Refused
 from solutre.web.library import library_of
 from solutre.web.model import Site, Sitting
+from solutre.web.packing import pack
 from solutre.web.readers import language_of, reader_of, site_of
 from solutre.web.said import say
 from solutre.web.sealed import ENGINE
@@ -83,6 +84,7 @@ def table_answer(request: Request, sitting: Sitting, status: int = 200, *, part:
         told = f"{sitting.ply}.{sitting.log_since}.{len(sitting.match.events(sitting.seat))}"
         response.set_cookie(told_cookie(sitting), told, path=f"/t/{sitting.code}", httponly=True, samesite="lax")
         remember_shown(request, response, sitting)
+    pack(request, response)
     return response
 
 

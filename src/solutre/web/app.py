@@ -22,6 +22,7 @@ from solutre.web import routes_play, routes_site, routes_table
 from solutre.web.answers import problem, refused
 from solutre.web.errors import Refused
 from solutre.web.library import Library, open_library
+from solutre.web.packing import Packing
 from solutre.web.readers import Readers
 from solutre.web.safety import Limits, StrictHeaders
 from solutre.web.settings import Settings
@@ -41,6 +42,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for routes in (routes_site, routes_table, routes_play):
         app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=STATIC))
+    app.add_middleware(Packing)
     app.add_middleware(Readers, signatures=library.signatures)  # the last one added is the outermost
     app.add_middleware(Limits, settings=library.settings)
     app.add_middleware(StrictHeaders)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import sqlite3
+import sys
 import threading
 import time
+import weakref
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
@@ -19,6 +22,9 @@ from solutre.core.errors import SolutreError
 from solutre.web.schema import site
 from solutre.web.settings import POSTGRESQL, SQLITE, database_url
 
+if sys.platform != "win32":
+    import fcntl
+
 MIGRATION_LOCK = 7046  # any number that all our processes share
 PATIENCE = 10_000  # milliseconds that SQLite waits for another writer
 CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it
@@ -31,8 +37,9 @@ class Database:
         self.url = database_url(address)
         self.engine = _engine(self.url)
         self.kind = POSTGRESQL if self.engine.dialect.name == "postgresql" else SQLITE
-        # SQLite lets waiting writers poll, and some starve: inside one process they queue instead
-        self._in_turn: AbstractContextManager[Any] = threading.Lock() if self.kind == SQLITE else nullcontext()
+        self._in_turn: AbstractContextManager[Any] = nullcontext()
+        if self.kind == SQLITE:
+            self._in_turn = Queue(f"{self.engine.url.database}-turn")
         try:
             migrate(self)
         except SQLAlchemyError as problem:
@@ -46,9 +53,13 @@ class Database:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """All or nothing. SQLite takes its write lock at once: a read that turns into a write would fail under WAL."""
-        with self._in_turn, self.engine.connect().execution_options(writing=True) as connection, connection.begin():
+    def writing(self, *, durable: bool = True) -> Iterator[Connection]:
+        """All or nothing. SQLite takes its write lock at once: a read that turns into a write would fail under WAL.
+        What a power cut may undo without harm is not `durable`, and does not wait for the disk."""
+        wanted = {"writing": True, "durable": durable}
+        with self._in_turn, self.engine.connect().execution_options(**wanted) as connection, connection.begin():
+            if self.kind == POSTGRESQL and not durable:
+                connection.execute(text("SET LOCAL synchronous_commit = off"))
             yield connection
 
     def alive(self) -> bool:
@@ -76,6 +87,26 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+class Queue:
+    """The writers of all processes of this machine, one after the other. Without it SQLite lets those who wait look
+    again and again, seldomer and seldomer, and some wait for long while others come and go."""
+
+    def __init__(self, file: str) -> None:
+        self._inside = threading.Lock()
+        self._file = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+        weakref.finalize(self, os.close, self._file)
+
+    def __enter__(self) -> None:
+        self._inside.acquire()
+        if sys.platform != "win32":
+            fcntl.flock(self._file, fcntl.LOCK_EX)
+
+    def __exit__(self, *_: object) -> None:
+        if sys.platform != "win32":
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+        self._inside.release()
 
 
 def _engine(url: str) -> Engine:
@@ -111,8 +142,12 @@ def _write_ahead(cursor: sqlite3.Cursor) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    writing = connection.get_execution_options().get("writing", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    options = connection.get_execution_options()
+    if not options.get("writing", False):
+        connection.exec_driver_sql("BEGIN")
+        return
+    connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if options['durable'] else 'NORMAL'}")
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def migrate(database: Database) -> None:

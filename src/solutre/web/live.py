@@ -31,9 +31,11 @@ class Hub:
         self.streams: Counter[str] = Counter()  # by client
         self.closed = False
         self._waiting: dict[str, set[asyncio.Event]] = {}  # by table
-        self._seen: dict[str, tuple[int, int]] = {}
+        self._seen: dict[str, tuple[int, int]] = {}  # change number and ply of the tables that somebody waits for
+        self._hinted: set[str] = set()  # tables that changed, not yet looked at
+        self._hint = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     # --- signals -------------------------------------------------------------------------------
 
@@ -41,16 +43,17 @@ class Hub:
         """A table changed; called from any thread."""
         if self._loop is not None and not self._loop.is_closed():
             with contextlib.suppress(RuntimeError):  # the loop has just been closed
-                self._loop.call_soon_threadsafe(self._wake, code)
+                self._loop.call_soon_threadsafe(self._note, code)
 
-    def _wake(self, code: str) -> None:
-        for waiting in self._waiting.get(code, ()):
-            waiting.set()
+    def _note(self, code: str) -> None:
+        if code in self._waiting:
+            self._hinted.add(code)
+            self._hint.set()
 
     def start(self) -> None:
         """Begin to look around; called inside the event loop."""
         self._loop = asyncio.get_running_loop()
-        self._task = self._loop.create_task(self._look_around())
+        self._tasks = [self._loop.create_task(self._follow_hints()), self._loop.create_task(self._look_around())]
         if self.store.database.kind == POSTGRESQL:
             threading.Thread(target=self._listen, daemon=True, name="solutre-listen").start()
 
@@ -59,8 +62,16 @@ class Hub:
         self.closed = True
         for code in list(self._waiting):
             self._wake(code)
-        if self._task is not None:
-            self._task.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+    async def _follow_hints(self) -> None:
+        """Look at tables that changed: once for all streams, and for all tables that changed meanwhile."""
+        while not self.closed:
+            await self._hint.wait()
+            self._hint.clear()
+            hinted, self._hinted = self._hinted, set()
+            await self._compare(hinted)
 
     async def _look_around(self) -> None:
         """See what other processes wrote."""
@@ -71,19 +82,24 @@ class Hub:
                 await asyncio.sleep(every)
                 moved = await run_in_threadpool(version.moved)
                 if moved and self._waiting:
-                    await self._compare()
+                    await self._compare(set(self._waiting))
         finally:
             version.close()
 
-    async def _compare(self) -> None:
+    async def _compare(self, codes: set[str]) -> None:
+        """Wake the streams of those tables whose numbers are new."""
         try:
-            now = await run_in_threadpool(self.store.changes, list(self._waiting))
+            now = await run_in_threadpool(self.store.changes, codes)
         except Exception:  # the store is away; pages go on waiting
             return
         for code, numbers in now.items():
-            if self._seen.get(code) != numbers:
+            if code in self._waiting and numbers > self._seen.get(code, (-1, -1)):
+                self._seen[code] = numbers
                 self._wake(code)
-        self._seen = now
+
+    def _wake(self, code: str) -> None:
+        for waiting in self._waiting.get(code, ()):
+            waiting.set()
 
     def _listen(self) -> None:
         """PostgreSQL tells at once what other processes wrote."""
@@ -104,8 +120,9 @@ class Hub:
         self.streams[client] += 1
         try:
             yield f"retry: {RETRY}\n\n"
+            await self._compare({code})
             while not self.closed:
-                changed, ply = (await run_in_threadpool(self.store.changes, [code]))[code]
+                changed, ply = self._seen.get(code, (since, 0))
                 if changed != since:
                     since = changed
                     yield event(changed, ply)
@@ -119,8 +136,10 @@ class Hub:
         self._waiting[code].discard(waiting)
         if not self._waiting[code]:
             del self._waiting[code]
+            self._seen.pop(code, None)
         self.streams[client] -= 1
-        self.streams += Counter()  # forget clients without streams
+        if self.streams[client] <= 0:  # forget clients without streams
+            del self.streams[client]
 
 
 class DataVersion:
@@ -153,7 +172,8 @@ def event(changed: int, ply: int) -> str:
 async def _woken(waiting: asyncio.Event) -> bool:
     """Whether something happened before the next ping."""
     try:
-        await asyncio.wait_for(waiting.wait(), PING)
+        async with asyncio.timeout(PING):
+            await waiting.wait()
     except TimeoutError:
         return False
     waiting.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from markupsafe import Markup
 
@@ -18,6 +18,7 @@ from solutre.core.state import SPECTATOR, Event
 from solutre.draw.icons import OWNERS
 from solutre.web.model import OPEN, PERSON, Seat, Site, Sitting
 from solutre.web.pages_words import said
+from solutre.web.sealed import SealedMatch
 
 LINES = 30  # of the log that a page shows at once
 QUESTIONS = 30  # impossible things that the list "why not?" offers
@@ -25,6 +26,7 @@ KEYS = 9  # choices that a digit chooses
 ASK = re.compile(r'data-ask="(\d+)"')
 BACK = re.compile(r'data-back="(\d+)" aria-label="([^"]*)"')
 LAYOUTS = ("wide", "tall")
+PICTURES = 256  # that are kept; one has some 100 kB
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,12 @@ class Told:
         self.view = match.view(sitting.seat)
         self.choices = tuple(match.choices()) if self.deciding else ()
         self.look = Look(self.language, self.names, self.layout, self.choices, embedded=True)
-        self.picture = self.game.draw(self.view, self.look)
+        self.picture = self._picture()
+
+    def _picture(self) -> str:
+        if isinstance(self.match, SealedMatch):
+            return kept_picture(self.match, self.sitting.seat, self.language, self.names, self.layout)
+        return self.game.draw(self.view, self.look)
 
     @property
     def board(self) -> Markup:
@@ -180,6 +187,14 @@ class Told:
     def mine_away(self) -> bool:
         """Whether a computer plays for this reader."""
         return any(seat.mine and seat.away for seat in self.sitting.seats)
+
+
+@lru_cache(PICTURES)
+def kept_picture(match: SealedMatch, seat: int, language: str, names: tuple[str, ...], layout: str) -> str:
+    """What one seat sees. A sealed match stands for one position, and a picture of it is good for every later page:
+    after a line of chat, and when somebody comes back to the window."""
+    choices = tuple(match.choices()) if seat == match.player else ()
+    return match.game.draw(match.view(seat), Look(language, names, layout, choices, embedded=True))
 
 
 def layout_of(sitting: Sitting) -> str:

@@ -179,7 +179,7 @@ class Playing:
         self.store.tell(code)
 
     def _rest(self, kept: Kept, worker: str) -> None:
-        with self.store.database.writing() as db:
+        with self.store.database.writing(durable=False) as db:
             self.store.release(db, kept.table.code, worker, due=None)
 
 

@@ -25,7 +25,7 @@ router = APIRouter()
 Number = Annotated[int, Query(ge=-1, le=2**31)]
 
 
-def table_code(request: Request, code: str) -> str:
+async def table_code(request: Request, code: str) -> str:
     """The code in an address; small letters will do."""
     found = read_code(code)
     if found is None:

@@ -20,6 +20,7 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import games
 from solutre.web.app import create_app
 from solutre.web.live import Hub
+from solutre.web.rehearsal import rehearse
 from solutre.web.settings import Settings
 
 LAST_ANSWERS = 5  # seconds for them at shutdown
@@ -30,6 +31,7 @@ WATCH = 0.5  # seconds between looks at the workers
 STEADY = 10.0  # seconds after which a worker has started well
 LONGEST_REST = 30.0  # seconds before a worker that keeps failing is started once more
 FAREWELL = 10.0  # seconds for a worker to finish
+BACK = 5  # how far workers step back when processors are scarce: people's pages go first
 
 
 class LibraryServer(uvicorn.Server):
@@ -110,6 +112,7 @@ def worker_main(told: list[str]) -> None:
     """The other side of `worker_command`."""
     from solutre.web.worker import run_worker
 
+    os.nice(BACK)
     database, pause, budget, lease, parent = told
     settings = Settings(database=database, pause=float(pause), budget=float(budget), lease=float(lease))
     run_worker(settings, int(parent))
@@ -128,6 +131,8 @@ def serve_library(settings: Settings, host: str, port: int, workers: int, *, ope
     print(f"Solutré is open at {address}", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
+    if settings.rehearse:
+        threading.Thread(target=rehearse, daemon=True, name="solutre-rehearsal").start()
     with Workers(settings, workers), listening:
         LibraryServer(config, app.state.library.hub).run(sockets=[listening])
 

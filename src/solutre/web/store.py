@@ -66,6 +66,15 @@ class ActionRow:
 
 
 @dataclass(frozen=True)
+class Turn:
+    """Whose turn it is after a choice, since when, and when a worker has something to do."""
+
+    player: int
+    at: float
+    due: float | None
+
+
+@dataclass(frozen=True)
 class ChatRow:
     """One row of `chat`."""
 
@@ -103,6 +112,20 @@ ITS_ACTIONS = (
     .where(actions.c.table == bindparam("code"), actions.c.ply >= bindparam("since"))
     .order_by(actions.c.ply)
 )
+ITS_NUMBERS = select(tables.c.code, tables.c.changed, tables.c.ply).where(
+    tables.c.code.in_(bindparam("codes", expanding=True))
+)
+A_CHOICE = (
+    update(tables)
+    .where(tables.c.code == bindparam("at_table"), tables.c.ply == bindparam("at_ply"))
+    .values(
+        changed=tables.c.changed + 1,
+        **{name: bindparam(name) for name in ("ply", "at", "player", "turn_at", "due")},
+        **dict.fromkeys(("lease_by", "lease_until", "undo_by", "undo_yes", "hint_seat", "hint_action")),
+    )
+)
+A_LEASED_CHOICE = A_CHOICE.where(tables.c.lease_by == bindparam("worker"))
+NEW_ACTION = insert(actions)
 
 
 class Store:
@@ -151,9 +174,9 @@ class Store:
 
     def changes(self, codes: Iterable[str]) -> dict[str, tuple[int, int]]:
         """Change number and ply of some tables: cheap enough to ask often."""
-        wanted = select(tables.c.code, tables.c.changed, tables.c.ply).where(tables.c.code.in_(list(codes)))
         with self.database.reading() as db:
-            return {code: (changed, ply) for code, changed, ply in db.execute(wanted)}
+            found = db.execute(ITS_NUMBERS, {"codes": list(codes)})
+            return {code: (changed, ply) for code, changed, ply in found}
 
     # --- writing -------------------------------------------------------------------------------
 
@@ -180,22 +203,21 @@ class Store:
             db.execute(insert(holds).values(table=code, seat=seat, reader=reader))
 
     def append(
-        self, db: Connection, code: str, ply: int, rows: Sequence[ActionRow], *, lease_by: str = "", **turn: Any
+        self, db: Connection, code: str, ply: int, rows: Sequence[ActionRow], turn: Turn, lease_by: str = ""
     ) -> None:
         """Add actions after ply; `turn` tells whose turn it is then. The second writer loses, and changes nothing."""
         now = time.time()
-        expected = [tables.c.code == code, tables.c.ply == ply]
+        expected: dict[str, Any] = {"at_table": code, "at_ply": ply}
         if lease_by:
-            expected.append(tables.c.lease_by == lease_by)
-        free = dict.fromkeys(("lease_by", "lease_until", "undo_by", "undo_yes", "hint_seat", "hint_action"))
-        told = {"ply": ply + len(rows), "changed": tables.c.changed + 1, "at": now}
-        done = db.execute(update(tables).where(*expected).values(**told, **free, **turn))
+            expected["worker"] = lease_by
+        told = {"ply": ply + len(rows), "at": now, "player": turn.player, "turn_at": turn.at, "due": turn.due}
+        done = db.execute(A_LEASED_CHOICE if lease_by else A_CHOICE, expected | told)
         if done.rowcount != 1:
             raise TooLate("faster")
         written = [{"table": code, "ply": ply + n, "at": now, **asdict(row)} for n, row in enumerate(rows)]
         try:
             if written:
-                db.execute(insert(actions), written)
+                db.execute(NEW_ACTION, written)
         except IntegrityError:
             raise TooLate("faster") from None
         self.database.hint(db, code)
@@ -213,7 +235,7 @@ class Store:
     def see(self, looks: Iterable[tuple[str, int]], now: float) -> None:
         """Somebody at these seats (table, number) looks on. No change that others are told of."""
         here = tuple_(seats.c.table, seats.c.number).in_(list(looks))
-        with self.database.writing() as db:  # one statement: each one more would wait for its turn again
+        with self.database.writing(durable=False) as db:  # one statement: each one more would wait for its turn
             db.execute(update(seats).where(here).values(seen=now))
 
     def say(self, db: Connection, code: str, seat: int, name: str, text: str) -> None:
@@ -236,7 +258,7 @@ class Store:
                 return None
         first = waiting.with_for_update(skip_locked=True).scalar_subquery()
         taken = update(tables).where(tables.c.code == first, free).values(lease_by=worker, lease_until=until)
-        with self.database.writing() as db:
+        with self.database.writing(durable=False) as db:
             return db.execute(taken.returning(tables.c.code)).scalar_one_or_none()
 
     def release(self, db: Connection, code: str, worker: str, due: float | None) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from solutre.core.game import game
 from solutre.web.model import COMPUTER, OPEN, PERSON
 from solutre.web.sealed import SealedMatch
-from solutre.web.store import ActionRow, Kept, SeatRow, Store
+from solutre.web.store import ActionRow, Kept, SeatRow, Store, Turn
 
 LEAST_SECONDS = 60.0  # on the clock of somebody who comes back
 PRESENT = 45.0  # seconds for which a look at the table counts
@@ -68,11 +68,9 @@ class Turns:
     ) -> int:
         """Append what was played; returns the ply after it."""
         clocks = tuple(replace(seat, seconds=seconds_left(kept, seat, now)) for seat in kept.seats)
-        after = due(clocks, match.player, now, self.pause)
+        turn = Turn(match.player, now, due(clocks, match.player, now, self.pause))
         table = kept.table
-        self.store.append(
-            db, table.code, table.ply, rows, lease_by=lease_by, player=match.player, turn_at=now, due=after
-        )
+        self.store.append(db, table.code, table.ply, rows, turn, lease_by)
         self.charge(db, kept, now)
         return table.ply + len(rows)
 

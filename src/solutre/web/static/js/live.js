@@ -1,7 +1,10 @@
 // The server's stream only hints that something changed; the table itself is then asked for.
+import { answered } from "./send.js";
 import { refresh, table } from "./swap.js";
 
 const AGAIN = 5000; // milliseconds
+const PATIENCE = 400; // milliseconds
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 let stream = null;
 
@@ -21,7 +24,8 @@ export function listen() {
 function connect() {
   const { code, changed } = table().dataset;
   stream = new EventSource(`/t/${code}/events?since=${changed}`);
-  stream.addEventListener("changed", (event) => {
+  stream.addEventListener("changed", async (event) => {
+    await Promise.race([answered(), pause(PATIENCE)]); // the answer to one's own choice holds the table already
     if (JSON.parse(event.data).changed > Number(table().dataset.changed)) refresh();
   });
   stream.addEventListener("error", () => {

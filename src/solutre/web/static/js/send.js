@@ -28,6 +28,10 @@ async function speak(form, data) {
 }
 
 const underway = new Map(); // what has not been answered yet -> the position that it is about
+const waiting = []; // those who want to know when nothing is underway
+
+// Resolves as soon as every form that was sent has its answer.
+export const answered = () => (underway.size ? new Promise((done) => waiting.push(done)) : Promise.resolve());
 
 // A second click on the same position is no second choice. The stream may bring the next position before the answer
 // to the first click: a click there is a choice of its own. Says whether the server heard it.
@@ -48,6 +52,7 @@ export async function send(address, data, headers = { "X-Requested-With": "solut
   } finally {
     underway.delete(sent);
     markBusy();
+    if (!underway.size) waiting.splice(0).forEach((done) => done());
   }
 }
 
