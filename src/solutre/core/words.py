@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,7 @@ PLACEHOLDER = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 AND = {"en": "and", "fr": "et"}
 NOBODY = {"en": "nobody", "fr": "personne"}
 Value = int | Sequence[int]
+LABELS = 1 << 12  # written ones that are remembered
 
 
 class Words:
@@ -41,13 +42,20 @@ class Words:
         self.choices: Mapping[str, Mapping[str, str]] = texts.get("choices", {})
         self.events: Mapping[str, Mapping[str, str]] = texts.get("events", {})
         self.labels: Mapping[str, Mapping[str, str]] = texts.get("labels", {})
+        self._written_label = lru_cache(LABELS)(self._label)
 
     def word(self, domain: str, value: int, language: str) -> str:
         """The name of a value: `word("kind", 0, "en")` is "berry"."""
         return self.domains[domain][language][value]
 
     def label(self, name: str, language: str, **values: Value) -> str:
-        """A word of the picture or the page, with its placeholders filled."""
+        """A word of the picture or the page, with its placeholders filled. A picture has hundreds, mostly the same."""
+        for key, value in values.items():
+            if not isinstance(value, int):
+                values[key] = tuple(value)
+        return self._written_label(name, language, **values)
+
+    def _label(self, name: str, language: str, **values: Value) -> str:
         return self._fill(self.labels[name][language], values, language, ())
 
     def choice(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> str:

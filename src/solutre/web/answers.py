@@ -11,13 +11,13 @@ from solutre.core.errors import SolutreError
 from solutre.core.state import SPECTATOR
 from solutre.web import pages
 from solutre.web.curtain import hand_of, remember_shown
+from solutre.web.engine import ENGINE
 from solutre.web.errors import Refused
 from solutre.web.library import library_of
 from solutre.web.model import Site, Sitting
 from solutre.web.packing import pack
 from solutre.web.readers import language_of, reader_of, site_of
 from solutre.web.said import say
-from solutre.web.sealed import ENGINE
 from solutre.web.sittings import explained
 
 SCRIPT = "solutre"  # what our script calls itself in X-Requested-With
@@ -71,7 +71,7 @@ def told_cookie(sitting: Sitting) -> str:
 
 
 def drawn(site: Site, sitting: Sitting, *, part: bool) -> str:
-    with ENGINE:  # all at once would take as long, and nobody would be served early
+    with ENGINE.drawing():  # all at once would take as long, and nobody would be served early
         if part:
             return pages.table_fragment(site, sitting)
         return pages.join_page(site, sitting) if sitting.match is None else pages.table_page(site, sitting)

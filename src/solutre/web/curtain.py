@@ -9,8 +9,9 @@ from fastapi.responses import Response
 
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
+from solutre.web.engine import ENGINE
 from solutre.web.model import Sitting
-from solutre.web.sealed import ENGINE, SealedMatch
+from solutre.web.sealed import SealedMatch
 from solutre.web.store import Kept
 
 COOKIE = "hand"  # per table: the seat whose hand this device shows

@@ -24,6 +24,7 @@ from solutre.web.pages_art import Small
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"  # the messages themselves
+PARTS = 1 << 12  # parts of pages that are remembered
 OWN_NAMES = {"en": "English", "fr": "Français"}
 
 
@@ -78,12 +79,24 @@ def environment(language: str) -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
+        auto_reload=False,
     )
     told = catalogue(language)
     made.install_gettext_callables(told.ugettext, told.ungettext, newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS, small=Small, _=sayings(told))
+    made.globals.update(kept_line=kept(made, "kept_line.html"), kept_clause=kept(made, "kept_clause.html"))
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
     return made
+
+
+def kept(made: jinja2.Environment, template: str) -> Callable[..., Markup]:
+    """A small template; what it gave for the same values is remembered."""
+
+    @lru_cache(PARTS)
+    def rendered(**values: object) -> Markup:
+        return Markup(made.get_template(template).render(**values))
+
+    return rendered
 
 
 def sayings(told: NullTranslations) -> Callable[..., Markup]:

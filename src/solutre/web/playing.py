@@ -8,10 +8,11 @@ from solutre.bots import bot, bot_names
 from solutre.core.errors import IllegalChoice, SolutreError
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
+from solutre.web.engine import ENGINE
 from solutre.web.errors import NotAllowed, Refused, TooLate
 from solutre.web.model import PERSON
 from solutre.web.names import usual_level
-from solutre.web.sealed import ENGINE, Matches, SealedMatch
+from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.settings import Settings
 from solutre.web.store import ActionRow, Kept, Store
 from solutre.web.turns import Turns, due, plays_itself
@@ -32,13 +33,16 @@ class Playing:
     def choose(self, code: str, reader: str, action: int, ply: int, *, confirmed: bool = True) -> bool:
         """A person's choice; False if it waits for "really?". Nothing is changed unless it is legal and in time."""
         kept = self.store.read(code, reader)
-        match = self.running(kept)
-        check_ply(kept, ply)
-        seat = check_turn(kept, match)
-        check_choice(match, seat, action)
-        if not confirmed and slip_hurts(match, action):
-            return False
-        self._write(kept, match, action)
+        with ENGINE:  # once for all: everybody else would draw in between
+            match = self.running(kept)
+            check_ply(kept, ply)
+            seat = check_turn(kept, match)
+            check_choice(match, seat, action)
+            if not confirmed and slip_hurts(match, action):
+                return False
+            later = match.copy()
+            rows = later.decide(action)
+        self._commit(kept, later, rows)
         return True
 
     def running(self, kept: Kept) -> SealedMatch:

@@ -10,10 +10,10 @@ from solutre.core.game import Game, games
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.rulebook import LANGUAGES
+from solutre.web.engine import ENGINE
 from solutre.web.model import PERSON, Seat, Site, Sitting
 from solutre.web.pages import table_page
 from solutre.web.pages_table import LAYOUTS
-from solutre.web.sealed import ENGINE
 
 EVERY = 12  # choices between two pictures
 SEED = 1
@@ -29,13 +29,13 @@ def rehearse_game(played: Game) -> None:
     rng, number = Rng(SEED), 0
     match = Match.new(played.id, played.seats[-1], seed=SEED)
     while not match.over:
-        with ENGINE:
+        with ENGINE.drawing():
             if number % EVERY == 0:
                 draw(match, number // EVERY)
             choices = match.choices()
             match.play(choices[rng.below(len(choices))])
         number += 1
-    with ENGINE:
+    with ENGINE.drawing():
         draw(match, number)
 
 

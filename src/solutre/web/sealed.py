@@ -10,12 +10,12 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import game
 from solutre.core.match import Match
 from solutre.core.record import Ply
+from solutre.web.engine import ENGINE
 from solutre.web.errors import Refused
 from solutre.web.schema import CHOICE, FORCED, UNDO
 from solutre.web.store import ActionRow, Kept, Store
 
 MOST_MATCHES = 1000  # kept in memory
-ENGINE = threading.RLock()  # the rules share scratch space, and drawing keeps a processor busy: one thread at a time
 
 
 class SealedMatch(Match):

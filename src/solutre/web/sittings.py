@@ -8,10 +8,11 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import Game, games
 from solutre.core.state import OVER, SPECTATOR
 from solutre.web.curtain import hides_something, seat_of, uncovered
+from solutre.web.engine import ENGINE
 from solutre.web.errors import Refused
 from solutre.web.model import PERSON, ChatLine, Refusal, Seat, Sitting, TableCard
 from solutre.web.playing import clause_against, may_undo, own_last_choice, unanswered
-from solutre.web.sealed import ENGINE, Matches, SealedMatch
+from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.store import Kept, SeatRow, Store
 from solutre.web.turns import PRESENT, is_present, seconds_left
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from markupsafe import Markup
 
@@ -51,6 +52,7 @@ TOKEN_MORE = "M32 24a13 13 0 1 1-26 0 13 13 0 0 1 26 0ZM37 18v16M29 26h16"
 TAKE_ARROW = "M63 114a4 4 0 1 1 5 1m0 0 .3-3m-.3 3 3 .6"
 
 
+@cache
 def symbols() -> Markup:
     """What every picture of Elawa uses again and again."""
     return Markup("").join(
@@ -149,23 +151,28 @@ def _quarter(kind: int, x: float, y: float, size: float) -> Markup:
 
 def large(card: int, look: Look) -> Markup:
     """A card with its cost, effect and the resources that come with it: 92 by 128."""
+    return _large(card, label(look, "free"))
+
+
+@cache
+def _large(card: int, free: str) -> Markup:
     points = worth_of(card)
     return el(
         "g",
         face(*LARGE), wash(92, 36), text(points, 10, 27, 24, class_="pts"),
         per_what(card, 12 + 14 * len(points), 8, 19), mark(card, 71, 10, 14), type_icon(card, 31, 42, 50),
-        _cost(card, look), _effect(card), _take(card), class_=f"cd {card_colour(card)}",
+        _cost(card, free), _effect(card), _take(card), class_=f"cd {card_colour(card)}",
     )  # fmt: skip
 
 
-def _cost(card: int, look: Look) -> list[Markup]:
+def _cost(card: int, free: str) -> list[Markup]:
     """The tokens to pay, from above, and the sign of the sacrifice."""
     kinds = [kind for kind in range(BASIC) for _ in range(COST[card * BASIC + kind])]
     step = 18 if len(kinds) < 4 else 16.5
     drawn = [token(kind, 15, 49 + step * place, 19) for place, kind in enumerate(kinds)]
     if SACRIFICE[card]:
         drawn.append(use("ela-sacrifice", 6, 41 + step * len(kinds), 17, class_="effect"))
-    return drawn or [text(label(look, "free"), 9, 116.5, 11.5, class_="printed")]
+    return drawn or [text(free, 9, 116.5, 11.5, class_="printed")]
 
 
 def _effect(card: int) -> list[Markup]:
@@ -207,6 +214,7 @@ def small(card: int, stored: Sequence[Markup]) -> Markup:
     )  # fmt: skip
 
 
+@cache
 def chip(card: int) -> Markup:
     """A card in another hand: 47 by 20."""
     return group(

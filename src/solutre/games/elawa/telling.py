@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from solutre.core.game import Look
@@ -101,6 +102,11 @@ def price_of(card: int, look: Look) -> str:
 
 def whole_card(card: int, look: Look) -> str:
     """A card with everything that is printed on it."""
+    return _whole_card(card, Look(look.language))
+
+
+@cache
+def _whole_card(card: int, look: Look) -> str:
     said = [word(look, "card", card), price_of(card, look)]
     if EFFECT[card] == TAKE_CARD:
         said.append(label(look, "effect_card"))

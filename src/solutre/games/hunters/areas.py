@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.svg import Node, el, path, text
+from solutre.draw.svg import el, path, text
 from solutre.games.hunters.bitmap import SIZE
 from solutre.games.hunters.outlines import Chain, chains, open_side, row, zone_sides
 from solutre.games.hunters.table import Area, Table, system_of
@@ -16,7 +16,7 @@ from solutre.games.hunters.tile_art import turned_seat
 from solutre.games.hunters.tile_data import TILES
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-OUTLINES = 1 << 12  # that are remembered: most areas stay as they are from one picture to the next
+OFTEN = 1 << 12  # areas that are remembered: most stay as they are from one picture to the next
 Part = tuple[str, str, int, int, int, tuple[int, ...]]  # tile, zone, rotation, x, y, sides that face an empty cell
 
 
@@ -34,12 +34,20 @@ def _area(table: Table, area: Area, taken: set[tuple[int, int]], courses: dict[s
     zones = [(t, z) for t, z in area.zones if area.kind != "system" or TILES[t].zone(z).kind == "lake"]
     if not zones:
         return Markup("")
-    rim = f"{area.id}-rim" if area.kind == "river" else None
-    shape = path(outline(tuple(_part(table, tile, zone, taken) for tile, zone in zones)), id=rim)
-    rivers = [el("use", href=f"#{river}-rim") for river in courses.get(area.id, ())]
+    parts = tuple(_part(table, tile, zone, taken) for tile, zone in zones)
+    badge = None if any(area.counts) or area.completed else _middle(table, area)
+    return _drawn(area, parts, area_title(table, area, look), tuple(courses.get(area.id, ())), badge)
+
+
+@lru_cache(OFTEN)
+def _drawn(
+    area: Area, parts: tuple[Part, ...], title: str, courses: tuple[str, ...], badge: tuple[int, int] | None
+) -> Markup:
+    shape = path(outline(parts), id=f"{area.id}-rim" if area.kind == "river" else None)
+    rivers = [el("use", href=f"#{river}-rim") for river in courses]
     taken_by = " taken" if any(area.counts) else ""
     return el(
-        "g", el("title", area_title(table, area, look)), shape, rivers, "" if taken_by else _badge(table, area),
+        "g", el("title", title), shape, rivers, text(str(area.value), *badge, 18) if badge else "",
         id=area.id, class_=f"area {area.kind}{taken_by}",
         data_value=area.value, data_owners=" ".join(map(str, area.leaders)) or None,
     )  # fmt: skip
@@ -54,14 +62,12 @@ def _courses(table: Table) -> dict[str, list[str]]:
     return found
 
 
-def _badge(table: Table, area: Area) -> Node:
-    """The value of an area without pieces, written in its middle zone; pieces carry it themselves."""
-    if area.completed:
-        return ""
+def _middle(table: Table, area: Area) -> tuple[int, int]:
+    """Where the value of an area without pieces is written: in its middle zone. Pieces carry it themselves."""
     tile, zone = area.zones[len(area.zones) // 2]
     lying = table.tiles[tile]
     x, y = turned_seat(tile, lying.rotation, zone, area.kind == "system")
-    return text(str(area.value), round(SIZE * lying.x + x), round(SIZE * lying.y + y + 6), 18)
+    return round(SIZE * lying.x + x), round(SIZE * lying.y + y + 6)
 
 
 # --- outlines ------------------------------------------------------------------------------------
@@ -76,7 +82,7 @@ def _part(table: Table, tile: str, zone: str, taken: set[tuple[int, int]]) -> Pa
     return tile, zone, lying.rotation, x, y, open_to
 
 
-@lru_cache(OUTLINES)
+@lru_cache(OFTEN)
 def outline(parts: tuple[Part, ...]) -> str:
     """One outline over all tiles: rims inside the tiles, and the sides that face an empty cell."""
     found: dict[tuple[int, int], list[Chain]] = {}

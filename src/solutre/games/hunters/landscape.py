@@ -6,11 +6,14 @@ zoom it.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.svg import Node, el, path
+from solutre.games.hunters.actions import ACTIONS
 from solutre.games.hunters.areas import area_layer
 from solutre.games.hunters.outlines import row
 from solutre.games.hunters.pieces import choices, figures, placed
@@ -23,6 +26,7 @@ from solutre.games.hunters.tile_data import TILES
 MARGIN = 36  # units around the outermost cells
 LEAST = 460  # units that are always shown, so that the first tiles are not huge
 CLOCKWISE = ((-28, -28), (88, -28), (88, 88), (-28, 88))  # where the rotations of a tile are offered around its cell
+PARTS = 1 << 12  # drawn tiles and cells that are remembered
 CORNERS = ((0, 0, 1), (1, 0, 2), (0, 1, 0), (1, 1, 3))  # the tiles around a corner, and their side before it
 
 
@@ -76,6 +80,12 @@ def _land(table: Table, look: Look) -> list[Node]:
 
 
 def _tile(tile: Lying, look: Look) -> Markup:
+    return _laid(tile, Look(look.language, latest=look.latest))
+
+
+@lru_cache(PARTS)
+def _laid(tile: Lying, look: Look) -> Markup:
+    """A tile stays as it was laid, and looks alike to everybody."""
     label = say("tile", look, {"tile": tile.tile}, x=tile.x, y=tile.y)
     art = el("g", tile_art(tile.tile, tile.rotation), id=f"art-{tile.tile}")
     at = f"translate({row((100 * tile.x, 100 * tile.y))})" if tile.x or tile.y else None
@@ -118,9 +128,14 @@ def _empty_cells(table: Table, look: Look) -> list[Node]:
 
 
 def _cell(cell: Cell, look: Look) -> Markup:
+    return _drawn_cell(cell, look.language, look.latest, cell.action in look.actions)
+
+
+@lru_cache(PARTS)
+def _drawn_cell(cell: Cell, language: str, latest: tuple[str, ...], legal: bool) -> Markup:
+    look = Look(language, choices=(ACTIONS.describe(cell.action),) if legal else (), latest=latest)
     left, top = 100 * cell.x, 100 * cell.y
     square = el("rect", x=left + 9, y=top + 9, width=82, height=82, rx=12, class_="halo")
-    legal = cell.action in look.actions
     inside: list[Node] = []
     if legal:
         ghost = el("use", href=f"#hand-{cell.turns[0]}", x=left, y=top, class_="ghost")

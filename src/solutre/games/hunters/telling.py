@@ -13,6 +13,7 @@ from solutre.games.hunters.table import ROLES, Area, Cell, Piece, Spot, Table, s
 from solutre.games.hunters.tile_data import TILES
 
 SEMICOLON = {"en": "; ", "fr": " ; "}
+AREAS = 1 << 12  # whose words are remembered: most stay as they are from one picture to the next
 STACKS = 256  # whose contents are remembered: a picture tells them twice
 TERRAIN = ("meadow", "forest", "river", "lake")
 PRINTED = ("deer", "mammoth", "aurochs", "tiger", "gold", "mushrooms", "fish", "spring", "fire", "shrine")
@@ -87,6 +88,11 @@ def zone_lines(tile: str, look: Look) -> list[str]:
 
 def area_line(area: Area, look: Look) -> str:
     """`Forest, 3 sections, 6 points, 2 open sides, gold: Ann 1 gatherer`."""
+    return _area_line(area, Look(look.language, look.names))
+
+
+@lru_cache(AREAS)
+def _area_line(area: Area, look: Look) -> str:
     told = say(area.kind, look, sections=area.sections, value=area.value)
     if area.completed:
         told += f", {say('done', look)}"

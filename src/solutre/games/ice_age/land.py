@@ -85,7 +85,12 @@ def chart_of(look: Look) -> Chart:
 
 def definitions(look: Look) -> Markup:
     """Textures and the outlines of the regions."""
-    scale = None if look.layout == "wide" else "scale(.72)"
+    return _definitions(look.layout)
+
+
+@cache
+def _definitions(layout: str) -> Markup:
+    chart, scale = (WIDE, None) if layout == "wide" else (TALL, "scale(.72)")
     drawn = [
         el("pattern", path(d, class_="texture"), id=f"terrain-{name}", width=width, height=height,
            patternUnits="userSpaceOnUse", patternTransform=scale)
@@ -93,8 +98,8 @@ def definitions(look: Look) -> Markup:
     ]  # fmt: skip
     hatch = el("pattern", path("M0 0V6", class_="hatching"), id="hatch", width=5, height=5,
                patternUnits="userSpaceOnUse", patternTransform="rotate(45)")  # fmt: skip
-    lands = [path(chart_of(look).outline(region), id=f"land-{region + 1}") for region in range(len(LAND))]
-    return Markup("").join([*drawn, hatch, *lands, path(_front(chart_of(look)), id="front")])
+    lands = [path(chart.outline(region), id=f"land-{region + 1}") for region in range(len(LAND))]
+    return Markup("").join([*drawn, hatch, *lands, path(_front(chart), id="front")])
 
 
 def _front(chart: Chart) -> str:

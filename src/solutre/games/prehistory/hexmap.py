@@ -12,6 +12,7 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.draw.svg import number as written
+from solutre.games.prehistory.actions import ACTIONS
 from solutre.games.prehistory.areas import asked, tile_icon
 from solutre.games.prehistory.components import TERRAIN_NAMES
 from solutre.games.prehistory.rules_camps import BUILD0
@@ -37,6 +38,7 @@ SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # clockwise, the f
 HEXAGON = polygon(polar(0, 0, Z - 0.8, 30 + 60 * i) for i in range(6))
 INSIDE = polygon(polar(0, 0, Z - 3, 30 + 60 * i) for i in range(6))
 EDGE = 4.0
+SPACES = 1 << 12  # drawn ones that are remembered
 LANDS = 64  # whose edges are remembered: a map stays the same for a whole game
 
 
@@ -71,30 +73,42 @@ def hexmap(seen: Seen, look: Look, x: float, y: float, width: float, height: flo
 
 
 def _space(seen: Seen, look: Look, space: Space) -> Markup:
-    x, y = centre_of(space.cell)
     build, action = BUILD0 + space.number, SPACE0 + space.number
     chosen = build if may(look, build) else action
+    site = space.number == seen.from_space and seen.deciding
+    said = space_said(seen, look, space)
+    title = titled(seen, look, chosen, said, more=said)
+    steps = 0 if site else _distance(seen, look, space)
+    return _drawn_space(space, asked(seen, chosen), may(look, chosen), site, steps, title, look.latest)
+
+
+@lru_cache(SPACES)
+def _drawn_space(
+    space: Space, action: int | None, lit: bool, site: bool, steps: int, title: str, latest: tuple[str, ...]
+) -> Markup:
+    """Few spaces change from one picture to the next, and they look alike to all who may not choose them."""
+    choices = (ACTIONS.describe(action),) if lit and action is not None else ()
+    x, y = centre_of(space.cell)
     land = el("use", href=f"#pre-land-{TERRAIN_NAMES[space.terrain]}")
     if space.terrain == START_TERRAIN:
         land = path(HEXAGON, class_="pre-land start")
-    site = space.number == seen.from_space and seen.deciding
-    lit = may(look, chosen) or site
-    said = space_said(seen, look, space)
     return piece(
         f"space-{space.number}",
-        group(land, path(INSIDE, class_="halo") if lit else "", _printed(space),
-              "" if site else _distance(seen, look, space), x=x, y=y),
-        look=look, action=asked(seen, chosen),
-        label=titled(seen, look, chosen, said, more=said),
-        class_="chosen" if site else None,
+        group(land, path(INSIDE, class_="halo") if lit or site else "", _printed(space), _pebble(steps), x=x, y=y),
+        look=Look(choices=choices, latest=latest), action=action, label=title, class_="chosen" if site else None,
     )  # fmt: skip
 
 
-def _distance(seen: Seen, look: Look, space: Space) -> Node:
-    """How many steps a move costs, on the spaces where it may end."""
+def _distance(seen: Seen, look: Look, space: Space) -> int:
+    """How many steps a move costs, on the spaces where it may end; elsewhere none."""
     if seen.step != MOVE_TO or seen.from_space is None or not may(look, SPACE0 + space.number):
+        return 0
+    return _steps(seen, seen.from_space, space.number)
+
+
+def _pebble(steps: int) -> Node:
+    if not steps:
         return ""
-    steps = _steps(seen, seen.from_space, space.number)
     return group(el("circle", r=9, class_="pebble"), text(str(steps), 0, 5, 14, class_="mid pebble-count"),
                  x=Z * 0.5, y=-Z * 0.5)  # fmt: skip
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from solutre.core.game import Look
 from solutre.games.prehistory.components import (
     COPY_CARD,
@@ -33,6 +35,7 @@ from solutre.games.prehistory.seen import Seen, Space, Tile, bits
 from solutre.games.prehistory.words import capital, coloured, game_words, headed, label, listed, may, sentence, word
 
 PATTERN, SETS = 0, 1
+SPACES = 1 << 12  # whose words are remembered
 
 
 def titled(seen: Seen, look: Look, action: int, thing: str, more: str = "") -> str:
@@ -145,8 +148,14 @@ def pillar_said(seen: Seen, look: Look, pillar: int) -> str:
 
 def space_said(seen: Seen, look: Look, space: Space) -> str:
     """A space: number, terrain, what lies there, who stands there."""
+    megalith = _megalith_said(seen, look, space) if space.printed in (MEGALITH_B, MEGALITH_C) else ""
+    return _space_said(Look(look.language, look.names), space, megalith)
+
+
+@lru_cache(SPACES)
+def _space_said(look: Look, space: Space, megalith: str) -> str:
     said = [label(look, "space", space=space.number), word(look, "terrain", space.terrain)]
-    if offer := offer_said(seen, look, space):
+    if offer := megalith or _offer_said(look, space):
         said.append(offer)
     if space.camp:
         said.append(label(look, "camp_of", {"who": look.name(space.camp[0])}, camp=space.camp[1] + 1))
@@ -158,10 +167,14 @@ def space_said(seen: Seen, look: Look, space: Space) -> str:
 
 def offer_said(seen: Seen, look: Look, space: Space) -> str:
     """What a space gives."""
-    if space.printed >= MARKER0:
-        return label(look, "marker_space", colour=space.printed - MARKER0)
     if space.printed in (MEGALITH_B, MEGALITH_C):
         return _megalith_said(seen, look, space)
+    return _offer_said(look, space)
+
+
+def _offer_said(look: Look, space: Space) -> str:
+    if space.printed >= MARKER0:
+        return label(look, "marker_space", colour=space.printed - MARKER0)
     if space.printed == CAMP_SPACE:
         return "" if space.camp else label(look, "camp_space")
     if space.piece is None:
