@@ -86,9 +86,8 @@ class Game:
     playout: int = 0  # random decisions before a search asks `evaluate`; negative: it plays to the end instead
     components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
-    weights: list[float] = field(
-        default_factory=list
-    )  # what `evaluate` weighs with: changed in place by `solutre train`
+    # what `evaluate` weighs with: changed in place by `solutre train`, so no part of what makes games equal
+    weights: list[float] = field(default_factory=list, compare=False)
 
     @cached_property
     def rulebooks(self) -> dict[str, RuleBook]:
