@@ -38,11 +38,11 @@ class Database:
         self.engine = _engine(self.url)
         self.kind = POSTGRESQL if self.engine.dialect.name == "postgresql" else SQLITE
         self._in_turn: AbstractContextManager[Any] = nullcontext()
-        if self.kind == SQLITE:
-            self._in_turn = Queue(f"{self.engine.url.database}-turn")
         try:
+            if self.kind == SQLITE:
+                self._in_turn = Queue(f"{self.engine.url.database}-turn")
             migrate(self)
-        except SQLAlchemyError as problem:
+        except (SQLAlchemyError, OSError) as problem:
             where = self.engine.url.render_as_string(hide_password=True)
             raise SolutreError(f"cannot open the database {where}: {str(problem).splitlines()[0]}") from None
 
