@@ -31,6 +31,13 @@ class Series:
         self.least = min(self.least, value)
         self.most = max(self.most, value)
 
+    def join(self, other: Series) -> None:
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+        self.least = min(self.least, other.least)
+        self.most = max(self.most, other.most)
+
     @property
     def mean(self) -> float:
         return self.total / self.count

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 import solutre
-from solutre.cli import books, records, study, table, web
+from solutre.cli import books, records, study, table, training, web
 from solutre.cli.arena import arena
 from solutre.cli.balance import balance
 from solutre.core.errors import SolutreError
@@ -32,6 +32,7 @@ app.command("balance")(balance)
 app.command("bench")(study.bench)
 app.command("coverage")(study.coverage)
 app.command("check")(study.check)
+app.command("train")(training.train)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
 app.command("draw")(records.draw)

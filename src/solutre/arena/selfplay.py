@@ -1,0 +1,93 @@
+"""Self-play cut into pieces of work, for as many processes as there are; results come in the order of the pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from typing import TypeVar
+
+from solutre.arena.duel import Duel, play_deal, tables
+from solutre.arena.lessons import Lessons, study
+from solutre.arena.weighing import WeighingBot
+from solutre.bots import bot
+from solutre.core.game import game as find
+
+SIZE = 8  # games or deals of a piece
+LESSONS = 4  # positions that are looked back at in a game
+
+R = TypeVar("R")
+Tick = Callable[[int], None]  # so many games or deals are done
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Some games or deals, numbered from `first`; plain data, because positions cannot travel."""
+
+    game: str
+    count: int
+    seed: int
+    weights: tuple[float, ...]
+    against: tuple[float, ...] = ()
+    level: str = "greedy"
+    first: int = 0
+
+
+def cut(whole: Piece) -> list[Piece]:
+    """A whole cut into pieces; where is all the same to the number of processes."""
+    firsts = range(0, whole.count, SIZE)
+    return [replace(whole, first=first, count=min(SIZE, whole.count - first)) for first in firsts]
+
+
+def study_piece(piece: Piece) -> Lessons:
+    game = find(piece.game)
+    kinds = tables(game)
+    learned = Lessons.none(len(piece.weights))
+    for number in range(piece.first, piece.first + piece.count):
+        learned.join(study(game, kinds[number % len(kinds)], piece.seed + number, piece.weights, LESSONS))
+    return learned
+
+
+def play_piece(piece: Piece) -> Duel:
+    game = find(piece.game)
+    kinds = tables(game)
+    challenger, holder = (WeighingBot(bot(piece.level), weights) for weights in (piece.weights, piece.against))
+    duel = Duel()
+    for number in range(piece.first, piece.first + piece.count):
+        table = kinds[number % len(kinds)]
+        duel.add(table, *play_deal(game, table, piece.seed + number, challenger, holder))
+    return duel
+
+
+def spread(work: Callable[[Piece], R], whole: Piece, jobs: int, tick: Tick) -> Iterator[R]:
+    """Do all pieces of a whole, in this process or in several."""
+    parts = cut(whole)
+    if jobs == 1:
+        for part in parts:
+            yield work(part)
+            tick(part.count)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            for part, result in zip(parts, pool.map(work, parts), strict=True):
+                yield result
+                tick(part.count)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def study_games(whole: Piece, jobs: int, tick: Tick) -> Lessons:
+    """What games teach about the weights that play them."""
+    learned = Lessons.none(len(whole.weights))
+    for lessons in spread(study_piece, whole, jobs, tick):
+        learned.join(lessons)
+    return learned
+
+
+def play_duel(whole: Piece, jobs: int, tick: Tick) -> Duel:
+    """Weights against others, by computer players of a level, at all tables of the game in turn."""
+    duel = Duel()
+    for part in spread(play_piece, whole, jobs, tick):
+        duel.join(part)
+    return duel

@@ -1,0 +1,105 @@
+"""`solutre train`: weights from self-play."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from solutre.arena.duel import Duel, interval
+from solutre.arena.train import BOLDNESS, ROUNDS, Plan, Trained, check_trainable
+from solutre.arena.train import train as run
+from solutre.cli.options import GameArg
+from solutre.cli.study import progress
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game
+from solutre.core.game import game as find
+from solutre.core.weights import FILE, write_weights
+
+Jobs = Annotated[
+    int, typer.Option(min=0, help="How many processes; 0 for all cores. The result does not depend on it.")
+]
+Out = Annotated[Path | None, typer.Option(help="Write the weights here, whatever they gain.")]
+Search = Annotated[int, typer.Option(min=0, help="Deals on which the gain is measured with a search (hunter), too.")]
+
+
+def train(
+    game: GameArg,
+    games: Annotated[
+        int, typer.Option("-n", "--games", help="Games to study; trials and measure in proportion.")
+    ] = 4000,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same weights.")] = 1,
+    jobs: Jobs = 1,
+    search: Search = 0,
+    out: Out = None,
+) -> None:
+    """Learn the weights of a game's evaluation from games that it plays against itself."""
+    found = find(game)
+    check_trainable(found)
+    target = out or found.folder / FILE
+    check_writable(target)
+    plan = Plan(games, seed, jobs or os.cpu_count() or 1, search)
+    with progress() as bar:
+        task = bar.add_task(f"{found.title}: round 1 of {ROUNDS}", total=plan.steps)
+
+        def tell(number: int, trials: list[Duel], kept: int) -> None:
+            bar.console.print(round_told(number, trials, kept))
+            ahead = f"round {number + 2} of {ROUNDS}" if number + 1 < ROUNDS else "measure"
+            bar.update(task, description=f"{found.title}: {ahead}")
+
+        trained = run(found, plan, lambda done: bar.advance(task, done), tell)
+    show(found, trained)
+    keep(trained, target, out is not None, command(game, games, seed, search), games)
+
+
+def command(game: str, games: int, seed: int, search: int) -> str:
+    """What to type for the same weights."""
+    return f"solutre train {game} --games {games} --seed {seed}" + (f" --search {search}" if search else "")
+
+
+def check_writable(file: Path) -> None:
+    """Find out before the work, not after it."""
+    if not file.parent.is_dir():
+        raise SolutreError(f"the folder {file.parent} does not exist")
+    if file.is_dir() or not os.access(file.parent, os.W_OK):
+        raise SolutreError(f"{file} cannot be written; name another file with --out")
+
+
+def share(duel: Duel) -> str:
+    low, high = interval(duel.beaten)
+    return f"{duel.beaten.mean:.1%} [{low:.1%} … {high:.1%}]"
+
+
+def round_told(number: int, trials: list[Duel], kept: int) -> str:
+    tried = ", ".join(f"{part:.0%} of the change: {share(trial)}" for part, trial in zip(BOLDNESS, trials, strict=True))
+    end = f"kept {BOLDNESS[kept]:.0%}" if kept >= 0 else "nothing kept"
+    return f"round {number + 1}: {tried}; {end}"
+
+
+def show(game: Game, trained: Trained) -> None:
+    table = Table("weight", "before", "after", title=f"{game.title}: weights")
+    for name, old, new in zip(trained.before.names(), trained.before.numbers(), trained.after, strict=True):
+        table.add_row(name, f"{old:.4g}", f"{new:.4g}")
+    console = Console()
+    console.print(table)
+    for how, duel in (("one ply deep", trained.gain), ("in a search", trained.searched)):
+        if duel:
+            low, high = interval(duel.points)
+            points = f"{duel.points.mean:+.2f} points [{low:+.2f} … {high:+.2f}]"
+            console.print(f"new against old {how}: {share(duel)} of rivals left behind, {points}, {duel.games} games")
+            for kind, series in duel.by_table.items():
+                console.print(f"  {kind}: {series.mean:.1%}")
+
+
+def keep(trained: Trained, target: Path, anyway: bool, made: str, games: int) -> None:
+    """Write the new weights if they gain, or if a file was named."""
+    console = Console(stderr=True, soft_wrap=True)
+    if not anyway and not trained.gain.gains:
+        console.print("no certain gain: the shipped weights stay")
+        return
+    write_weights(target, trained.weights(made, games))
+    console.print(f"written: {target}")

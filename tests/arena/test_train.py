@@ -1,0 +1,239 @@
+"""Weights from self-play: the sums by hand, the same result from the same seed, nothing written in vain."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from solutre.arena.duel import Duel, Table, compared, interval, play_deal, seating, tables
+from solutre.arena.lessons import Lessons, slopes_of, solve, study
+from solutre.arena.selfplay import SIZE, Piece, cut, play_duel, study_games
+from solutre.arena.simulate import Series
+from solutre.arena.train import Plan, Trained, best_of, moved, train
+from solutre.arena.weighing import WeighingBot, weighing
+from solutre.bots.simple import GreedyBot
+from solutre.cli import main
+from solutre.cli.training import keep
+from solutre.core.game import game
+from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+from solutre.core.weights import FILE, load_weights
+
+
+def nothing(done: int) -> None:
+    """A progress bar that nobody looks at."""
+
+
+# --- least squares ---------------------------------------------------------------------------------
+
+
+def test_two_equations_are_solved() -> None:
+    """4x + 2y = 10 and 2x + 3y = 9: x = 1.5, y = 2."""
+    assert solve([[4.0, 2.0], [2.0, 3.0]], [10.0, 9.0]) == pytest.approx([1.5, 2.0])
+
+
+def test_lessons_recover_the_weights_that_made_them() -> None:
+    """Points count 1 and berries truly 3, but 2 is believed; half of all that comes out."""
+    learned = Lessons.none(2)
+    rng = Rng(4)
+    for _ in range(200):
+        points, berries = float(rng.below(9)) - 4, float(rng.below(9)) - 4
+        learned.add(0.5 * (points + 3 * berries), points + 2 * berries, [points, berries])
+    assert learned.change([1.0, 100.0]) == pytest.approx([0.0, 1.0], abs=1e-3)
+
+
+def test_without_doubt_in_a_weight_it_stays() -> None:
+    learned = Lessons.none(2)
+    learned.add(came=2.0, foretold=1.0, slopes=[1.0, 0.0])
+    learned.add(came=4.0, foretold=1.0, slopes=[0.0, 1.0])
+    assert learned.change([1e-6, 1e-6]) == pytest.approx([0.0, 0.0], abs=1e-6)
+
+
+def test_where_the_opposite_comes_out_nothing_is_learned() -> None:
+    learned = Lessons.none(2)
+    learned.add(came=-2.0, foretold=2.0, slopes=[1.0, 1.0])
+    assert learned.change([1.0, 1.0]) == [0.0, 0.0]
+    assert Lessons.none(2).change([1.0, 1.0]) == [0.0, 0.0]
+
+
+def test_lessons_add_up_in_any_cut() -> None:
+    whole, first, second = Lessons.none(2), Lessons.none(2), Lessons.none(2)
+    for number, part in enumerate((first, first, second)):
+        for learned in (whole, part):
+            learned.add(float(number), 1.0, [2.0, float(number)])
+    first.join(second)
+    assert first == whole
+
+
+def test_a_slope_is_what_a_weight_changes() -> None:
+    """Elawa, 12 points against 5: a weight of the points that is greater by 1 makes the lead greater by 7."""
+    played = game("elawa")
+    state = played.new(2)
+    state.settle(Rng(1))
+    state.scores = [12, 5]
+    kept = played.weights[:]
+    assert slopes_of(played, state, 0)[0] == pytest.approx(7.0)
+    assert played.weights == kept
+
+
+def test_constants_move_by_a_factor_and_stay_positive() -> None:
+    """Two weights, then constants: half of a change of +2 on 4 is a quarter more; -4 on 1 is held at -1: half."""
+    assert moved([1.0, -0.5, 4.0, 1.0], [0.0, 1.0, 2.0, -4.0], 0.5, 2) == (1.0, 0.0, 5.0, 0.5)
+
+
+# --- duels -----------------------------------------------------------------------------------------
+
+
+def test_every_seat_is_taken_by_turns() -> None:
+    assert [seating(2, turn) for turn in range(2)] == [[True, False], [False, True]]
+    assert [sum(column) for column in zip(*(seating(5, turn) for turn in range(5)), strict=True)] == [2] * 5
+    assert sum(seating(3, 1)) == 1
+
+
+def test_a_new_seat_is_compared_with_every_old_one() -> None:
+    """Scores 9, 4, 9: the first, who is new, beats one rival and ties with the other; 5 and 0 points ahead."""
+    state = game("pebbles").new(3)
+    state.scores = [9, 4, 9]
+    assert compared(state, [True, False, False]) == (0.75, 2.5)
+
+
+def test_the_same_weights_are_even_on_every_deal() -> None:
+    played, holder = game("elawa"), WeighingBot(GreedyBot(), tuple(game("elawa").weights))
+    assert play_deal(played, Table(3, "advanced"), 7, holder, holder)[0] == pytest.approx(0.5)
+
+
+def test_an_interval_narrows_with_the_root_of_the_number() -> None:
+    """0 and 1 a hundred times each: deviation 0.5013, so 0.5 ± 1.96 * 0.5013 / √200."""
+    series = Series()
+    for number in range(200):
+        series.add(float(number % 2))
+    assert interval(series) == pytest.approx((0.5 - 0.0695, 0.5 + 0.0695), abs=1e-4)
+
+
+def test_a_gain_is_one_only_if_luck_cannot_explain_it() -> None:
+    sure, lucky = Duel(), Duel()
+    for number in range(20):
+        sure.add(Table(2, ""), 0.75 if number % 2 else 0.5, 3.0)
+        lucky.add(Table(2, ""), 1.0 if number % 2 else 0.05, 3.0)
+    assert (sure.gains, lucky.gains, Duel().gains) == (True, False, False)
+    assert sure.games == 40
+    assert best_of([lucky, sure]) == 1
+    assert best_of([Duel(beaten=Series(2, 0.8, 0.4))]) == -1
+
+
+def test_weights_are_borrowed_and_given_back() -> None:
+    played = game("elawa")
+    kept = played.weights[:]
+    with weighing(played, [0.0] * len(kept)):
+        assert played.weights == [0.0] * len(kept)
+    assert played.weights == kept
+
+
+def test_a_player_that_gives_nothing_for_points_loses() -> None:
+    """Greedy play on the shipped weights against weights that want the opposite."""
+    shipped = tuple(game("elawa").weights)
+    split = len(load_weights(game("elawa").folder / FILE).weights)
+    upside_down = tuple(-weight for weight in shipped[:split]) + shipped[split:]
+    duel = play_duel(Piece("elawa", 6, 1, shipped, upside_down), 1, nothing)
+    assert duel.beaten.mean == 1.0
+    assert set(duel.by_table) == {str(table) for table in tables(game("elawa"))}
+
+
+# --- the whole -------------------------------------------------------------------------------------
+
+
+def test_pieces_do_not_depend_on_the_number_of_processes() -> None:
+    parts = cut(Piece("elawa", 2 * SIZE + 3, 1, (1.0,)))
+    assert [(part.first, part.count) for part in parts] == [(0, SIZE), (SIZE, SIZE), (2 * SIZE, 3)]
+
+
+@pytest.mark.skipif(not COMPILED, reason="new processes import the whole library: once is enough")
+def test_two_processes_learn_the_same_as_one() -> None:
+    whole = Piece("elawa", SIZE + 2, 3, tuple(game("elawa").weights))
+    assert study_games(whole, 2, nothing) == study_games(whole, 1, nothing)
+
+
+def test_the_same_seed_gives_the_same_weights() -> None:
+    ticks: list[int] = []
+    plan = Plan(games=8, seed=5)
+    first, again = train(game("elawa"), plan, ticks.append), train(game("elawa"), plan)
+    assert first.after == again.after
+    assert first.gain == again.gain
+    assert sum(ticks) == plan.steps
+    assert first.after[0] == 1.0
+
+
+def test_another_game_teaches_something_else() -> None:
+    weights = game("elawa").weights[:]
+    assert study(game("elawa"), Table(2, "normal"), 1, weights, 2) != study(
+        game("elawa"), Table(2, "normal"), 2, weights, 2
+    )
+
+
+def test_the_origin_of_weights_is_written_with_them() -> None:
+    """Two deals of two players: three quarters and all beaten, 1 and 5 points ahead."""
+    duel = Duel()
+    duel.add(Table(2, ""), 0.75, 1.0)
+    duel.add(Table(2, ""), 1.0, 5.0)
+    before = load_weights(game("hunters").folder / FILE)
+    new = Trained(before, tuple(before.numbers()), duel, None).weights("solutre train hunters", 100)
+    assert (new.origin["command"], new.origin["games"], new.origin["measured_games"]) == (
+        "solutre train hunters",
+        100,
+        4,
+    )
+    assert (new.origin["measured_share"], new.origin["measured_points"]) == (0.875, 3.0)
+    assert new.numbers() == before.numbers()
+
+
+# --- the command -----------------------------------------------------------------------------------
+
+
+def solutre(monkeypatch: pytest.MonkeyPatch, *args: str) -> int:
+    """Run `solutre train` here; returns its exit code."""
+    monkeypatch.setattr(sys, "argv", ["solutre", "train", *args])
+    monkeypatch.setenv("COLUMNS", "200")
+    with pytest.raises(SystemExit) as left:
+        main()
+    return int(left.value.code or 0)
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (["chess"], "no game is called 'chess'"),
+        (["pebbles"], "Pebbles has no weights to train"),
+        (["elawa", "--games", "2"], "training takes 4 to"),
+        (["elawa", "--out", "/nowhere/weights.toml"], "the folder /nowhere does not exist"),
+    ],
+)
+def test_bad_input_is_answered_with_one_clear_line_and_exit_code_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: list[str], line: str
+) -> None:
+    assert solutre(monkeypatch, *args) == 2
+    told = capsys.readouterr().err
+    assert line in told
+    assert told.count("\n") == 1
+
+
+def test_the_command_says_what_it_found_and_writes_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "new.toml"
+    assert solutre(monkeypatch, "elawa", "--games", "4", "--seed", "2", "--out", str(file)) == 0
+    assert "of rivals left behind" in capsys.readouterr().out
+    assert load_weights(file).origin["command"] == "solutre train elawa --games 4 --seed 2"
+    assert [one.name for one in tmp_path.iterdir()] == ["new.toml"]
+
+
+def test_weights_without_a_certain_gain_are_not_written(tmp_path: Path) -> None:
+    """Two even deals; a file that was asked for is written all the same."""
+    even = Duel()
+    even.add(Table(2, ""), 0.5, 0.0)
+    even.add(Table(2, ""), 0.5, 0.0)
+    before = load_weights(game("elawa").folder / FILE)
+    for anyway in (False, True):
+        keep(Trained(before, tuple(before.numbers()), even, None), tmp_path / FILE, anyway, "made by hand", 4)
+        assert (tmp_path / FILE).exists() == anyway
