@@ -117,12 +117,16 @@ class State:
         raise NotImplementedError
 
     def redact(self, observer: i64) -> State:
-        """The view of one seat or of a SPECTATOR."""
-        raise NotImplementedError
+        """The view of one seat or of a SPECTATOR. Where nobody holds a secret it is the whole position."""
+        view = self.clone()
+        view.observer = observer
+        return view
 
     def imagine(self, rng: Rng) -> State:
-        """From a view: one world that it allows, drawn fairly."""
-        raise NotImplementedError
+        """From a view: one world that it allows, drawn fairly. Where nobody holds a secret there is but one."""
+        world = self.clone()
+        world.observer = TRUTH
+        return world
 
     def copy_common(self, other: State) -> None:
         """Take over what every state has, log apart: the start of every clone."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.state import CHANCE, OVER, TRUTH, State
+from solutre.core.position import Position, checked, players_in
+from solutre.core.state import CHANCE, OVER, TRUTH
 from solutre.games.elawa.components import (
     CARD_IDS,
     CARDS,
@@ -112,26 +113,10 @@ def _dump_turn(state: Elawa) -> dict[str, Any]:
     }
 
 
-def read(position: Mapping[str, Any]) -> State:
+@checked("Elawa")
+def read(position: Position) -> Elawa:
     """The position behind a dump; refuses what the clauses do not allow."""
-    try:
-        state = _read(position)
-        state.audit()
-    except BrokenPosition:
-        raise
-    except AssertionError as broken:
-        raise BrokenPosition(f"not a position of Elawa: {broken}") from None
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
-        raise BrokenPosition(f"not a position of Elawa: {type(problem).__name__} {problem}") from None
-    return state
-
-
-def _read(position: Mapping[str, Any]) -> Elawa:
-    if position["game"] != "elawa":
-        raise BrokenPosition(f"a position of {position['game']}, not of elawa")
-    players = position["players"]
-    if not 2 <= len(players) <= 4:
-        raise BrokenPosition(f"{len(players)} players; Elawa is for 2 to 4 (ELA-S1)")
+    players = players_in(position, "elawa", 2, 4, "ELA-S1")
     state = Elawa(len(players))
     state.lay_out(VARIANTS.index(position["variant"]))
     state.observer = position.get("observer", TRUTH)

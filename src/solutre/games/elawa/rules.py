@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from solutre.core.native import i64, mypyc_attr, vec
-from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, OVER, TRUTH, State
+from solutre.core.state import CHANCE, OVER, State
 from solutre.games.elawa.components import BASIC, BIT, PER, PILES, POINTS, TAKE
 from solutre.games.elawa.rules_steps import (
     CARD,
@@ -50,7 +49,8 @@ from solutre.games.elawa.scoring import CLAUSE, times
 
 @mypyc_attr(acyclic=True)
 class Elawa(Taking):
-    """A position of Elawa."""
+    """A position of Elawa. Hands are open, and what is hidden has no value before it is turned up: a view is the whole
+    position, and there is one world for it (ELA-H1 to ELA-H3, ELA-H5, ELA-H6)."""
 
     def set_up(self, advanced: i64) -> None:
         self.lay_out(advanced)
@@ -63,18 +63,6 @@ class Elawa(Taking):
         copy = Elawa(self.seats)
         copy.copy_taking(self)
         return copy
-
-    def redact(self, observer: i64) -> Elawa:
-        """Hands are open and what is hidden has no value yet, so a view is the whole position (ELA-H1 to ELA-H3)."""
-        view = self.clone()
-        view.observer = observer
-        return view
-
-    def imagine(self, rng: Rng) -> Elawa:
-        """Every world that a view allows looks like this: hidden values are drawn when turned up (ELA-H5, ELA-H6)."""
-        world = self.clone()
-        world.observer = TRUTH
-        return world
 
     def key(self) -> tuple[object, ...]:
         return (

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from solutre.core.errors import BrokenPosition
-from solutre.core.state import CHANCE, OVER, TRUTH, State
+from solutre.core.position import Position, checked, players_in
+from solutre.core.state import CHANCE, OVER, TRUTH
 from solutre.games.hunters.components import (
     DISTINCT,
     FITS,
@@ -95,27 +96,11 @@ def _dump_turn(state: Hunters) -> dict[str, Any]:
 # --- reading -------------------------------------------------------------------------------------
 
 
-def read(position: Mapping[str, Any]) -> State:
+@checked("Hunters & Gatherers")
+def read(position: Position) -> Hunters:
     """The position behind a dump. Any connected, matching tiles will do; what is not said follows from them:
     tiles that are not named are in the stacks, and pieces that are not on the table are in the supply."""
-    try:
-        state = _read(position)
-        state.audit()
-    except BrokenPosition:
-        raise
-    except AssertionError as broken:
-        raise BrokenPosition(f"not a position of Hunters & Gatherers: {broken}") from None
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
-        raise BrokenPosition(f"not a position of Hunters & Gatherers: {type(problem).__name__} {problem}") from None
-    return state
-
-
-def _read(position: Mapping[str, Any]) -> Hunters:
-    if position.get("game", "hunters") != "hunters":
-        raise BrokenPosition(f"a position of {position['game']}, not of hunters")
-    players = position["players"]
-    if not 2 <= len(players) <= MOST_SEATS:
-        raise BrokenPosition(f"{len(players)} players; the game is for 2 to {MOST_SEATS} (HUN-C8)")
+    players = players_in(position, "hunters", 2, MOST_SEATS, "HUN-C8")
     state = Hunters(len(players))
     state.clear_table()
     state.observer = position.get("observer", TRUTH)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, OVER, TRUTH, State
+from solutre.core.state import CHANCE, OVER, State
 from solutre.games.hunters.components import (
     FIRST,
     FITS,
@@ -57,7 +57,8 @@ ROLE: Final = ("", "hunter", "gatherer", "fisher")  # a member by the kind of it
 
 @mypyc_attr(acyclic=True)
 class Hunters(Tribes):
-    """A position of Hunters & Gatherers."""
+    """A position of Hunters & Gatherers. Only the order of the stacks is hidden, and it does not exist before a tile is
+    drawn: a view is the whole position."""
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
@@ -90,18 +91,6 @@ class Hunters(Tribes):
         copy.cell = self.cell
         copy.options = self.options
         return copy
-
-    def redact(self, observer: i64) -> Hunters:
-        """Nothing is hidden but the order of the stacks, and that order does not exist before a tile is drawn."""
-        view = self.clone()
-        view.observer = observer
-        return view
-
-    def imagine(self, rng: Rng) -> Hunters:
-        """Every world that a view allows looks like this."""
-        world = self.clone()
-        world.observer = TRUTH
-        return world
 
     def key(self) -> tuple[object, ...]:
         """Areas and empty cells follow from the tiles, so they are left out."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.state import CHANCE, OVER, SPECTATOR, TRUTH, State
+from solutre.core.position import Position, checked, players_in
+from solutre.core.state import CHANCE, OVER, SPECTATOR, TRUTH
 from solutre.games.ice_age.components import (
     ANY,
     CARD,
@@ -43,26 +44,10 @@ VARIANTS = ("normal", "short")
 MOST = 60  # no count of a position is higher
 
 
-def read(position: Mapping[str, Any]) -> State:
+@checked("Ère glaciaire")
+def read(position: Position) -> IceAge:
     """The position behind a dump; refuses what the clauses do not allow."""
-    try:
-        state = _read(position)
-        state.audit()
-    except BrokenPosition:
-        raise
-    except AssertionError as broken:
-        raise BrokenPosition(f"not a position of Ère glaciaire: {broken}") from None
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
-        raise BrokenPosition(f"not a position of Ère glaciaire: {type(problem).__name__} {problem}") from None
-    return state
-
-
-def _read(position: Mapping[str, Any]) -> IceAge:
-    if position["game"] != "ice_age":
-        raise BrokenPosition(f"a position of {position['game']}, not of ice_age")
-    players = position["players"]
-    if not 3 <= len(players) <= 5:
-        raise BrokenPosition(f"{len(players)} players; the game is for 3 to 5 (ICE-C10)")
+    players = players_in(position, "ice_age", 3, 5, "ICE-C10")
     state = IceAge(len(players))
     state.lay_out((ROUNDS, SHORT_ROUNDS)[VARIANTS.index(position["variant"])])
     state.observer = position.get("observer", TRUTH)

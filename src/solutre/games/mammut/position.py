@@ -7,7 +7,8 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN, State
+from solutre.core.position import Position, checked, players_in
+from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN
 from solutre.games.mammut.components import (
     CARD_COPIES,
     CARD_KINDS,
@@ -115,26 +116,10 @@ def _dump_player(state: Mammut, seat: int) -> dict[str, Any]:
 # --- reading ---------------------------------------------------------------------------------------
 
 
-def read(position: Mapping[str, Any]) -> State:
+@checked("Mammut")
+def read(position: Position) -> Mammut:
     """The position behind a dump; refuses what the clauses do not allow."""
-    try:
-        state = _read(position)
-        state.audit()
-    except BrokenPosition:
-        raise
-    except AssertionError as broken:
-        raise BrokenPosition(f"not a position of Mammut: {broken}") from None
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as problem:
-        raise BrokenPosition(f"not a position of Mammut: {type(problem).__name__} {problem}") from None
-    return state
-
-
-def _read(position: Mapping[str, Any]) -> Mammut:
-    if position["game"] != "mammut":
-        raise BrokenPosition(f"a position of {position['game']}, not of mammut")
-    players = position["players"]
-    if not 2 <= len(players) <= MOST_SEATS:
-        raise BrokenPosition(f"{len(players)} players; Mammut is for 2 to 5 (MAM-P1)")
+    players = players_in(position, "mammut", 2, MOST_SEATS, "MAM-P1")
     state = Mammut(len(players))
     state.lay_out()
     state.observer = position.get("observer", TRUTH)

@@ -7,6 +7,7 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
+from solutre.core.position import Position, checked, players_in
 from solutre.core.state import CHANCE, OVER, TRUTH
 from solutre.games.prehistory.components import (
     ACTION_NAMES,
@@ -76,26 +77,16 @@ STEPS = {  # what may be chosen in which season (PRE-T1, PRE-D9)
 ACTION_OF_STEP = {PAY: (3, 4), SHAMAN_TO: (2,), SHAMAN_FROM: (2,), COUNT_MEMBERS: (5,), MIGRATE_TO: (5,)}
 
 
-def read_position(position: Mapping[str, Any]) -> PreHistory:
-    try:
-        state = _read(position)
-        state.audit()
-        _check_step(state)
-    except BrokenPosition:
-        raise
-    except AssertionError as broken:
-        raise BrokenPosition(f"not a position of Pre History: {broken}") from None
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as problem:
-        raise BrokenPosition(f"not a position of Pre History: {type(problem).__name__} {problem}") from None
+def read_position(position: Position) -> PreHistory:
+    """The position behind a dump; refuses what the clauses do not allow."""
+    state = _read(position)
+    _check_step(state)
     return state
 
 
-def _read(position: Mapping[str, Any]) -> PreHistory:
-    if position["game"] != "prehistory":
-        raise BrokenPosition(f"a position of {position['game']}, not of prehistory")
-    players = position["players"]
-    if not 2 <= len(players) <= 4:
-        raise BrokenPosition(f"{len(players)} players; Pre History is for 2 to 4 (PRE-C2)")
+@checked("Pre History")
+def _read(position: Position) -> PreHistory:
+    players = players_in(position, "prehistory", 2, 4, "PRE-C2")
     state = PreHistory(len(players))
     state.clear_table()
     state.observer = position.get("observer", TRUTH)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from solutre.core.native import i64, mypyc_attr, vec
-from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, TRUTH, State
+from solutre.core.state import CHANCE, State
 from solutre.games.prehistory.rules_camps import BUILD0, CAMP0
 from solutre.games.prehistory.rules_ceremony import CEREMONY0
 from solutre.games.prehistory.rules_chance import NO_CHANCE
@@ -43,7 +42,8 @@ from solutre.games.prehistory.rules_table import (
 
 @mypyc_attr(acyclic=True)
 class PreHistory(End):
-    """A position of Pre History."""
+    """A position of Pre History. All is open, and stacks have no order before they are drawn from: a view is the whole
+    position, and there is one world for it (PRE-I1 to PRE-I4)."""
 
     # --- copies and views ----------------------------------------------------------------------
 
@@ -51,18 +51,6 @@ class PreHistory(End):
         copy = PreHistory(self.seats)
         copy.copy_table(self)
         return copy
-
-    def redact(self, observer: i64) -> PreHistory:
-        """All is open, and stacks have no order yet: a view is the whole position (PRE-I1 to PRE-I3)."""
-        view = self.clone()
-        view.observer = observer
-        return view
-
-    def imagine(self, rng: Rng) -> PreHistory:
-        """Every world that a view allows looks like this; stacks are drawn from when they are needed (PRE-I4)."""
-        world = self.clone()
-        world.observer = TRUTH
-        return world
 
     def dump(self) -> dict[str, Any]:
         from solutre.games.prehistory.position import dump
