@@ -19,11 +19,12 @@ from solutre.core.words import Words
 
 WORDS = Words(
     {
-        "words": {"card": {"en": ["the flint", "the bone", "7"]}},
+        "words": {"card": {"en": ["the flint", "the bone", "7"]}, "effect": {"en": ["cut", "carve", "count"]}},
         "events": {
             "take": {"args": "pile card", "en": "{who} takes {card} from pile {pile}"},
             "keep": {"args": "count cards*", "en": "{who} keeps {count}: {cards:card}"},
             "chief": {"args": "number", "en": "{who} is chief {number}"},
+            "play": {"args": "card", "en": "{who} plays {card}: {card:effect}"},
             "end": {"en": "The end"},
         },
     }
@@ -45,6 +46,7 @@ def test_an_event_names_its_component() -> None:
     assert naming(WORDS, "keep", False) == Naming("keep", 1, True, "cards", "card")
     assert naming(WORDS, "chief", False) is None
     assert naming(WORDS, "chief", True) == Naming("chief", 0, False, "number", "")
+    assert naming(WORDS, "play", False) == Naming("play", 0, False, "card", "card")  # its name, not what it does
     assert naming(WORDS, "end", True) is None
 
 
@@ -52,6 +54,7 @@ def test_components_are_labelled_in_the_words_of_the_game() -> None:
     card = Naming("take", 1, False, "card", "card")
     assert [card.label(WORDS, value) for value in range(3)] == ["flint", "bone", "card 7"]
     assert card.heading(WORDS) == "a player takes … from pile …"
+    assert Naming("play", 0, False, "card", "card").heading(WORDS) == "a player plays …"
     assert Naming("chief", 0, False, "number", "").label(WORDS, 3) == "chief 3"
 
 

@@ -45,7 +45,7 @@ class Naming:
     def heading(self, words: Words) -> str:
         """The sentence of the event, with gaps."""
         sentence = words.events[self.kind]["en"].replace("{who}", "a player")
-        return re.sub(r"(… )+(…)", "…", PLACEHOLDER.sub("…", sentence))
+        return re.sub(r"…(:? …)+", "…", PLACEHOLDER.sub("…", sentence))
 
 
 def namings(game: Game) -> dict[str, Naming]:
@@ -58,7 +58,9 @@ def namings(game: Game) -> dict[str, Naming]:
 def naming(words: Words, kind: str, numbers: bool) -> Naming | None:
     """The first number of an event that has a name; where plain numbers will do, else simply the first."""
     text = words.events[kind]
-    domains = {found.group(1): found.group(2) or found.group(1) for found in PLACEHOLDER.finditer(text["en"])}
+    domains: dict[str, str] = {}
+    for found in PLACEHOLDER.finditer(text["en"]):
+        domains.setdefault(found.group(1), found.group(2) or found.group(1))
     args = text.get("args", "").split()
     for position, arg in enumerate(args):
         domain = domains.get(arg.rstrip("*"), "")

@@ -76,7 +76,7 @@ class Page:
     def is_guess(self, naming: Naming, label: str) -> bool:
         """Whether `components.toml` calls it reconstructed: known by its name, its id or its number."""
         rows = {row for rows in self.guessed.values() for row in rows}
-        ids = {word for word in re.findall(r"\w+", label) if not word.isdecimal()}
+        ids = set(re.findall(r"\b[A-Z]+\d+\b", label))
         return bool(rows & (ids | {label, label.removeprefix(f"{naming.name} ")}))
 
     # --- pictures ------------------------------------------------------------------------------

@@ -35,8 +35,6 @@ STYLE: Final[dict[Any, Any]] = {
     "axes.labelcolor": CHARCOAL,
     "axes.spines.right": False,
     "axes.spines.top": False,
-    "axes.titlelocation": "left",
-    "axes.titlesize": 11,
     "axes.grid": True,
     "axes.axisbelow": True,
     "figure.facecolor": KAOLIN,
@@ -59,8 +57,8 @@ def canvas(title: str, across: str, up: str, height: float = 3.4, width: float =
     with rc_context(STYLE):
         figure = Figure(figsize=(width, height), layout="constrained")
         axes = figure.subplots()
-        axes.set_title(title)
-        axes.set_xlabel(across)
+        figure.suptitle(title, x=0.01, ha="left", size=11)
+        figure.supxlabel(across, size=9)
         axes.set_ylabel(up)
     return figure, axes
 
@@ -118,7 +116,7 @@ def turns_plot(groups: Mapping[str, Sequence[tuple[float, Interval]]], title: st
     axes.set_xticks(range(len(groups)), list(groups))
     axes.set_xlim(-0.6, len(groups) - 0.4)
     axes.grid(axis="x", visible=False)
-    axes.legend(ncols=5, loc="lower center", bbox_to_anchor=(0.5, -0.3), frameon=False)
+    figure.legend(ncols=5, loc="outside lower center", frameon=False)
     return figure
 
 
@@ -150,7 +148,7 @@ def save(figure: Figure, path: Path) -> None:
             return
         drawn = BytesIO()
         figure.savefig(drawn, format="svg", metadata={"Date": None})
-    path.write_text(plain_svg(drawn.getvalue().decode(), figure.axes[0].get_title("left")), encoding="utf-8")
+    path.write_text(plain_svg(drawn.getvalue().decode(), figure.get_suptitle()), encoding="utf-8")
 
 
 def plain_svg(text: str, title: str) -> str:
