@@ -199,6 +199,20 @@ def reader(served: Any, person: Any) -> str:
     return found
 
 
+def test_a_name_is_remembered_for_the_next_table(ada: Any, bob: Any) -> None:
+    code = ada.opens(seat_0="me", seat_1="friend", name="Ada <b>")
+    bob.post(f"/t/{code}/join", name="Bob", seat=1)
+    for person, name in ((ada, "Ada &lt;b&gt;"), (bob, "Bob")):
+        assert f'id="name" name="name" value="{name}"' in person.get(f"/games/{GAME}").text
+
+
+def test_an_open_seat_is_given_to_a_computer_from_the_lobby(ada: Any) -> None:
+    code = ada.opens(seat_0="me", seat_1="friend", name="Ada")
+    assert f'action="/t/{code}/away"' in ada.get(f"/t/{code}").text
+    assert ada.post(f"/t/{code}/away", seat=1).status_code == 303
+    assert 'class="table t-lobby"' not in ada.get(f"/t/{code}").text
+
+
 def test_my_tables_finds_the_table_again(ada: Any) -> None:
     code = ada.opens(**TWO)
     assert f"/t/{code}" in ada.get("/my").text

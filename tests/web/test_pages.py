@@ -201,7 +201,7 @@ def test_the_end_explains_every_point_by_its_clause(any_game: Game) -> None:
     assert sitting.match is not None and sitting.match.over
     html = pages.table_page(Site(), sitting)
     results = html.partition('<ol class="results">')[2].partition('id="clauses"')[0]
-    told = [int(points) for points in re.findall(r'class="gain num">([+-]\d+)', results)]
+    told = [int(points.replace("−", "-")) for points in re.findall(r'class="gain num[^>]*>([+−]\d+)', results)]
     start = any_game.new(sitting.match.seats, sitting.match.variant).scores  # some games start with points
     assert sum(told) == sum(sitting.match.state.scores) - sum(start)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
 from fastapi import Depends, Request
 from starlette.exceptions import HTTPException
@@ -15,7 +15,7 @@ from solutre.web.errors import NotAllowed, NotFound, Refused
 from solutre.web.library import library_of
 from solutre.web.model import COMPUTER, OPEN, PACES, PERSON
 from solutre.web.names import new_token, person_name, plain, usual_level
-from solutre.web.readers import language_of, reader_of
+from solutre.web.readers import language_of, name_of, reader_of
 from solutre.web.tables import Plan, SeatPlan
 
 MOST_FIELDS = 64
@@ -129,7 +129,7 @@ def quick_plan(form: Form, request: Request, game_id: str) -> Plan:
         raise NotFound("no game", id=game_id)
     played = game(game_id)
     count = form.maybe_number("seats") or played.seats[0]
-    own_name = person_name(form.text("name") or unquote(request.cookies.get("name", "")))
+    own_name = person_name(form.text("name")) or name_of(request)
     me = SeatPlan(PERSON, own_name or seat_names(1, language_of(request))[0], mine=True)
     level = form.text("level") or usual_level()
     others = [SeatPlan(COMPUTER, level=level)] * (min(count, played.seats[-1] + 1) - 1)

@@ -22,6 +22,7 @@ class Site:
     base: str = ""  # the address of the site, for links to share
     path: str = "/"  # of this page
     csrf: str = ""  # every form carries it
+    name: str = ""  # under which this reader played last
 
 
 @dataclass(frozen=True)

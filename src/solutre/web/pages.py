@@ -47,6 +47,7 @@ VARIANT_WORDS = {
     "advanced": message("Advanced"),
     "basic": message("Basic"),
     "full": message("Full game"),
+    "short": message("Short game"),
 }
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from urllib.parse import quote, unquote
 
 from fastapi import Request
+from fastapi.responses import Response
 from itsdangerous import BadSignature, Signer
 from starlette.datastructures import MutableHeaders
 from starlette.requests import cookie_parser
@@ -13,8 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from solutre.core.rulebook import LANGUAGES
 from solutre.web.model import Site
+from solutre.web.names import person_name
 
 COOKIE = "reader"
+NAME = "name"
 YEAR = 365 * 24 * 3600
 WITHOUT_READER = ("/static/", "/health")  # answers that everybody shares
 
@@ -92,7 +96,18 @@ def site_of(request: Request, signatures: Signatures) -> Site:
         base=str(request.base_url).rstrip("/"),
         path=_here(request),
         csrf=signatures.csrf(reader_of(request)),
+        name=name_of(request),
     )
+
+
+def name_of(request: Request) -> str:
+    """The name under which this browser's reader played last."""
+    return person_name(unquote(request.cookies.get(NAME, "")))
+
+
+def remember_name(answer: Response, name: str) -> None:
+    if name:
+        answer.set_cookie(NAME, quote(name), max_age=YEAR, httponly=True, samesite="lax")
 
 
 def _here(request: Request) -> str:

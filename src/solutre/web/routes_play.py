@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from urllib.parse import quote
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
@@ -17,7 +16,7 @@ from solutre.web.forms import Form, OwnForm, described
 from solutre.web.library import library_of
 from solutre.web.model import Refusal, Sitting
 from solutre.web.names import CHAT_LENGTH, person_name
-from solutre.web.readers import YEAR, language_of, reader_of
+from solutre.web.readers import YEAR, language_of, reader_of, remember_name
 from solutre.web.routes_table import Code
 from solutre.web.said import say
 from solutre.web.sittings import explained
@@ -34,7 +33,7 @@ def join(request: Request, code: Code, form: OwnForm) -> Response:
     seat = form.maybe_number("seat")
     library_of(request).tables.join(code, reader_of(request), name, seat, form.nonce())
     answer = done(request, code)
-    answer.set_cookie("name", quote(name), max_age=YEAR, httponly=True, samesite="lax")
+    remember_name(answer, name)
     return answer
 
 
@@ -107,6 +106,8 @@ def hand(request: Request, code: Code, form: OwnForm) -> Response:
 def undo(request: Request, code: Code, form: OwnForm) -> Response:
     """Take the last choice back, or ask the others."""
     taken_back = library_of(request).playing.undo(code, reader_of(request), form.maybe_number("ply"))
+    if not taken_back and not wants_json(request):
+        return done(request, code)  # the page itself tells, as long as the others are asked
     return done(request, code, say("undone" if taken_back else "undo asked", language_of(request)))
 
 

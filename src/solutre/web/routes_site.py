@@ -16,8 +16,8 @@ from solutre.web.answers import from_script, site_for, wants_json
 from solutre.web.errors import NotFound, Refused
 from solutre.web.forms import OwnForm, described, planned, quick_plan
 from solutre.web.library import library_of
-from solutre.web.names import read_code
-from solutre.web.readers import YEAR, language_of, reader_of
+from solutre.web.names import person_name, read_code
+from solutre.web.readers import YEAR, language_of, reader_of, remember_name
 from solutre.web.said import say
 
 router = APIRouter()
@@ -67,7 +67,9 @@ def open_table(request: Request, form: OwnForm) -> Response:
             raise
         error = say(refusal.key, language_of(request), **refusal.values)
         return HTMLResponse(pages.new_table_page(site_for(request), form.text("game"), error), refusal.status)
-    return opened(request, library_of(request).tables.open(plan, reader_of(request)))
+    answer = opened(request, library_of(request).tables.open(plan, reader_of(request)))
+    remember_name(answer, person_name(form.text("name")))
+    return answer
 
 
 @router.post("/quick/{id}", openapi_extra=described("seats", "level", "name"))

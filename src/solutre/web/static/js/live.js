@@ -3,6 +3,7 @@ import { answered } from "./send.js";
 import { refresh, table } from "./swap.js";
 
 const AGAIN = 5000; // milliseconds
+const LOOK = 60_000; // … between looks of somebody who waits: who has left tells nobody
 const PATIENCE = 400; // milliseconds
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
@@ -14,6 +15,9 @@ export function listen() {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) refresh();
   });
+  setInterval(() => {
+    if (!document.hidden && table().dataset.turn !== "mine") refresh();
+  }, LOOK);
   addEventListener("pagehide", () => stream.close());
   addEventListener("pageshow", (event) => {
     if (event.persisted) location.reload();
