@@ -40,7 +40,7 @@ from solutre.web.settings import Settings
 ACTION = re.compile(r'id="choice-(\d+)"')
 NUMBERS = re.compile(r'data-moment="(\w+)" data-changed="(\d+)"(?: data-ply="(\d+)")?')
 MEDIAN, WORST = 50.0, 200.0  # milliseconds that we promise: at the median, at the 99th percentile
-SETTLING = 3.0  # seconds between the first choices and the first that are measured
+SETTLING = 5.0  # seconds between the first choices and the first that are measured
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -163,9 +163,17 @@ class Spent:
     def _now(self) -> dict[str, float]:
         self.loads.append(os.getloadavg()[0])
         own = resource.getrusage(resource.RUSAGE_SELF)
-        lists = Path(f"/proc/{self.server}/task").glob("*/children")  # the thread that starts workers has them
-        workers = sum(processor_time(int(child)) for one in lists for child in one.read_text().split())
-        return {"server": processor_time(self.server), "worker": workers, "browsers": own.ru_utime + own.ru_stime}
+        spent = {"server": processor_time(self.server), "worker": 0.0, "browsers": own.ru_utime + own.ru_stime}
+        for child in children(self.server):
+            which = "worker" if "worker_main" in Path(f"/proc/{child}/cmdline").read_text() else "server"
+            spent[which] += processor_time(child)
+        return spent
+
+
+def children(process: int) -> list[int]:
+    """The processes that any thread of a process started."""
+    lists = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(child) for one in lists for child in one.read_text().split()]
 
 
 def processor_time(process: int) -> float:
@@ -199,6 +207,7 @@ def main(
     tables: Annotated[int, typer.Option(min=1, max=2000)] = 200,
     seconds: Annotated[float, typer.Option(min=5.0, max=600.0)] = 60.0,
     think: Annotated[float, typer.Option(min=0.01, help="Seconds that a person thinks, on average.")] = 5.0,
+    servers: Annotated[int, typer.Option(min=1, help="Processes that draw pages.")] = 1,
     game: Annotated[str, typer.Option(help="The game to play; by default all in turn.")] = "",
     level: Annotated[str, typer.Option(help="How strong the computers are.")] = "hunter",
     database: Annotated[str, typer.Option(help="An empty database; by default SQLite in a temporary folder.")] = "",
@@ -210,7 +219,7 @@ def main(
     with tempfile.TemporaryDirectory() as folder:
         store = database or f"sqlite:///{folder}/load.db"
         laid = lay_tables(store, tables, [game] if game else list(games()), level)
-        server = start_server(port, store)
+        server = start_server(port, store, servers)
         measured, spent = Measured(), Spent(server.pid)
         try:
             wait_for(port)
@@ -230,9 +239,9 @@ def lay_tables(store: str, tables: int, played: list[str], level: str) -> list[L
     return laid
 
 
-def start_server(port: int, store: str) -> subprocess.Popen[bytes]:
+def start_server(port: int, store: str, servers: int) -> subprocess.Popen[bytes]:
     start = "import typer; from solutre.cli.web import serve; typer.run(serve)"
-    told = ["--port", str(port), "--database", store, "--rate", "0"]
+    told = ["--port", str(port), "--database", store, "--rate", "0", "--servers", str(servers)]
     return subprocess.Popen([sys.executable, "-c", start, *told])
 
 

@@ -32,6 +32,9 @@ def serve(
     workers: Annotated[
         int | None, typer.Option(min=0, help="Processes for computer players; by default one per spare core.")
     ] = None,
+    servers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that draw pages; one is enough for dozens of tables.")
+    ] = 1,
     rate: Annotated[
         float, typer.Option(min=0.0, help="Requests a second that one client may send for long; 0 for no limit.")
     ] = STANDARD.rate,
@@ -47,7 +50,7 @@ def serve(
 
     settings = Settings(database=database, rate=rate, pause=pause, budget=budget, rehearse=rehearse)
     count = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
-    serve_library(settings, host, port, count, open_browser=open_browser)
+    serve_library(settings, host, port, count, servers=servers, open_browser=open_browser)
 
 
 def worker(database: DatabaseAddress, pause: Pause = STANDARD.pause, budget: Budget = STANDARD.budget) -> None:

@@ -1,8 +1,9 @@
-"""Running the library: one server process, and the worker processes that it starts and watches."""
+"""Running the library: a server process, and the workers and further servers that it starts and watches."""
 
 from __future__ import annotations
 
 import gc
+import json
 import os
 import signal
 import socket
@@ -11,8 +12,9 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict, replace
 
 import uvicorn
 
@@ -27,10 +29,10 @@ LAST_ANSWERS = 5  # seconds for them at shutdown
 KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
 RUBBISH = (20_000, 20, 50)  # objects made before Python looks for rubbish: less often than usual
-WATCH = 0.5  # seconds between looks at the workers
-STEADY = 10.0  # seconds after which a worker has started well
-LONGEST_REST = 30.0  # seconds before a worker that keeps failing is started once more
-FAREWELL = 10.0  # seconds for a worker to finish
+WATCH = 0.5  # seconds between looks at the other processes
+STEADY = 10.0  # seconds after which a process has started well
+LONGEST_REST = 30.0  # seconds before one that keeps failing is started once more
+FAREWELL = 10.0  # seconds for them to finish
 BACK = 5  # how far workers step back when processors are scarce: people's pages go first
 
 
@@ -59,82 +61,112 @@ class LibraryServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-class Workers:
-    """Worker processes; one that dies is replaced, at once or, if it keeps failing, after a rest that grows."""
+class Processes:
+    """Processes beside this one. One that dies is replaced, at once or, if it keeps failing, after a rest that grows.
+    Ctrl-C ends this one, which then ends them."""
 
-    def __init__(self, settings: Settings, count: int) -> None:
-        self.command = worker_command(settings)
-        self.count = count
-        self.running: list[subprocess.Popen[bytes]] = []
+    def __init__(self, commands: Sequence[list[str]], handed_on: Sequence[int] = ()) -> None:
+        self.commands = commands
+        self.handed_on = handed_on  # files that stay open in them
+        self.running: dict[int, subprocess.Popen[bytes]] = {}  # by the number of their command
         self.rest = WATCH
         self.stopping = threading.Event()
-        self._watch = threading.Thread(target=self._keep, daemon=True, name="solutre-workers")
+        self._watch = threading.Thread(target=self._keep, daemon=True, name="solutre-processes")
 
-    def __enter__(self) -> Workers:
-        if self.count:
+    def __enter__(self) -> Processes:
+        if self.commands:
             self._watch.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self.stopping.set()
-        if self.count:
+        if self.commands:
             self._watch.join()
-        for worker in self.running:
-            worker.terminate()
-        for worker in self.running:
-            worker.wait(FAREWELL)
+        for process in self.running.values():
+            process.terminate()
+        for process in self.running.values():
+            process.wait(FAREWELL)
 
     def _keep(self) -> None:
-        started = self._start()
+        started = self._start(range(len(self.commands)))
         while not self.stopping.wait(WATCH):
-            self.running = [worker for worker in self.running if worker.poll() is None]
+            dead = [number for number, process in self.running.items() if process.poll() is not None]
             alive = time.monotonic() - started
-            if len(self.running) == self.count:
+            if not dead:
                 self.rest = WATCH if alive > STEADY else self.rest
             elif alive >= self.rest:
                 self.rest = min(2 * self.rest, LONGEST_REST)
-                started = self._start()
+                started = self._start(dead)
 
-    def _start(self) -> float:
-        """Start the workers that are missing; returns when that was."""
-        self.running += [subprocess.Popen(self.command) for _ in range(self.count - len(self.running))]
+    def _start(self, numbers: Iterable[int]) -> float:
+        """Start some commands; returns when that was."""
+        for number in numbers:
+            command = self.commands[number]
+            self.running[number] = subprocess.Popen(command, pass_fds=self.handed_on, process_group=0)
         return time.monotonic()
 
 
-def worker_command(settings: Settings) -> list[str]:
-    """How a worker of this server is started."""
-    start = "import sys; from solutre.web.serving import worker_main; worker_main(sys.argv[1:])"
-    told = [settings.database, settings.pause, settings.budget, settings.lease, os.getpid()]
-    return [sys.executable, "-c", start, *map(str, told)]
+def command(main: str, *told: object) -> list[str]:
+    """How one of the functions below is started in a process of its own."""
+    start = f"import sys; from solutre.web.serving import {main}; {main}(sys.argv[1:])"
+    return [sys.executable, "-c", start, *map(str, told), str(os.getpid())]
 
 
 def worker_main(told: list[str]) -> None:
-    """The other side of `worker_command`."""
+    """A worker of a server."""
     from solutre.web.worker import run_worker
 
-    os.nice(BACK)
+    if sys.platform != "win32":
+        os.nice(BACK)
     database, pause, budget, lease, parent = told
     settings = Settings(database=database, pause=float(pause), budget=float(budget), lease=float(lease))
     run_worker(settings, int(parent))
 
 
-def serve_library(settings: Settings, host: str, port: int, workers: int, *, open_browser: bool = False) -> None:
+def server_main(told: list[str]) -> None:
+    """A further server on a socket that was handed on; without the first one it stops."""
+    settings, listening, parent = Settings(**json.loads(told[0])), socket.socket(fileno=int(told[1])), int(told[2])
+    server = library_server(settings)
+    threading.Thread(target=end_with, args=(server, parent), daemon=True, name="solutre-parent").start()
+    server.run(sockets=[listening])
+
+
+def end_with(server: LibraryServer, parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(WATCH)
+    server.should_exit = server.force_exit = True
+
+
+def serve_library(
+    settings: Settings, host: str, port: int, workers: int, *, servers: int = 1, open_browser: bool = False
+) -> None:
     """Serve until SIGINT or SIGTERM."""
+    if servers > 1 and sys.platform == "win32":
+        raise SolutreError("Windows cannot share a port between --servers")
     listening = bound(host, port)
-    app = create_app(settings)
-    settle()
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_ANSWERS, server_header=False,
-        lifespan="on", timeout_keep_alive=KEPT_OPEN,
-    )  # fmt: skip
+    share = replace(settings, rate=settings.rate / servers, burst=settings.burst / servers)
+    server = library_server(share)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '') else host}:{listening.getsockname()[1]}"
     print(f"Solutré is open at {address}", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
+    worker = command("worker_main", settings.database, settings.pause, settings.budget, settings.lease)
+    further = command("server_main", json.dumps(asdict(share)), listening.fileno())
+    with Processes([worker] * workers), Processes([further] * (servers - 1), [listening.fileno()]), listening:
+        server.run(sockets=[listening])
+
+
+def library_server(settings: Settings) -> LibraryServer:
+    """A server that is ready to run."""
+    app = create_app(settings)
+    settle()
     if settings.rehearse:
         threading.Thread(target=rehearse, daemon=True, name="solutre-rehearsal").start()
-    with Workers(settings, workers), listening:
-        LibraryServer(config, app.state.library.hub).run(sockets=[listening])
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_ANSWERS, server_header=False,
+        lifespan="on", timeout_keep_alive=KEPT_OPEN,
+    )  # fmt: skip
+    return LibraryServer(config, app.state.library.hub)
 
 
 def settle() -> None:
