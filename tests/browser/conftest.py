@@ -43,8 +43,9 @@ async (most) => {
     const before = table().dataset.ply;
     const moved = () => table().dataset.ply !== before;
     const targets = [...document.querySelectorAll("#board a[data-action]")];
-    const list = targets.length && clicks % 2 ? targets : [...document.querySelectorAll(".choice")];
-    list[clicks % list.length].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    const list = targets.length && clicks % 3 === 0 ? targets : [...document.querySelectorAll(".choice")];
+    const place = clicks % 3 === 1 ? list.length - 1 : clicks % list.length; // the last one often ends a turn
+    list[place].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     await until(() => moved() || sure());
     if (!moved()) sure().click();
     await until(moved);
