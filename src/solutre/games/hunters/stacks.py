@@ -92,7 +92,8 @@ def _things(found: Counter[str], look: Look, width: float, y: float, heading: st
     step, per_row = (47 if heading else 56, 99) if wide else _rows(look, width)
     shown = [what for what in PRINTED if found[what]]
     for k, what in enumerate(shown):
-        x, down = first + step * (k % per_row), top + 29 * (k // per_row)
+        wider = 6 * sum(found[other] > 9 for other in shown[:k]) if heading and wide else 0  # two digits need room
+        x, down = first + step * (k % per_row) + wider, top + 29 * (k // per_row)
         shape = stamp("deer-0" if what == "deer" else what, (x + 13, down), SCALE[what])
         number = text(str(found[what]), x + 30, down + 5, 13, class_="num")
         drawn.append(el("g", el("title", word(what, found[what], look)), shape, number))

@@ -165,10 +165,10 @@ def _key_panel(look: Look, width: float) -> Markup:
 
 def _turn_line(table: Table, look: Look) -> Markup:
     head = f"{say('round', look, round=table.round, rounds=table.rounds)} · {phase_said(table, look)}"
-    mark = owner(table.player, 48, 32, 15) if table.player >= 0 else ""
+    mark = owner(table.player, 48, 28, 15) if table.player >= 0 else ""
     return group(
-        icon("crown" if table.over else "fire", 6, 8, 28, class_="flame"),
-        text(head, 40, 17, 12.5, class_="soft"), mark,
-        text(shortened(turn_said(table, look), 42), 60 if mark else 40, 37, 13.5, class_="strong"),
+        icon("crown" if table.over else "fire", 6, 5, 28, class_="flame"),
+        text(head, 40, 14, 12.5, class_="soft"), mark,
+        text(shortened(turn_said(table, look), 42), 60 if mark else 40, 33, 13.5, class_="strong"),
         id="bar",
     )  # fmt: skip

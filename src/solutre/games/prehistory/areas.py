@@ -194,14 +194,14 @@ def _gathering_slot(seen: Seen, look: Look, slot: int, x: float, y: float, width
     middle = height / 2
     drawn: Drawn = [halo(width, height, slot)] if tile else [
         el("rect", width=width, height=height, rx=8, class_="ghost halo"),
-        text(label(look, "taken"), width * 0.33, middle + 4, SMALL, class_="mid soft"),
+        text(label(look, "taken"), width / 2, middle + 4, SMALL, class_="mid soft"),
     ]  # fmt: skip
     if tile:
         at, big = (width * 0.26, 32) if wanted.markers else (width * 0.32, 38)
         drawn.append(tile_icon(tile, at, middle, big))
     if wanted.markers and tile:
         drawn += price_row(wanted, lack, width - 21, middle, 14, look)
-    elif wanted.colours and not wanted.markers:
+    elif wanted.colours and tile:
         drawn += price_row(wanted, lack, width - 22, middle, 21, look)
     return piece(
         f"gathering-{slot}", group(drawn, x=x, y=y), look=look, action=asked(seen, action),
