@@ -17,7 +17,7 @@ test: $(VENV)/tested lint check ## set up and run every check, interpreted and c
 
 check: $(VENV)/tested
 	@echo "— all tests, with the engine as it was installed —"
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 3
 	@echo "— the tests of games, core and bots once more, interpreted —"
 	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --ignore tests/web --ignore tests/browser
 
@@ -42,9 +42,20 @@ $(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
 	@$(BIN)/solutre --version
 	@touch $@
 
+define NEEDED
+import tomllib
+project = tomllib.load(open("pyproject.toml", "rb"))["project"]
+print(*project["dependencies"], *project["optional-dependencies"]["test"], sep="\n")
+endef
+export NEEDED
+
+# The engine is compiled while what the tests need is installed.
 $(VENV)/tested: $(SOURCES) | $(VENV)/bin/python
-	@echo "Installing Solutré with what its tests need, and compiling its engine …"
-	@$(BIN)/python -m pip install --progress-bar on '.[test]'
+	@echo "Installing what the tests need, and compiling the engine …"
+	@rm -rf $(VENV)/wheel && $(BIN)/python -c "$$NEEDED" > $(VENV)/needed
+	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir $(VENV)/wheel . & made=$$!; \
+	$(BIN)/python -m pip install --progress-bar on --requirement $(VENV)/needed && wait $$made && \
+	$(BIN)/python -m pip install --quiet --no-deps --force-reinstall $(VENV)/wheel/solutre-*.whl
 	@$(BIN)/solutre --version
 	@touch $(VENV)/installed $@
 
