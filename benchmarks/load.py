@@ -40,6 +40,7 @@ from solutre.web.settings import Settings
 ACTION = re.compile(r'id="choice-(\d+)"')
 NUMBERS = re.compile(r'data-moment="(\w+)" data-changed="(\d+)"(?: data-ply="(\d+)")?')
 MEDIAN, WORST = 50.0, 200.0  # milliseconds that we promise: at the median, at the 99th percentile
+REHEARSAL = 10.0  # seconds for all servers to start and to draw every game once
 SETTLING = 5.0  # seconds between the first choices and the first that are measured
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -223,6 +224,7 @@ def main(
         measured, spent = Measured(), Spent(server.pid)
         try:
             wait_for(port)
+            time.sleep(REHEARSAL)
             asyncio.run(load(laid, port, seconds, think, measured, spent))
         finally:
             server.terminate()

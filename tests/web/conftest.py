@@ -256,12 +256,12 @@ def wait_until(true: Callable[[], object], seconds: float = 60.0) -> None:
 class ServerProcess:
     """`solutre serve` in a process of its own, which a test may kill."""
 
-    def __init__(self, database: str, workers: int = 0) -> None:
+    def __init__(self, database: str, workers: int = 0, servers: int = 1) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         start = "import typer; from solutre.cli.web import serve; typer.run(serve)"
         told = ["--port", self.port, "--database", database, "--workers", workers, "--rate", 0, "--pause", 0]
-        told += ["--budget", 0.05, "--no-rehearse"]
+        told += ["--budget", 0.05, "--no-rehearse", "--servers", servers]
         surroundings = {**os.environ, "SOLUTRE_GAMES": str(EXTRA)}
         command = [sys.executable, "-c", start, *map(str, told)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=surroundings)
@@ -300,8 +300,8 @@ def process() -> Iterator[Callable[..., ServerProcess]]:
     """Starts servers in processes of their own; those still running end with the test."""
     started: list[ServerProcess] = []
 
-    def begin(database: str, workers: int = 0) -> ServerProcess:
-        started.append(ServerProcess(database, workers))
+    def begin(database: str, workers: int = 0, servers: int = 1) -> ServerProcess:
+        started.append(ServerProcess(database, workers, servers))
         return started[-1].answering()
 
     yield begin

@@ -90,6 +90,7 @@ def worker_process(database: str, lease: float) -> subprocess.Popen[bytes]:
 
 def test_a_table_of_a_killed_worker_is_taken_over(address: str) -> None:
     library = open_library(Settings(database=address, pause=0.0, budget=0.02))
+    heir = Worker(library.settings)
     machine = SeatPlan(COMPUTER, level="cub")
     code = library.tables.open(Plan("hunters", (machine, machine)), "nobody")
     dying = worker_process(address, lease=600.0)
@@ -99,7 +100,6 @@ def test_a_table_of_a_killed_worker_is_taken_over(address: str) -> None:
     dying.send_signal(signal.SIGKILL)
     dying.wait()
     dying.stdout.close()
-    heir = Worker(library.settings)
     assert not heir.work_once()  # the dead worker's lease still runs
     with library.database.writing() as db:
         library.store.touch(db, code, lease_until=time.time())  # as if the lease had run out
@@ -133,7 +133,35 @@ def test_workers_end_when_their_server_is_killed(
     server = process(address, workers=1)
     (worker,) = children_of(server.process.pid)
     server.kill()
-    until(lambda: not Path(f"/proc/{worker}").exists() or " Z " in Path(f"/proc/{worker}/stat").read_text())
+    until(lambda: ended(worker))
+
+
+@pytest.mark.parametrize("address", ["sqlite"], indirect=True)
+def test_servers_on_one_port_replace_one_another_and_end_together(
+    address: str, process: Callable[..., Any], until: Callable[..., None]
+) -> None:
+    """Every request comes by a connection of its own, so that any of the servers may get it."""
+    server = process(address, servers=2)
+    until(lambda: children_of(server.process.pid))
+    first = children_of(server.process.pid)
+    with server.person() as ada:
+        ada.client.headers["Connection"] = "close"
+        code = ada.opens("pebbles", seat_0="me", seat_1="here")
+        assert {ada.get(f"/t/{code}").status_code for _ in range(20)} == {200}
+        os.kill(first[0], signal.SIGKILL)
+        until(lambda: children_of(server.process.pid) not in ([], first))
+        assert {ada.get(f"/t/{code}").status_code for _ in range(20)} == {200}
+    second = children_of(server.process.pid)
+    server.kill()
+    until(lambda: all(map(ended, second)))
+
+
+def ended(process: int) -> bool:
+    """Whether a process has ended, perhaps without having been buried."""
+    try:
+        return " Z " in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return True
 
 
 def children_of(parent: int) -> list[int]:

@@ -64,11 +64,12 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def write_presence(library: Library) -> None:
-    """Who is here is written down now and then, not with every page."""
+    """Who is here is written down now and then, not with every page; and the store is tidied."""
     while True:
         await asyncio.sleep(PRESENCE)
         with suppress(SQLAlchemyError):
             await run_in_threadpool(library.sittings.write_presence)
+            await run_in_threadpool(library.database.tidy)
 
 
 # --- whatever goes wrong gets a clear answer ---------------------------------------------------

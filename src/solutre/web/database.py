@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import sqlite3
-import sys
-import threading
 import time
-import weakref
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from typing import Any
 
 from alembic import command
@@ -19,13 +15,13 @@ from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from solutre.core.errors import SolutreError
+from solutre.web.disk import Disk, Queue
 from solutre.web.schema import site
 from solutre.web.settings import POSTGRESQL, SQLITE, database_url
 
-if sys.platform != "win32":
-    import fcntl
-
+MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
 MIGRATION_LOCK = 7046  # any number that all our processes share
+MOST_AHEAD = 10_000  # pages that SQLite writes ahead before a writer moves them, if nobody did so before
 PATIENCE = 10_000  # milliseconds that SQLite waits for another writer
 CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it
 
@@ -38,11 +34,13 @@ class Database:
         self.engine = _engine(self.url)
         self.kind = POSTGRESQL if self.engine.dialect.name == "postgresql" else SQLITE
         self._in_turn: AbstractContextManager[Any] = nullcontext()
+        self._disk: Disk | None = None
         try:
             if self.kind == SQLITE:
-                self._in_turn = Queue(f"{self.engine.url.database}-turn")
+                file = str(self.engine.url.database)
+                self._in_turn, self._disk = Queue(f"{file}-turn"), Disk(f"{file}-wal")
             migrate(self)
-        except (SQLAlchemyError, OSError) as problem:
+        except (OSError, SQLAlchemyError) as problem:
             where = self.engine.url.render_as_string(hide_password=True)
             raise SolutreError(f"cannot open the database {where}: {str(problem).splitlines()[0]}") from None
 
@@ -56,11 +54,26 @@ class Database:
     def writing(self, *, durable: bool = True) -> Iterator[Connection]:
         """All or nothing. SQLite takes its write lock at once: a read that turns into a write would fail under WAL.
         What a power cut may undo without harm is not `durable`, and does not wait for the disk."""
-        wanted = {"writing": True, "durable": durable}
-        with self._in_turn, self.engine.connect().execution_options(**wanted) as connection, connection.begin():
+        with self._in_turn, self.engine.connect().execution_options(writing=True) as connection, connection.begin():
             if self.kind == POSTGRESQL and not durable:
                 connection.execute(text("SET LOCAL synchronous_commit = off"))
             yield connection
+        if self._disk is not None and durable:
+            self._disk.reach()
+
+    def tidy(self) -> None:
+        """Move what SQLite wrote ahead into its file. Most of it while others write; they wait for the rest only,
+        after which the space is used again."""
+        if self.kind != SQLITE:
+            return
+        with (
+            self.engine.connect() as connection,
+            closing(connection.connection.cursor()) as cursor,
+            suppress(sqlite3.OperationalError),  # somebody else tidies
+        ):
+            cursor.execute(MOVE)
+            with self._in_turn:
+                cursor.execute(MOVE)
 
     def alive(self) -> bool:
         with self.reading() as db:
@@ -89,26 +102,6 @@ class Database:
         self.engine.dispose()
 
 
-class Queue:
-    """The writers of all processes of this machine, one after the other. Without it SQLite lets those who wait look
-    again and again, seldomer and seldomer, and some wait for long while others come and go."""
-
-    def __init__(self, file: str) -> None:
-        self._inside = threading.Lock()
-        self._file = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
-        weakref.finalize(self, os.close, self._file)
-
-    def __enter__(self) -> None:
-        self._inside.acquire()
-        if sys.platform != "win32":
-            fcntl.flock(self._file, fcntl.LOCK_EX)
-
-    def __exit__(self, *_: object) -> None:
-        if sys.platform != "win32":
-            fcntl.flock(self._file, fcntl.LOCK_UN)
-        self._inside.release()
-
-
 def _engine(url: str) -> Engine:
     if url.startswith("sqlite"):
         engine = create_engine(url, pool_size=8, max_overflow=40)
@@ -123,7 +116,8 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {PATIENCE}")
     _write_ahead(cursor)
-    cursor.execute("PRAGMA synchronous = FULL")  # a confirmed choice survives a power cut too
+    cursor.execute("PRAGMA synchronous = NORMAL")  # a commit does not wait for the disk: `writing` does, see Disk
+    cursor.execute(f"PRAGMA wal_autocheckpoint = {MOST_AHEAD}")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
 
@@ -142,12 +136,8 @@ def _write_ahead(cursor: sqlite3.Cursor) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    options = connection.get_execution_options()
-    if not options.get("writing", False):
-        connection.exec_driver_sql("BEGIN")
-        return
-    connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if options['durable'] else 'NORMAL'}")
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    writing = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
 def migrate(database: Database) -> None:

@@ -1,0 +1,77 @@
+"""Writers of one SQLite file: one after the other into the file, all together onto the disk."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import weakref
+
+if sys.platform != "win32":
+    import fcntl
+
+
+class Queue:
+    """The writers of all processes of this machine, one after the other. Without it SQLite lets those who wait look
+    again and again, seldomer and seldomer, and some wait for long while others come and go."""
+
+    def __init__(self, file: str) -> None:
+        self._inside = threading.Lock()
+        self._file = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+        weakref.finalize(self, os.close, self._file)
+
+    def __enter__(self) -> None:
+        self._inside.acquire()
+        if sys.platform != "win32":
+            fcntl.flock(self._file, fcntl.LOCK_EX)
+
+    def __exit__(self, *_: object) -> None:
+        if sys.platform != "win32":
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+        self._inside.release()
+
+
+class Disk:
+    """Waits until what was committed has reached the disk. Whoever comes while the disk is busy shares the next wait
+    with all others who came: many choices a second cost few waits, and nobody holds up the next writer."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file  # SQLite's write-ahead log: what is in it is safe
+        self._turn = threading.Condition()
+        self._begun = 0  # waits so far
+        self._done = 0
+        self._busy = False
+
+    def reach(self) -> None:
+        """Return once everything that was committed before this call is on the disk."""
+        with self._turn:
+            wanted = self._begun + 1  # one that has begun already may have missed us
+            while self._done < wanted:
+                if self._busy:
+                    self._turn.wait()
+                else:
+                    self._sync()
+
+    def _sync(self) -> None:
+        self._busy, self._begun = True, self._begun + 1
+        number = self._begun
+        self._turn.release()
+        try:
+            flush(self.file)
+        finally:
+            self._turn.acquire()
+            self._busy = False
+            self._turn.notify_all()
+        self._done = number
+
+
+def flush(file: str) -> None:
+    """Let the system write a file down, if there is one."""
+    try:
+        opened = os.open(file, os.O_RDWR)
+    except FileNotFoundError:
+        return
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -1,0 +1,64 @@
+"""Answers are packed for browsers that can unpack them, and only for those."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any
+
+import pytest
+
+from solutre.web.packing import packed
+
+PACKED = {"Accept-Encoding": "gzip, deflate, br"}
+PLAIN = {"Accept-Encoding": "identity"}
+
+
+def test_what_was_packed_is_unpacked_the_same() -> None:
+    body = "le rocher de Solutré ".encode() * 500
+    assert gzip.decompress(packed(body)) == body
+    assert len(packed(body)) < len(body) / 10
+
+
+def test_the_exact_length_stays_hidden() -> None:
+    """Otherwise somebody on the line could guess secrets of a page into which he puts words (BREACH)."""
+    assert len({len(packed(b"x" * 2000)) for _ in range(60)}) > 5
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/rules/elawa", "/static/solutre.css", "/static/js/table.js", "/static/theme.css"]
+)
+def test_pages_and_sheets_come_packed_or_plain_as_the_browser_asks(ada: Any, path: str) -> None:
+    plain, small = ada.client.get(path, headers=PLAIN), ada.client.get(path, headers=PACKED)
+    assert "content-encoding" not in plain.headers
+    if len(plain.content) >= 1000:
+        assert small.headers["content-encoding"] == "gzip"
+        assert "Accept-Encoding" in small.headers["vary"]
+        assert int(small.headers["content-length"]) < len(plain.content)
+    assert len(small.text) == len(plain.text)
+
+
+def test_a_table_comes_packed_and_says_the_same(ada: Any) -> None:
+    code = ada.opens(seat_0="me", seat_1="here")
+    plain = ada.client.get(f"/t/{code}/fragment", headers=PLAIN)
+    small = ada.client.get(f"/t/{code}/fragment", headers=PACKED)
+    assert small.headers["content-encoding"] == "gzip"
+    assert int(small.headers["content-length"]) < len(plain.content) / 2
+    assert small.text.partition("<ol")[0] == plain.text.partition("<ol")[0]
+
+
+@pytest.mark.parametrize("wanted", ["", "br", "gzip;q=0", "gzip; q=0.0"])
+def test_nothing_is_packed_for_browsers_that_do_not_ask_for_it(ada: Any, wanted: str) -> None:
+    assert "content-encoding" not in ada.client.get("/", headers={"Accept-Encoding": wanted}).headers
+
+
+def test_a_sheet_that_has_not_changed_is_not_sent_again(ada: Any) -> None:
+    first = ada.client.get("/static/solutre.css", headers=PACKED)
+    again = ada.client.get("/static/solutre.css", headers={**PACKED, "If-None-Match": first.headers["etag"]})
+    assert again.status_code == 304
+    assert again.content == b""
+
+
+def test_a_head_is_answered_without_a_body(ada: Any) -> None:
+    answer = ada.client.head("/static/solutre.css", headers=PACKED)
+    assert answer.status_code == 200
+    assert answer.content == b""
