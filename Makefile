@@ -34,7 +34,6 @@ build: $(VENV)/installed ## install the package with its compiled engine
 $(VENV)/bin/python:
 	@echo "Creating the virtual environment …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --upgrade pip
 
 $(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
 	@echo "Installing Solutré and compiling its engine (about a minute the first time) …"
