@@ -38,7 +38,7 @@ from solutre.web.library import open_library
 from solutre.web.settings import Settings
 
 ACTION = re.compile(r'id="choice-(\d+)"')
-NUMBERS = re.compile(r'data-moment="(\w+)" data-changed="(\d+)"(?: data-ply="(\d+)")?')
+NUMBERS = re.compile(r'data-moment="(\w+)" data-changed="(\d+)"(?:[^>]* data-ply="(\d+)")?')
 MEDIAN, WORST = 50.0, 200.0  # milliseconds that we promise: at the median, at the 99th percentile
 REHEARSAL = 10.0  # seconds for all servers to start and to draw every game once
 SETTLING = 5.0  # seconds between the first choices and the first that are measured
