@@ -214,9 +214,7 @@ def main(
     database: Annotated[str, typer.Option(help="An empty database; by default SQLite in a temporary folder.")] = "",
 ) -> None:
     """Measure how quickly choices are answered while many tables play."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         store = database or f"sqlite:///{folder}/load.db"
         laid = lay_tables(store, tables, [game] if game else list(games()), level)
@@ -231,6 +229,12 @@ def main(
             server.wait(20)
     if not report(measured, tables, seconds, spent):
         raise typer.Exit(1)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def lay_tables(store: str, tables: int, played: list[str], level: str) -> list[Laid]:

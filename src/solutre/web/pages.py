@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 
 from solutre.bots import bot_names
 from solutre.core.game import Game, game, games
@@ -19,6 +20,9 @@ from solutre.web.pages_table import Told, open_seats, seat_lines, seated, table_
 from solutre.web.pages_words import message, render, said
 
 BLURB = 260  # letters
+MODULES = tuple(  # of a table's script, asked for at once: each would be found only in the one that imports it
+    sorted(file.name for file in (Path(__file__).parent / "static" / "js").glob("*.js") if file.name != "nonce.js")
+)
 REFRESH = 4  # seconds after which a page without script looks again whether it is one's turn
 HOURS = ((30, message("30 min")), (60, message("1 hour")), (120, message("2 hours")))
 HOLDERS = (
@@ -119,6 +123,7 @@ def table(site: Site, sitting: Sitting, template: str) -> str:
         "share": f"{site.base}/t/{sitting.code}",
         "seated": seated(sitting),
         "refresh": REFRESH,
+        "modules": MODULES,
         "level_name": lambda level: said(site.language, level_words(level)[0]),
     }
     if sitting.match is None:
