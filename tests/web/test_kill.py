@@ -10,7 +10,6 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -89,7 +88,7 @@ def worker_process(database: str, lease: float) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", start, *map(str, told)], stdout=subprocess.PIPE, env=surroundings)
 
 
-def test_a_table_of_a_killed_worker_is_taken_over(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_of_a_killed_worker_is_taken_over(address: str) -> None:
     library = open_library(Settings(database=address, pause=0.0, budget=0.02))
     heir = Worker(library.settings)
     machine = SeatPlan(COMPUTER, level="cub")
