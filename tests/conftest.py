@@ -27,6 +27,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("any_table", tables, ids=[f"{g.id}-{s}-{v}" for g, s, v in tables])
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games by clicking take longest: they begin first, so that nobody waits for them at the end."""
+    items.sort(key=lambda item: "whole_game_is_played_by_clicking" not in item.name)
+
+
 @pytest.fixture
 def pebbles() -> Callable[[str], Match]:
     """A match of the tests' own game in which the seats were dealt these sizes: "small large | middle middle"."""

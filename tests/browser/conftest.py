@@ -29,7 +29,7 @@ settings = Settings(database=sys.argv[1], pause=0.0, budget=0.05, rate=0.0, rehe
 serve_library(settings, "127.0.0.1", 0, 1)
 """
 IDLE = re.compile(r"EventSource|ERR_INCOMPLETE_CHUNKED|status of 4\d\d")  # leaving a page ends its stream
-PATIENCE = 30_000  # milliseconds
+PATIENCE = 60_000  # milliseconds
 MINE = '#table[data-turn="mine"]:not([aria-busy]) .choice'
 END = "#table.t-end"
 CLICK_ON = """

@@ -26,6 +26,7 @@ from solutre.web.rehearsal import rehearse
 from solutre.web.settings import Settings
 
 LAST_ANSWERS = 5  # seconds for them at shutdown
+WAITING = 2048  # connections that may wait for the server
 KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
 RUBBISH = (20_000, 20, 50)  # objects made before Python looks for rubbish: less often than usual
@@ -185,6 +186,7 @@ def bound(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen(WAITING)  # who comes before the server is ready waits, and is not turned away
     except OSError as problem:
         listening.close()
         raise SolutreError(f"cannot listen on {host}:{port}: {problem.strerror}; try another --port") from None
