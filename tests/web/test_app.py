@@ -396,7 +396,7 @@ def test_names_are_cut_cleaned_and_only_ever_text(ada: Any) -> None:
 
 @pytest.fixture
 def limited(tmp_path: Path, start_server: Callable[[Settings], Any]) -> Iterator[Any]:
-    running = start_server(Settings(database=f"sqlite:///{tmp_path / 'limited.db'}", rate=1.0, burst=12.0))
+    running = start_server(Settings(database=f"sqlite:///{tmp_path / 'limited.db'}", rate=0.01, burst=12.0))
     yield running
     running.stop()
 
