@@ -86,7 +86,7 @@ class Processes:
         for process in self.running.values():
             process.terminate()
         for process in self.running.values():
-            process.wait(FAREWELL)
+            buried(process)
 
     def _keep(self) -> None:
         started = self._start(range(len(self.commands)))
@@ -105,6 +105,15 @@ class Processes:
             command = self.commands[number]
             self.running[number] = subprocess.Popen(command, pass_fds=self.handed_on, process_group=0)
         return time.monotonic()
+
+
+def buried(process: subprocess.Popen[bytes]) -> None:
+    """Wait for the end of a process; one that does not finish loses nothing that was confirmed."""
+    try:
+        process.wait(FAREWELL)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def command(main: str, *told: object) -> list[str]:
