@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from solutre.arena.duel import Duel, Table, compared, interval, play_deal, seating, tables
-from solutre.arena.lessons import Lessons, slopes_of, solve, study
+from solutre.arena.fit import Fit, solve
+from solutre.arena.lessons import CHOICES, MOMENTS, slopes_of, study
 from solutre.arena.selfplay import SIZE, Piece, cut, play_duel, study_games
 from solutre.arena.simulate import Series
 from solutre.arena.train import Plan, Trained, best_of, moved, train
@@ -36,7 +37,7 @@ def test_two_equations_are_solved() -> None:
 
 def test_lessons_recover_the_weights_that_made_them() -> None:
     """Points count 1 and berries truly 3, but 2 is believed; half of all that comes out."""
-    learned = Lessons.none(2)
+    learned = Fit.none(2)
     rng = Rng(4)
     for _ in range(200):
         points, berries = float(rng.below(9)) - 4, float(rng.below(9)) - 4
@@ -45,21 +46,21 @@ def test_lessons_recover_the_weights_that_made_them() -> None:
 
 
 def test_without_doubt_in_a_weight_it_stays() -> None:
-    learned = Lessons.none(2)
+    learned = Fit.none(2)
     learned.add(came=2.0, foretold=1.0, slopes=[1.0, 0.0])
     learned.add(came=4.0, foretold=1.0, slopes=[0.0, 1.0])
     assert learned.change([1e-6, 1e-6]) == pytest.approx([0.0, 0.0], abs=1e-6)
 
 
 def test_where_the_opposite_comes_out_nothing_is_learned() -> None:
-    learned = Lessons.none(2)
+    learned = Fit.none(2)
     learned.add(came=-2.0, foretold=2.0, slopes=[1.0, 1.0])
     assert learned.change([1.0, 1.0]) == [0.0, 0.0]
-    assert Lessons.none(2).change([1.0, 1.0]) == [0.0, 0.0]
+    assert Fit.none(2).change([1.0, 1.0]) == [0.0, 0.0]
 
 
 def test_lessons_add_up_in_any_cut() -> None:
-    whole, first, second = Lessons.none(2), Lessons.none(2), Lessons.none(2)
+    whole, first, second = Fit.none(2), Fit.none(2), Fit.none(2)
     for number, part in enumerate((first, first, second)):
         for learned in (whole, part):
             learned.add(float(number), 1.0, [2.0, float(number)])
@@ -167,9 +168,9 @@ def test_the_same_seed_gives_the_same_weights() -> None:
 
 def test_another_game_teaches_something_else() -> None:
     weights = game("elawa").weights[:]
-    assert study(game("elawa"), Table(2, "normal"), 1, weights, 2) != study(
-        game("elawa"), Table(2, "normal"), 2, weights, 2
-    )
+    first, second = (study(game("elawa"), Table(3, "normal"), seed, weights) for seed in (1, 2))
+    assert first != second
+    assert (first.outlook.count, first.choices.count) == (3 * MOMENTS, CHOICES)
 
 
 def test_the_origin_of_weights_is_written_with_them() -> None:

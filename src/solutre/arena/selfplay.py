@@ -15,7 +15,6 @@ from solutre.bots import bot
 from solutre.core.game import game as find
 
 SIZE = 8  # games or deals of a piece
-LESSONS = 4  # positions that are looked back at in a game
 
 R = TypeVar("R")
 Tick = Callable[[int], None]  # so many games or deals are done
@@ -45,7 +44,7 @@ def study_piece(piece: Piece) -> Lessons:
     kinds = tables(game)
     learned = Lessons.none(len(piece.weights))
     for number in range(piece.first, piece.first + piece.count):
-        learned.join(study(game, kinds[number % len(kinds)], piece.seed + number, piece.weights, LESSONS))
+        learned.join(study(game, kinds[number % len(kinds)], piece.seed + number, piece.weights))
     return learned
 
 

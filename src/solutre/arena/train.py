@@ -1,9 +1,9 @@
 """Weights from self-play: `solutre train GAME`.
 
-In every round games are studied with the present weights (`lessons`). The change that they suggest is tried against
-the present weights on duplicate deals (`duel`), cautiously and boldly, and the best trial that gains is kept. At the
-end fresh deals measure what the new weights gain over the old ones. All of it follows from the seed, however many
-processes work.
+In every round games are studied with the present weights (`lessons`). They suggest two changes, one from the outlook
+and one from the choices (`fit`). Each is tried against the present weights on duplicate deals (`duel`), cautiously and
+boldly, and the best trial is kept if it is above even. At the end fresh deals measure what the new weights gain over
+the old ones. All of it follows from the seed, however many processes work.
 """
 
 from __future__ import annotations
@@ -14,19 +14,22 @@ from datetime import date
 from typing import Any
 
 from solutre.arena.duel import Duel, interval
+from solutre.arena.lessons import Lessons
 from solutre.arena.selfplay import Piece, Tick, play_duel, study_games
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
 from solutre.core.weights import FILE, Weights, load_weights
 
 ROUNDS = 4
-BOLDNESS = (0.4, 0.8, 1.2)  # shares of the suggested change that are tried
+BOLDNESS = (0.5, 1.0)  # shares of a suggested change that are tried
 TRUST = 0.5  # how far a weight may well be wrong, as a share of itself …
 LEAST = 0.1  # … and of weights close to nothing
 DIGITS = 4
 SEEDS = 1_000_000  # kept apart for every purpose of a training
 
-Tell = Callable[[int, list[Duel], int], None]  # a round, its trials, and which of them was kept, or -1
+TRIALS = tuple((source, share) for source in ("outlook", "choices") for share in BOLDNESS)
+
+Tell = Callable[[int, list[Duel], int], None]  # a round, its TRIALS, and which of them was kept, or -1
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,7 @@ class Plan:
     @property
     def steps(self) -> int:
         """Ticks of a whole training."""
-        return ROUNDS * (self.studied + len(BOLDNESS) * self.tried) + self.measured + self.searched
+        return ROUNDS * (self.studied + len(TRIALS) * self.tried) + self.measured + self.searched
 
     def first_seed(self, purpose: int) -> int:
         return (self.seed * (2 * ROUNDS + 2) + purpose) * SEEDS
@@ -110,8 +113,7 @@ def train(game: Game, plan: Plan, tick: Tick = lambda done: None, tell: Tell = l
     old = now = tuple(game.weights)
     for number in range(ROUNDS):
         lessons = study_games(Piece(game.id, plan.studied, plan.first_seed(2 * number), now), plan.jobs, tick)
-        change = lessons.change([TRUST * max(abs(weight), LEAST) for weight in now])
-        tried = [moved(now, change, share, len(before.weights)) for share in BOLDNESS]
+        tried = suggested(lessons, now, len(before.weights))
         trial = Piece(game.id, plan.tried, plan.first_seed(2 * number + 1), now, now)
         trials = [play_duel(replace(trial, weights=new), plan.jobs, tick) for new in tried]
         kept = best_of(trials)
@@ -121,6 +123,13 @@ def train(game: Game, plan: Plan, tick: Tick = lambda done: None, tell: Tell = l
     gain = play_duel(measure, plan.jobs, tick)
     search = replace(measure, count=plan.searched, level="hunter")
     return Trained(before, now, gain, play_duel(search, plan.jobs, tick) if plan.searched else None)
+
+
+def suggested(lessons: Lessons, weights: Sequence[float], linear: int) -> list[tuple[float, ...]]:
+    """The weights of TRIALS."""
+    trust = [TRUST * max(abs(weight), LEAST) for weight in weights]
+    changes = {"outlook": lessons.outlook.change(trust), "choices": lessons.choices.change(trust)}
+    return [moved(weights, changes[source], share, linear) for source, share in TRIALS]
 
 
 def best_of(trials: Sequence[Duel]) -> int:

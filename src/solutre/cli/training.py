@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from solutre.arena.duel import Duel, interval
-from solutre.arena.train import BOLDNESS, ROUNDS, Plan, Trained, check_trainable
+from solutre.arena.train import ROUNDS, TRIALS, Plan, Trained, check_trainable
 from solutre.arena.train import train as run
 from solutre.cli.options import GameArg
 from solutre.cli.study import progress
@@ -75,9 +75,9 @@ def share(duel: Duel) -> str:
 
 
 def round_told(number: int, trials: list[Duel], kept: int) -> str:
-    tried = ", ".join(f"{part:.0%} of the change: {share(trial)}" for part, trial in zip(BOLDNESS, trials, strict=True))
-    end = f"kept {BOLDNESS[kept]:.0%}" if kept >= 0 else "nothing kept"
-    return f"round {number + 1}: {tried}; {end}"
+    names = [f"{source} {part:.0%}" for source, part in TRIALS]
+    tried = ", ".join(f"{name}: {share(trial)}" for name, trial in zip(names, trials, strict=True))
+    return f"round {number + 1}: {tried}; {f'kept {names[kept]}' if kept >= 0 else 'nothing kept'}"
 
 
 def show(game: Game, trained: Trained) -> None:
