@@ -145,7 +145,7 @@ class Served:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(60)
 
 
 def start(settings: Settings) -> Served:
@@ -164,7 +164,7 @@ class Person:
     """A browser: cookies, and the secret that its forms carry."""
 
     def __init__(self, address: str, headers: dict[str, str] | None = None) -> None:
-        self.client = httpx.Client(base_url=address, headers=headers, timeout=20.0, verify=PLAIN, trust_env=False)
+        self.client = httpx.Client(base_url=address, headers=headers, timeout=60.0, verify=PLAIN, trust_env=False)
         self.csrf = ""
 
     def __enter__(self) -> Person:
@@ -211,7 +211,7 @@ def worker_of() -> Callable[[Served], AbstractContextManager[None]]:
         thread.start()
         yield
         worker.stop()
-        thread.join(10)
+        thread.join(60)
 
     return working
 

@@ -63,7 +63,7 @@ def test_a_killed_server_has_kept_every_choice_that_it_confirmed(
         playing.start()
         until(lambda: len(confirmed) > 15)
         server.kill()
-        playing.join(20)
+        playing.join(60)
     kept = choices_in(store, code)
     assert kept[: len(confirmed)] == confirmed
     assert len(kept) - len(confirmed) in (0, 1)  # the last one may have been written but not answered

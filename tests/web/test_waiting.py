@@ -45,7 +45,7 @@ def test_a_choice_goes_before_the_drawings_that_wait_already(until: Callable[...
         waiting.append(started(choose))
         until(lambda: len(engine._waiting[0]) == 1)
     for thread in waiting:
-        thread.join(10)
+        thread.join(60)
     assert order == ["choice", "drawing", "drawing"]
 
 
@@ -63,7 +63,7 @@ def test_whoever_works_with_the_rules_may_take_them_again_and_a_fault_sets_them_
     with pytest.raises(LookupError):
         break_off()
     started(choose)
-    assert done.wait(10)
+    assert done.wait(60)
 
 
 # --- the disk ----------------------------------------------------------------------------------
@@ -77,18 +77,18 @@ def test_those_who_come_while_the_disk_is_busy_share_the_next_wait(
     def slow(file: str) -> None:
         waits.append(file)
         busy.set()
-        assert go_on.wait(10)
+        assert go_on.wait(60)
 
     monkeypatch.setattr(disk, "flush", slow)
     where = Disk("log")
     first = started(where.reach)
-    assert busy.wait(10)
+    assert busy.wait(60)
     others = [started(where.reach) for _ in range(5)]
     until(lambda: len(where._turn._waiters) == 5)  # type: ignore[attr-defined]
     assert all(thread.is_alive() for thread in others)  # the wait that had begun is not theirs
     go_on.set()
     for thread in (first, *others):
-        thread.join(10)
+        thread.join(60)
     assert waits == ["log", "log"]
 
 
@@ -135,7 +135,7 @@ def test_writers_of_two_processes_come_one_after_the_other(tmp_path: Path) -> No
         db.exec_driver_sql("INSERT INTO site VALUES ('order', '1')")
         thread = started(write)
         assert not written.wait(0.05)
-    thread.join(10)
+    thread.join(60)
     with here.reading() as db:
         assert db.exec_driver_sql("SELECT value FROM site").scalar_one() == "12"
     here.close()
