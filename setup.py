@@ -15,7 +15,12 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-CORE = ["src/solutre/core/rng.py", "src/solutre/core/state.py", "src/solutre/bots/search.py"]
+CORE = [
+    "src/solutre/core/rng.py",
+    "src/solutre/core/state.py",
+    "src/solutre/bots/judging.py",
+    "src/solutre/bots/search.py",
+]
 GAME_MODULES = ("components", "rules", "scoring", "bot")  # and every module of a folder called rules_*
 
 

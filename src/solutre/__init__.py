@@ -15,6 +15,7 @@ from solutre.core.record import Record
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, TRUTH, UNKNOWN, Event, State
 from solutre.core.verify import verify
+from solutre.core.view import View, view_of
 
 __version__ = "0.1.0"
 __all__ = [
@@ -40,8 +41,10 @@ __all__ = [
     "SolutreError",
     "State",
     "UnknownGame",
+    "View",
     "bot",
     "game",
     "games",
     "verify",
+    "view_of",
 ]

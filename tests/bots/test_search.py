@@ -1,19 +1,31 @@
-"""Search: fair, frugal, and better the longer it thinks; and explanations that were computed."""
+"""Search: fair, frugal, better the longer it thinks, and it keeps what it knows of a turn."""
 
 from __future__ import annotations
+
+import math
 
 import pytest
 
 from solutre.bots import bot, bot_names
-from solutre.bots.explain import Explanation, explain, in_words
-from solutre.bots.search import Recipe, Search
-from solutre.bots.searcher import SearchBot
+from solutre.bots.search import Search
+from solutre.bots.searcher import SearchBot, foreseen
+from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
+from solutre.core.state import SPECTATOR, State
+from solutre.core.view import view_of
 
-QUICK = SearchBot("quick", 60 if COMPILED else 20, 60.0)
+SIMULATIONS = 60 if COMPILED else 20
+
+
+def quick() -> SearchBot:
+    return SearchBot("quick", SIMULATIONS, math.inf)
+
+
+def search_of(played: Game, view: State) -> Search:
+    return Search(view, played, Rng(1))
 
 
 def test_the_levels_are_six_and_stand_in_order() -> None:
@@ -21,31 +33,98 @@ def test_the_levels_are_six_and_stand_in_order() -> None:
     assert all(bot(level).name == level for level in bot_names())
 
 
+def test_every_player_is_a_fresh_one() -> None:
+    assert all(bot(level) is not bot(level) for level in (*bot_names(), "random", "greedy"))
+
+
 def test_a_search_counts_what_it_simulates(any_game: Game) -> None:
     match = Match.new(any_game.id, any_game.seats[0], seed=2)
-    search = Search(match.view(match.player), any_game.evaluate, Recipe(any_game.playout))
-    search.think(Rng(1), 40, 60.0)
+    search = search_of(any_game, match.view(match.player))
+    search.think(40, math.inf)
     choices = search.choices()
-    assert search.simulations == 40
     assert sum(visits for _, visits, _ in choices) == 40
     assert {action for action, _, _ in choices} <= set(match.state.legal_actions())
-    assert all(0.0 <= share <= 1.0 for _, _, means in choices for share in means)
     assert [visits for _, visits, _ in choices] == sorted((visits for _, visits, _ in choices), reverse=True)
 
 
 def test_a_search_stops_when_its_time_is_over() -> None:
     match = Match.new("elawa", 2, seed=2)
-    search = Search(match.view(match.player), game("elawa").evaluate, Recipe(0))
-    search.think(Rng(1), 10_000_000, 0.0)
-    assert search.simulations == 16  # one look at the clock
+    search = search_of(game("elawa"), match.view(match.player))
+    search.think(10_000_000, 0.0)
+    assert sum(visits for _, visits, _ in search.choices()) == 8  # one look at the clock
 
 
-def test_the_same_view_and_the_same_generator_give_the_same_choice(any_game: Game) -> None:
-    """Two truths that the seat cannot tell apart: the others' hidden things are imagined, never seen."""
+@pytest.mark.parametrize("level", [*bot_names(), "random", "greedy"])
+def test_the_truth_is_refused(level: str) -> None:
+    """So is the view of another seat, and that of a spectator."""
+    match = Match.new("pebbles", 2, seed=1)
+    for seen in (match.state, match.view(1 - match.player), match.view(SPECTATOR)):
+        with pytest.raises(SolutreError, match="needs the view of seat 0"):
+            bot(level).choose(match.game, seen, Rng(1))
+
+
+# --- what it keeps of a turn -------------------------------------------------------------------
+
+
+def next_choice_of_the_same_turn(played: Game) -> tuple[SearchBot, State, State]:
+    """A player whose choice led to another one of its own: the player, and its views before and after."""
+    for seed in range(20):
+        match = Match.new(played.id, played.seats[0], seed=seed)
+        for _ in range(40):
+            if match.over:
+                break
+            player, before = quick(), match.view(match.player)
+            match.play(player.choose(played, before, Rng(3)))
+            if match.player == before.player and foreseen(before, player.chosen, match.view(match.player)):
+                return player, before, match.view(match.player)
+    raise AssertionError("no game has two choices in a turn")
+
+
+@pytest.mark.parametrize("played", ["elawa", "hunters", "mammut", "ice_age", "prehistory"])
+def test_a_second_choice_of_a_turn_starts_from_what_is_known(played: str) -> None:
+    player, _, view = next_choice_of_the_same_turn(game(played))
+    known = player.search_for(game(played), view, Rng(1))
+    visits = sum(visits for _, visits, _ in known.choices())
+    assert known is player.search
+    assert 0 < visits < SIMULATIONS
+
+
+def test_nothing_is_kept_when_the_view_is_another_than_foreseen() -> None:
+    player, before, _ = next_choice_of_the_same_turn(game("hunters"))
+    assert player.search_for(game("hunters"), before, Rng(1)) is not player.search
+
+
+def test_what_a_choice_reveals_was_not_foreseen() -> None:
+    """Others choose and cards are drawn in between: only some worlds foresaw that."""
+    match = Match.new("elawa", 2, seed=1)
+    before = match.view(match.player)
+    action = match.choices()[0].action
+    match.play(action)
+    while match.player == before.player:
+        match.play(match.choices()[0])
+    while match.player != before.player:
+        match.play(match.choices()[0])
+    assert not foreseen(before, action, match.view(match.player))
+
+
+# --- fairness ----------------------------------------------------------------------------------
+
+
+def test_the_same_views_and_the_same_generator_give_the_same_choices(any_game: Game) -> None:
+    """Two truths that the seat cannot tell apart, over several choices: what is kept holds nothing but views."""
     match = Match.new(any_game.id, any_game.seats[-1], seed=4)
-    view = match.view(match.player)
-    other = view.imagine(Rng(5)).redact(match.player)
-    assert QUICK.choose(any_game, view, Rng(9)) == QUICK.choose(any_game, other, Rng(9))
+    seat, players = match.player, (quick(), quick())
+    for ply in range(4):
+        view = match.view(seat)
+        other = view_of(view.imagine(Rng(5)), seat)
+        chosen = [player.choose(any_game, seen, Rng(9)) for player, seen in zip(players, (view, other), strict=True)]
+        assert chosen[0] == chosen[1], f"choice {ply}"
+        match.play(chosen[0])
+        if match.player != seat:
+            return
+
+
+# --- strength ----------------------------------------------------------------------------------
 
 
 @pytest.mark.skipif(not COMPILED, reason="slow interpreted; the choices are the same")
@@ -57,23 +136,10 @@ def test_a_little_search_beats_one_ply_greed_at_elawa() -> None:
     for number in range(12):
         state = played.new(2)
         seat = number % 2
-        players = [SearchBot("s", 400, 60.0) if s == seat else bot("greedy") for s in range(2)]
+        players = [SearchBot("s", 400, math.inf) if s == seat else bot("greedy") for s in range(2)]
         play_out(played, state, players, Rng(100 + number // 2))
         wins += state.ranking()[seat] == 1
     assert wins >= 8
-
-
-def test_an_explanation_tells_what_was_compared(any_game: Game) -> None:
-    match = Match.new(any_game.id, any_game.seats[0], seed=1)
-    view = match.view(match.player)
-    told = explain(QUICK, any_game, view, Rng(3))
-    assert isinstance(told, Explanation)
-    assert told.alternatives[0].action == QUICK.think(any_game, view, Rng(3)).choices()[0][0]
-    assert all(clause in any_game.clauses for clause, _ in told.differences)
-    for language in ("en", "fr"):
-        lines = in_words(told, any_game, view, language, match.names)
-        assert len(lines) == len(told.alternatives) + 1
-        assert all("{" not in line for line in lines)
 
 
 def test_a_level_answers_at_once_when_there_is_nothing_to_choose(any_game: Game) -> None:
@@ -85,4 +151,6 @@ def test_a_level_answers_at_once_when_there_is_nothing_to_choose(any_game: Game)
         state.apply(legal[rng.below(len(legal))])
         state.settle(rng)
     if state.player >= 0:
-        assert bot("shaman").choose(any_game, state.redact(state.player), rng) == state.legal_actions()[0]
+        shaman = bot("shaman")
+        assert shaman.choose(any_game, view_of(state, state.player), rng) == state.legal_actions()[0]
+        assert shaman.explain() is None

@@ -11,6 +11,7 @@ from solutre.core.game import Game, game, games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
+from solutre.core.view import view_of
 
 SHIPPED = [played for played in games().values() if played.id != "pebbles"]
 GAMES = {"elawa": 120}  # it is closest to the limits, so it takes more; docs/bots.md has the figures of 400
@@ -48,7 +49,7 @@ def test_a_bot_chooses_alike_on_two_truths_that_it_cannot_tell_apart(any_game: G
             if seat == match.player:
                 view = match.view(seat)
                 for seed in range(5):
-                    other = view.imagine(Rng(seed)).redact(seat)
+                    other = view_of(view.imagine(Rng(seed)), seat)
                     chosen = [bot(level).choose(any_game, seen, Rng(9)) for seen in (view, other)]
                     assert chosen[0] == chosen[1]
 
@@ -58,7 +59,7 @@ def test_a_lone_choice_is_simply_taken() -> None:
     state = played.new(2)
     for size in (1, 2, 1, 2):
         state.apply(3 + size)
-    assert bot("greedy").choose(played, state.redact(0), Rng(1)) == state.legal_actions()[0]
+    assert bot("greedy").choose(played, view_of(state, 0), Rng(1)) == state.legal_actions()[0]
 
 
 def test_an_unknown_level_gets_a_clear_line() -> None:

@@ -27,6 +27,7 @@ from solutre.core.game import Game
 from solutre.core.game import game as find
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, Event, State
+from solutre.core.view import view_of
 
 WORDS = 2.0**32  # values of a random word
 TURN = threading.Lock()  # all positions list their choices in one buffer, and workers of a cluster may be threads
@@ -157,7 +158,7 @@ class Sitting:
         if not self.decisions[seat]:
             self.order.append(seat)
         started = time.perf_counter()
-        view = self.state.redact(seat)
+        view = view_of(self.state, seat)
         self.state.apply(self.bots[seat].choose(self.game, view, self.rngs[seat], self.budget))
         self.seconds[seat] += time.perf_counter() - started
         self.decisions[seat] += 1

@@ -11,6 +11,7 @@ from solutre.bots import Bot
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
+from solutre.core.view import view_of
 
 STREAMS = 16  # random streams of a game: chance, one for each seat, and some to spare
 SURE = 1.96  # standard errors on each side of an interval that holds the truth 95 times in 100
@@ -90,7 +91,7 @@ def play(game: Game, table: Table, seed: int, bots: Sequence[Bot]) -> State:
     state.settle(chance)
     while state.player != OVER:
         seat = int(state.player)
-        state.apply(bots[seat].choose(game, state.redact(seat), rngs[seat], math.inf))
+        state.apply(bots[seat].choose(game, view_of(state, seat), rngs[seat], math.inf))
         state.settle(chance)
     return state
 

@@ -17,6 +17,7 @@ from solutre.bots.simple import GreedyBot
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
+from solutre.core.view import view_of
 
 MOMENTS = 12  # positions of a game for the outlook
 CHOICES = 2  # of them in which two choices are compared
@@ -84,7 +85,7 @@ def played(game: Game, table: Table, rng: Rng) -> tuple[list[Moment], State]:
 def wander(game: Game, state: State, legal: list[int], rng: Rng) -> int:
     if rng.below(WANDER) == 0:
         return legal[rng.below(len(legal))]
-    return GREEDY.choose(game, state.redact(int(state.player)), rng)
+    return GREEDY.choose(game, view_of(state, int(state.player)), rng)
 
 
 def look_back(game: Game, moment: Moment, end: State, outlook: Fit) -> None:
@@ -99,7 +100,7 @@ def compare(game: Game, state: State, rng: Rng, choices: Fit) -> None:
     """The choice that looks best against any other one."""
     seat = int(state.player)
     legal = state.legal_actions()
-    best = GREEDY.choose(game, state.redact(seat), rng)
+    best = GREEDY.choose(game, view_of(state, seat), rng)
     legal.remove(best)
     other = legal[rng.below(len(legal))]
     chance = rng.word()
@@ -131,7 +132,7 @@ def finished(game: Game, state: State, rng: Rng) -> State:
     """The game played to its end, everybody choosing what looks best."""
     state.settle(rng)
     while state.player != OVER:
-        state.apply(GREEDY.choose(game, state.redact(int(state.player)), rng))
+        state.apply(GREEDY.choose(game, view_of(state, int(state.player)), rng))
         state.settle(rng)
     return state
 

@@ -12,6 +12,7 @@ from solutre.bots import Bot, bot
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, Event, State
+from solutre.core.view import view_of
 
 
 @dataclass
@@ -86,7 +87,7 @@ def play_out(game: Game, state: State, bots: Sequence[Bot], rng: Rng) -> int:
     state.settle(rng)
     while state.player != OVER:
         seat = int(state.player)
-        state.apply(bots[seat].choose(game, state.redact(seat), rng))
+        state.apply(bots[seat].choose(game, view_of(state, seat), rng))
         state.settle(rng)
         decisions += 1
     return decisions
@@ -104,12 +105,11 @@ def simulate(
     """Play many games; without levels at random, by the engine's own rollout."""
     result = Result.empty(seats)
     rng = Rng(seed)
-    bots = [bot(level) for level in levels]
     plain = all(level == "random" for level in levels)
     started = time.process_time()
     for _ in range(games):
         state = game.new(seats, variant)
-        decisions = state.rollout(rng) if plain else play_out(game, state, bots, rng)
+        decisions = state.rollout(rng) if plain else play_out(game, state, [bot(level) for level in levels], rng)
         result.add(state, decisions)
         tick()
     result.seconds = time.process_time() - started

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from solutre.bots import Bot
+from solutre.bots import Bot, Explanation
 from solutre.core.game import Game
 from solutre.core.rng import Rng
-from solutre.core.state import State
+from solutre.core.view import View
 
 
 @contextmanager
@@ -34,6 +34,9 @@ class WeighingBot:
     def name(self) -> str:
         return self.bot.name
 
-    def choose(self, game: Game, view: State, rng: Rng, budget: float | None = None) -> int:
+    def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
         with weighing(game, self.weights):
             return self.bot.choose(game, view, rng, budget)
+
+    def explain(self) -> Explanation | None:
+        return self.bot.explain()

@@ -1,41 +1,47 @@
-"""What a search compared, in the words of the game. It says nothing that was not computed."""
+"""What a computer player compared, in the words of the game. It says nothing that was not computed."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from solutre.bots.searcher import SearchBot
 from solutre.core.game import Game, Look
 from solutre.core.rng import Rng
 from solutre.core.state import Event, State
+from solutre.core.view import View
 
 WORDS = {
     "en": {
-        "best": "{choice}: looked at {visits} times, expected {results}",
-        "differs": "against “{choice}”, played on {n} times at random: {clauses}",
+        "looks": "{choice}: {results} against the strongest rival, on average of {visits} looks",
+        "look": "{choice}: {results} against the strongest rival",
+        "differs": "the first two played on {n} times in the same worlds: {clauses} for the first",
         "same": "no clause makes a difference of half a point",
         "clause": "{points:+.1f} by {clause}",
     },
     "fr": {
-        "best": "{choice} : examiné {visits} fois, attendu {results}",
-        "differs": "face à « {choice} », {n} suites jouées au hasard : {clauses}",
+        "looks": "{choice} : {results} face au meilleur rival, en moyenne de {visits} examens",
+        "look": "{choice} : {results} face au meilleur rival",
+        "differs": "les deux premiers poursuivis {n} fois dans les mêmes mondes : {clauses} pour le premier",
         "same": "aucune règle ne fait une différence d’un demi-point",
         "clause": "{points:+.1f} par {clause}",
     },
 }
-CONTINUATIONS = 60
+MOST_TOLD = 3  # alternatives
+MOST_CLAUSES = 4
+CONTINUATIONS = 24
 NOTEWORTHY = 0.5  # points
+
+PlayOn = Callable[[State, Rng], None]
 
 
 @dataclass(frozen=True)
 class Alternative:
-    """A choice that was compared: how often the search looked at it and what it expects for each seat, in 0 … 1."""
+    """A choice that was compared: how often it was looked at, and the points ahead that it promises to each seat."""
 
     action: int
     visits: int
-    results: tuple[float, ...]
+    leads: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -43,48 +49,45 @@ class Explanation:
     """The best alternatives, and by which clauses the first differs from the second."""
 
     alternatives: tuple[Alternative, ...]
-    differences: tuple[tuple[str, float], ...]  # clause, points for the seat that chooses
+    differences: tuple[tuple[str, float], ...] = ()  # clause, points for the seat that chooses
+    continuations: int = 0  # how often the first two were played on to find the differences
 
 
-def explain(
-    player: SearchBot, game: Game, view: State, rng: Rng, most: int = 3, budget: float | None = None
-) -> Explanation:
-    """Think once more and keep what was compared."""
-    found = player.think(game, view, rng, budget).choices()[:most]
-    alternatives = tuple(Alternative(action, visits, tuple(means)) for action, visits, means in found)
-    if len(alternatives) < 2:
-        return Explanation(alternatives, ())
-    first, second = (clause_points(view, one.action, rng) for one in alternatives[:2])
-    gaps = {clause: (first[clause] - second[clause]) / CONTINUATIONS for clause in first | second}
-    large = [(clause, gap) for clause, gap in gaps.items() if abs(gap) >= NOTEWORTHY]
-    return Explanation(alternatives, tuple(sorted(large, key=lambda pair: -abs(pair[1]))[:4]))
+def differences(view: View, first: int, second: int, play_on: PlayOn) -> tuple[tuple[str, float], ...]:
+    """By which clauses the chooser gains more after one choice than after another: same worlds, same chance."""
+    gaps: Counter[str] = Counter()
+    for number in range(CONTINUATIONS):
+        world = view.imagine(Rng(number))
+        gaps.update(clause_points(world, first, int(view.player), number, play_on))
+        gaps.subtract(clause_points(world, second, int(view.player), number, play_on))
+    means = [(clause, total / CONTINUATIONS) for clause, total in gaps.items()]
+    large = [pair for pair in means if abs(pair[1]) >= NOTEWORTHY]
+    return tuple(sorted(large, key=lambda pair: -abs(pair[1]))[:MOST_CLAUSES])
 
 
-def clause_points(view: State, action: int, rng: Rng) -> Counter[str]:
-    """Points by clause that the chooser makes from here on, summed over random continuations after the choice."""
-    seat = int(view.player)
-    total: Counter[str] = Counter()
-    for _ in range(CONTINUATIONS):
-        world = view.imagine(rng)
-        log: list[Event] = []
-        world.log = log
-        world.apply(action)
-        world.rollout(rng)
-        for event in log:
-            if event.player == seat and event.points:
-                total[event.clause] += event.points
-    return total
+def clause_points(world: State, action: int, seat: int, number: int, play_on: PlayOn) -> Counter[str]:
+    """Points by clause that a seat makes after a choice."""
+    after, log = world.clone(), list[Event]()
+    after.log = log
+    after.apply(action)
+    play_on(after, Rng(number))
+    points: Counter[str] = Counter()
+    for event in log:
+        if event.player == seat and event.points:
+            points[event.clause] += event.points
+    return points
 
 
-def in_words(told: Explanation, game: Game, view: State, language: str, names: Sequence[str]) -> list[str]:
+def in_words(told: Explanation, game: Game, view: View, language: str, names: Sequence[str]) -> list[str]:
     """An explanation as lines for people."""
     words, look = WORDS[language], Look(language=language, names=tuple(names))
-    said = [game.say(view, game.actions.describe(one.action), look) for one in told.alternatives]
     lines = []
-    for one, choice in zip(told.alternatives, said, strict=True):
-        results = ", ".join(f"{look.name(seat)} {share:.0%}" for seat, share in enumerate(one.results))
-        lines.append(words["best"].format(choice=choice, visits=one.visits, results=results))
-    if len(said) > 1:
+    for one in told.alternatives:
+        choice = game.say(view, game.actions.describe(one.action), look)
+        results = ", ".join(f"{look.name(seat)} {lead:+.1f}" for seat, lead in enumerate(one.leads))
+        looks = words["looks" if one.visits > 1 else "look"]
+        lines.append(looks.format(choice=choice, visits=one.visits, results=results))
+    if told.continuations:
         clauses = ", ".join(words["clause"].format(points=gap, clause=clause) for clause, gap in told.differences)
-        lines.append(words["differs"].format(choice=said[1], n=CONTINUATIONS, clauses=clauses or words["same"]))
+        lines.append(words["differs"].format(n=told.continuations, clauses=clauses or words["same"]))
     return lines

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from solutre.bots.player import Bot
 from solutre.bots.searcher import SearchBot
-from solutre.bots.simple import Bot, ForgetfulBot, GreedyBot, RandomBot
+from solutre.bots.simple import ForgetfulBot, GreedyBot, RandomBot
 from solutre.core.errors import SolutreError
 
-LEVELS: dict[str, Bot] = {
-    "cub": ForgetfulBot("cub", overlooks=0.6),  # sees less than half of what it could do
-    "gatherer": ForgetfulBot("gatherer", overlooks=0.25),  # overlooks one choice in four
-    "fisher": GreedyBot("fisher"),  # sees every choice, looks one ahead
-    "hunter": SearchBot("hunter", 150, 0.4),
-    "elder": SearchBot("elder", 100_000, 0.5),
-    "shaman": SearchBot("shaman", 1_000_000, 2.0),
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "cub": lambda: ForgetfulBot("cub", overlooks=0.6),  # sees less than half of what it could do
+    "gatherer": lambda: ForgetfulBot("gatherer", overlooks=0.25),  # overlooks one choice in four
+    "fisher": lambda: GreedyBot("fisher"),  # sees every choice, looks one ahead
+    "hunter": lambda: SearchBot("hunter", simulations=100, seconds=0.2),
+    "elder": lambda: SearchBot("elder", simulations=400, seconds=0.5),
+    "shaman": lambda: SearchBot("shaman", simulations=3000, seconds=2.0),
 }
-YARDSTICKS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
+YARDSTICKS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def bot_names() -> tuple[str, ...]:
@@ -23,8 +26,8 @@ def bot_names() -> tuple[str, ...]:
 
 
 def bot(level: str) -> Bot:
-    """A computer player by its name: one of the levels, or the yardsticks "random" and "greedy"."""
-    found = LEVELS.get(level) or YARDSTICKS.get(level)
-    if found is None:
+    """A computer player for one game, by its name: one of the levels, or the yardsticks "random" and "greedy"."""
+    made = LEVELS.get(level) or YARDSTICKS.get(level)
+    if made is None:
         raise SolutreError(f"no computer player is called {level!r}; there are {', '.join([*LEVELS, *YARDSTICKS])}")
-    return found
+    return made()

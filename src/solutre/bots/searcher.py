@@ -1,31 +1,73 @@
-"""A computer player that searches."""
+"""Computer players that search."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from solutre.bots.search import Recipe, Search
+from solutre.bots.explain import CONTINUATIONS, MOST_TOLD, Alternative, Explanation, differences
+from solutre.bots.player import Player
+from solutre.bots.search import Search
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.state import State
+from solutre.core.view import View
+
+WORLDS = 4  # in which a kept search must have foreseen the view that came
 
 
-@dataclass(frozen=True)
-class SearchBot:
-    """Thinks for so many simulations or seconds, whichever is spent first."""
+class SearchBot(Player):
+    """Thinks for so many simulations or seconds, whichever is spent first; what it knows of a turn it keeps."""
 
-    name: str
-    simulations: int
-    seconds: float
-    explore: float = 0.5
+    def __init__(self, name: str, simulations: int, seconds: float) -> None:
+        super().__init__(name)
+        self.simulations = simulations
+        self.seconds = seconds
+        self.search: Search | None = None  # the last one
+        self.view: View | None = None  # what it was about
+        self.chosen = -1
+        self.told = False  # whether the last choice came from it
 
-    def choose(self, game: Game, view: State, rng: Rng, budget: float | None = None) -> int:
-        legal = view.legal_actions()
-        if len(legal) == 1:
-            return legal[0]
-        return self.think(game, view, rng, budget).choices()[0][0]
+    def decide(self, game: Game, view: View, legal: list[int], rng: Rng, budget: float | None) -> int:
+        search = self.search_for(game, view, rng)
+        search.think(self.simulations, self.seconds if budget is None else budget)
+        self.search, self.view, self.told = search, view, True
+        self.chosen = search.choices()[0][0]
+        return self.chosen
 
-    def think(self, game: Game, view: State, rng: Rng, budget: float | None = None) -> Search:
-        search = Search(view, game.evaluate, Recipe(game.playout, self.explore))
-        search.think(rng, self.simulations, self.seconds if budget is None else budget)
-        return search
+    def search_for(self, game: Game, view: View, rng: Rng) -> Search:
+        """The search of the last choice, if it led here and nothing was revealed; else a new one."""
+        if self.search is None or self.view is None or not foreseen(self.view, self.chosen, view):
+            return Search(view, game, rng)
+        self.search.go_on(self.chosen, view)
+        return self.search
+
+    def forget_comparison(self) -> None:
+        self.told = False
+
+    def explain(self) -> Explanation | None:
+        """The choices that were visited most, and the first two played on by quick turns."""
+        if self.search is None or self.view is None or not self.told:
+            return None
+        found = self.search.choices()[:MOST_TOLD]
+        alternatives = tuple(Alternative(action, visits, tuple(leads)) for action, visits, leads in found)
+        if len(alternatives) < 2:
+            return Explanation(alternatives)
+        gaps = differences(self.view, found[0][0], found[1][0], self.play_to_the_end)
+        return Explanation(alternatives, differences=gaps, continuations=CONTINUATIONS)
+
+    def play_to_the_end(self, world: State, rng: Rng) -> None:
+        assert self.search is not None
+        self.search.judge.play_on(world, rng, -1)
+
+
+def foreseen(before: State, action: int, view: View) -> bool:
+    """Whether a choice leads to this view in every world: then nothing was drawn or revealed on the way."""
+    key = view.key()
+    return all(followed(before.imagine(Rng(seed)), action).redact(view.observer).key() == key for seed in range(WORLDS))
+
+
+def followed(world: State, action: int) -> State:
+    """The world after a choice and the lone choices of the same player behind it."""
+    mover = int(world.player)
+    world.apply(action)
+    while world.player == mover and len(legal := world.legal_actions()) == 1:
+        world.apply(legal[0])
+    return world

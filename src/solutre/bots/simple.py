@@ -2,68 +2,78 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
-
+from solutre.bots.explain import MOST_TOLD, Alternative, Explanation
+from solutre.bots.player import Player
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.state import State
+from solutre.core.view import View
 
 
-class Bot(Protocol):
-    """A computer player: it gets a view, never the truth."""
-
-    @property
-    def name(self) -> str: ...
-
-    def choose(self, game: Game, view: State, rng: Rng, budget: float | None = None) -> int:
-        """One of the legal actions of the view."""
-        ...
-
-
-@dataclass(frozen=True)
-class RandomBot:
+class RandomBot(Player):
     """Any legal choice."""
 
-    name: str = "random"
+    def __init__(self, name: str = "random") -> None:
+        super().__init__(name)
 
-    def choose(self, game: Game, view: State, rng: Rng, budget: float | None = None) -> int:
-        legal = view.legal_actions()
+    def decide(self, game: Game, view: View, legal: list[int], rng: Rng, budget: float | None) -> int:
         return legal[rng.below(len(legal))]
 
+    def forget_comparison(self) -> None:
+        """It compares nothing."""
 
-def best_of(game: Game, view: State, actions: list[int], rng: Rng) -> int:
-    """The action after which `evaluate` likes the position best, in a world that the view allows."""
-    world = view.imagine(rng)
-    best, best_value = actions[0], float("-inf")
-    for action in actions:
-        after = world.clone()
-        after.apply(action)
-        value = game.evaluate(after, int(view.player))
-        if value > best_value:
-            best, best_value = action, value
-    return best
+    def explain(self) -> Explanation | None:
+        return None
 
 
-@dataclass(frozen=True)
-class GreedyBot:
-    """The choice that looks best, one ahead."""
+class GreedyBot(Player):
+    """The choice that looks best to `evaluate`, one ahead, in a world that the view allows."""
 
-    name: str = "greedy"
+    def __init__(self, name: str = "greedy") -> None:
+        super().__init__(name)
+        self.compared: list[tuple[float, int]] = []  # the lead after each choice, and the choice
+        self.game: Game | None = None
+        self.world: State | None = None
 
-    def choose(self, game: Game, view: State, rng: Rng, budget: float | None = None) -> int:
-        legal = view.legal_actions()
-        return legal[0] if len(legal) == 1 else best_of(game, view, legal, rng)
+    def decide(self, game: Game, view: View, legal: list[int], rng: Rng, budget: float | None) -> int:
+        self.game, self.world = game, view.imagine(rng)
+        seat = int(view.player)
+        for action in self.seen(legal, rng):
+            self.compared.append((game.evaluate(after(self.world, action), seat), action))
+        return max(self.compared, key=lambda pair: pair[0])[1]  # of equals the first
+
+    def seen(self, legal: list[int], rng: Rng) -> list[int]:
+        """The choices that it thinks of."""
+        return legal
+
+    def forget_comparison(self) -> None:
+        self.compared, self.world = [], None
+
+    def explain(self) -> Explanation | None:
+        """The best choices that it saw, with the lead that `evaluate` gives to each seat."""
+        if self.game is None or self.world is None:
+            return None
+        best = sorted(self.compared, key=lambda pair: -pair[0])[:MOST_TOLD]
+        return Explanation(tuple(self.alternative(self.game, self.world, action) for _, action in best))
+
+    def alternative(self, game: Game, world: State, action: int) -> Alternative:
+        then = after(world, action)
+        return Alternative(action, 1, tuple(game.evaluate(then, seat) for seat in range(then.seats)))
 
 
-@dataclass(frozen=True)
-class ForgetfulBot:
+def after(world: State, action: int) -> State:
+    copy = world.clone()
+    copy.apply(action)
+    return copy
+
+
+class ForgetfulBot(GreedyBot):
     """The best of the choices that it happens to see: it errs as people do, by overlooking."""
 
-    name: str
-    overlooks: float  # the share of the choices that escape it
+    def __init__(self, name: str, overlooks: float) -> None:
+        super().__init__(name)
+        self.overlooks = overlooks  # the share of the choices that escape it
 
-    def choose(self, game: Game, view: State, rng: Rng, budget: float | None = None) -> int:
-        legal = view.legal_actions()
+    def seen(self, legal: list[int], rng: Rng) -> list[int]:
         seen = [action for action in legal if float(rng.below(1000)) >= self.overlooks * 1000]
-        return best_of(game, view, seen or [legal[rng.below(len(legal))]], rng)
+        return seen or [legal[rng.below(len(legal))]]

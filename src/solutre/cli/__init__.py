@@ -36,6 +36,7 @@ app.command("train")(training.train)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
 app.command("draw")(records.draw)
+app.command("hint")(records.hint)
 app.command("rules")(books.rules)
 app.command("games")(books.games)
 

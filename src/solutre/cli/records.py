@@ -1,4 +1,4 @@
-"""`solutre replay` and `solutre verify`: read a record, show it, prove its chance."""
+"""`solutre replay`, `draw`, `verify` and `hint`: read a record, show it, prove its chance, go on from its end."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from solutre.bots import bot, bot_names
 from solutre.cli.options import Language, RecordFile, language_of
-from solutre.cli.show import show_end, show_events, show_table
+from solutre.cli.show import show_comparison, show_end, show_events, show_table
 from solutre.core.errors import SolutreError
+from solutre.core.game import Look
 from solutre.core.match import Match
 from solutre.core.record import cut, parse
+from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.core.verify import verify as verify_record
 
@@ -51,6 +54,24 @@ def draw(
         out.write_text(picture, encoding="utf-8")
     else:
         print(picture)
+
+
+def hint(
+    file: RecordFile,
+    level: Annotated[str, typer.Option(help="Who is asked.")] = bot_names()[-1],
+    seconds: Annotated[float | None, typer.Option(min=0.0, help="How long it may think.")] = None,
+    lang: Language = None,
+) -> None:
+    """Ask a computer player what it would choose at the end of a record, knowing what the seat to decide knows."""
+    match, language = Match.replay(file.read_text(encoding="utf-8")), language_of(lang)
+    if match.over:
+        raise SolutreError("this game is over: there is nothing to choose")
+    adviser, view = bot(level), match.view(match.player)
+    choice = match.game.actions.describe(adviser.choose(match.game, view, Rng(len(match.plies)), seconds))
+    look = Look(language=language, names=tuple(match.names))
+    console = Console()
+    console.print(f"{look.name(match.player)}: {match.game.say(view, choice, look)}", markup=False, highlight=False)
+    show_comparison(console, match, adviser, view, language)
 
 
 def verify(file: RecordFile) -> None:

@@ -10,9 +10,11 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
+from solutre.bots import Bot, in_words
 from solutre.core.game import Look
 from solutre.core.match import Match
 from solutre.core.state import Event, State
+from solutre.core.view import View
 
 COLOURS = ("red", "blue", "yellow", "green", "magenta")
 SIGNS = ("●", "■", "▲", "◆", "★")
@@ -51,6 +53,13 @@ def show_events(console: Console, match: Match, events: Sequence[Event], languag
         text = escape(match.game.words.event(event, language, match.names))
         points = f" [green bold]+{event.points}[/]" if event.points else ""
         console.print(f"{mark} {text}{points} [dim]{event.clause}[/]", highlight=False)
+
+
+def show_comparison(console: Console, match: Match, player: Bot, view: View, language: str) -> None:
+    """What a computer player compared for the choice that it just made."""
+    told = player.explain()
+    for line in in_words(told, match.game, view, language, match.names) if told else ():
+        console.print(f"  [dim]{escape(line)}[/]", highlight=False)
 
 
 def show_end(console: Console, match: Match, language: str) -> None:

@@ -12,7 +12,7 @@ from rich.markup import escape
 
 from solutre.bots import Bot, bot, bot_names
 from solutre.cli.options import GameArg, Language, Seats, Seed, Variant, bot_levels, language_of, seats_of
-from solutre.cli.show import show_choices, show_end, show_events, show_table
+from solutre.cli.show import show_choices, show_comparison, show_end, show_events, show_table
 from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
 from solutre.core.game import seat_names
@@ -78,6 +78,7 @@ def watch(
     seed: Seed = None,
     lang: Language = None,
     record: Annotated[Path | None, typer.Option(help="Write the record of the game into this file.")] = None,
+    explain: Annotated[bool, typer.Option("--explain", help="Tell what each computer player compared.")] = False,
 ) -> None:
     """Watch computer players at a game, told live in words."""
     found, language = find(game), language_of(lang)
@@ -85,7 +86,7 @@ def watch(
     seats = seats_of(found, len(levels))
     names = [f"{level} {seat + 1}" for seat, level in enumerate(levels)]
     match = Match.new(game, seats, seed=seed, variant=variant, names=names)
-    Sitting(Console(), match, language, [bot(one) for one in levels], record, live=True).run()
+    Sitting(Console(), match, language, [bot(one) for one in levels], record, live=True, explain=explain).run()
 
 
 class Sitting:
@@ -99,6 +100,7 @@ class Sitting:
         bots: Sequence[Bot],
         record: Path | None,
         live: bool = False,
+        explain: bool = False,
     ) -> None:
         self.console = console
         self.match = match
@@ -106,6 +108,7 @@ class Sitting:
         self.bots = bots
         self.record = record
         self.live = live  # tell every choice at once, not only before a person chooses
+        self.explain = explain  # tell what computers compared
         self.rng = Rng(len(match.record()))
         self.told = 0  # events already shown
 
@@ -128,8 +131,11 @@ class Sitting:
         self.save()
 
     def let_computer_play(self, player: Bot) -> None:
-        seat = self.match.player
-        self.match.play(player.choose(self.match.game, self.match.view(seat), self.rng))
+        view = self.match.view(self.match.player)
+        action = player.choose(self.match.game, view, self.rng)
+        if self.explain:
+            show_comparison(self.console, self.match, player, view, self.language)
+        self.match.play(action)
 
     def ask(self) -> bool:
         """One choice of a person; False to leave the table."""
@@ -178,11 +184,12 @@ class Sitting:
         return done
 
     def hint(self) -> None:
-        """What the strongest computer player would choose, knowing what this seat knows."""
-        seat = self.match.player
-        action = bot(bot_names()[-1]).choose(self.match.game, self.match.view(seat), self.rng)
+        """What the strongest computer player would choose, knowing what this seat knows, and why."""
+        adviser, view = bot(bot_names()[-1]), self.match.view(self.match.player)
+        action = adviser.choose(self.match.game, view, self.rng)
         number = self.match.state.legal_actions().index(action) + 1
         self.console.print(f"{SAID[self.language]['hint']} {number}")
+        show_comparison(self.console, self.match, adviser, view, self.language)
 
     def tell(self) -> None:
         """What happened since the last time somebody looked."""

@@ -58,6 +58,19 @@ class Box:
     illustrators: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Thinking:
+    """How a computer player that searches thinks about a game; docs/bots.md tells what was tried."""
+
+    turns: int = 0  # quick turns before `evaluate` judges; negative: to the end of the game
+    sample: int = 0  # choices that a quick turn looks at; 0: any choice, unseen
+    scale: float = 12.0  # points that turn a close game into a won one
+    trust: float = 3.0  # points by which a choice must look better to be tried e times as often
+    doubt: float = 1.0  # the first look at a choice counts as much as so many simulations
+    explore: float = 0.3  # how much it counts that a choice was seldom tried
+    open_chance: bool = False  # whether the search goes on behind a chance event instead of judging there
+
+
 def seat_names(seats: int, language: str) -> tuple[str, ...]:
     """Names for seats that have none."""
     return tuple(f"{SEAT[language]} {seat + 1}" for seat in range(seats))
@@ -83,7 +96,8 @@ class Game:
     features: Callable[[State, int], list[float]]
     evaluate: Callable[[State, int], float]
     facts: Callable[[State, Choice], Mapping[str, Value]] = lambda state, choice: {}
-    playout: int = 0  # random decisions before a search asks `evaluate`; negative: it plays to the end instead
+    glance: Callable[[State, int], float] | None = None  # a quicker `evaluate` for quick turns
+    thinking: Thinking = Thinking()
     components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
     # what `evaluate` weighs with: changed in place by `solutre train`, so no part of what makes games equal

@@ -11,6 +11,7 @@ from solutre.core.game import Game, Look, game, seat_names
 from solutre.core.record import Ply, Record, parse
 from solutre.core.reveals import reveals
 from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event, State
+from solutre.core.view import View, view_of
 
 LOOK_BACK = 4  # plies that are looked at first when a choice may be taken back; seldom more are needed
 
@@ -79,11 +80,11 @@ class Match:
     def over(self) -> bool:
         return self.player == OVER
 
-    def view(self, seat: int = SPECTATOR) -> State:
+    def view(self, seat: int = SPECTATOR) -> View:
         """What one seat may know, with the log as it may read it."""
         if seat != SPECTATOR and not 0 <= seat < self.seats:
             raise SolutreError(f"there is no seat {seat}; seats run from 0 to {self.seats - 1}")
-        view = self.state.redact(seat)
+        view = view_of(self.state, seat)
         view.log = self.events(seat)
         return view
 

@@ -12,6 +12,7 @@ from solutre.core.game import game
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
+from solutre.core.view import view_of
 from solutre.games.mammut.bot import evaluate, features
 from solutre.games.mammut.rules_outlook import FEATURES, best_lot, theft_risk
 
@@ -25,7 +26,7 @@ def winner(seats: int, hero: int, seed: int) -> bool:
     state.settle(rng)
     while state.player != OVER:
         bot = GreedyBot() if state.player == hero else RandomBot()
-        state.apply(bot.choose(mammut, state.redact(state.player), rng))
+        state.apply(bot.choose(mammut, view_of(state, state.player), rng))
         state.settle(rng)
     places = state.ranking()
     return places[hero] == 1 and places.count(1) == 1

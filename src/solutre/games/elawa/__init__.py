@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from solutre.core.game import Box, Game
+from solutre.core.game import Box, Game, Thinking
 from solutre.games.elawa.actions import ACTIONS
 from solutre.games.elawa.board import draw, summary
 from solutre.games.elawa.bot import WEIGHTS, evaluate, features
@@ -37,6 +37,6 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("chief", "choose", "play", "collect"),
-    playout=-1,
+    thinking=Thinking(turns=-1, open_chance=True),
     weights=WEIGHTS,
 )

@@ -51,14 +51,14 @@ CONSTANTS: Final = (
 WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
 
 
-def stage(table: Hunters) -> float:
+def stage(left: float) -> float:
     """1 at the start, 0 when the last land tile is drawn."""
-    return float(table.land_left()) / (LAND - 1)
+    return left / (LAND - 1)
 
 
-def time_left(table: Hunters) -> float:
+def time_left(table: Hunters, left: float) -> float:
     """1 while a player has many turns to come, falling to 0 over the last ones."""
-    return min(1.0, float(table.land_left()) / float(table.seats) / WEIGHTS[MANY_TURNS])
+    return min(1.0, left / float(table.seats) / WEIGHTS[MANY_TURNS])
 
 
 def chance_to_close(sides: i64, left: float, patience: float) -> float:
@@ -70,36 +70,37 @@ def chance_to_close(sides: i64, left: float, patience: float) -> float:
     return chance
 
 
-def count_all(table: Hunters) -> list[float]:
+def count_all(table: Hunters) -> vec[float]:
     """COUNTED numbers for each seat."""
-    counts = [0.0] * (COUNTED * table.seats)
+    counts: vec[float] = vec[float]([0.0] * (COUNTED * table.seats))
+    left = float(table.land_left())
+    soon: float = time_left(table, left)
     seat: i64 = 0
     while seat < table.seats:
-        count_supply(table, seat, counts)
+        count_supply(table, seat, soon, counts)
         seat += 1
     tile: i64 = 0
     while tile < TILES:
         piece: i64 = table.piece_on(tile)
         if piece:
-            count_piece(table, table.owner_on(tile), table.node_of(tile, piece), counts)
+            count_piece(table, table.owner_on(tile), table.node_of(tile, piece), left, counts)
         tile += 1
     return counts
 
 
-def count_supply(table: Hunters, seat: i64, counts: list[float]) -> None:
+def count_supply(table: Hunters, seat: i64, soon: float, counts: vec[float]) -> None:
     first: i64 = seat * COUNTED
     counts[first + POINTS] = float(table.scores[seat])
     if table.player == OVER:
         return
     members: i64 = table.members_left(seat)
-    soon: float = time_left(table)
     counts[first + MEMBERS_LEFT] = WEIGHTS[MEMBER_WORTH + members] * soon if members else 0.0
     counts[first + HUTS_LEFT] = WEIGHTS[HUT_WORTH] * float(table.huts_left(seat)) * soon
     counts[first + NO_MEMBER] = soon if members == 0 else 0.0
     counts[first + GOLD] = 1.0 if table.phase == BONUS and table.seat == seat else 0.0
 
 
-def count_piece(table: Hunters, owner: i64, node: i64, counts: list[float]) -> None:
+def count_piece(table: Hunters, owner: i64, node: i64, left: float, counts: vec[float]) -> None:
     """A piece earns its share of what its owner gets from the area; outnumbered, nothing."""
     data: i64 = table.areas[find(table.areas, node)]
     kind: i64 = KIND[node]
@@ -107,15 +108,15 @@ def count_piece(table: Hunters, owner: i64, node: i64, counts: list[float]) -> N
     chance = 1.0
     if kind == FOREST or kind == RIVER:
         patience: float = WEIGHTS[FOREST_PATIENCE if kind == FOREST else RIVER_PATIENCE]
-        chance = chance_to_close(open_sides(data), float(table.land_left()), patience)
-        counts[first + RETURNING] += chance * time_left(table)
+        chance = chance_to_close(open_sides(data), left, patience)
+        counts[first + RETURNING] += chance * time_left(table, left)
     winners: i64 = hunting_leaders(data) if kind == MEADOW else leaders(pieces_of(data))
     if winners >> owner & 1:
         share: float = chance / float(pieces_of(data) >> 3 * owner & 7)
-        count_area(kind, data, share, share * stage(table), first, counts)
+        count_area(kind, data, share, share * stage(left), first, counts)
 
 
-def count_area(kind: i64, data: i64, share: float, growth: float, first: i64, counts: list[float]) -> None:
+def count_area(kind: i64, data: i64, share: float, growth: float, first: i64, counts: vec[float]) -> None:
     """What a share of an area adds to the counts of its owner."""
     sides: float = float(open_sides(data))
     if kind == FOREST:
@@ -130,7 +131,7 @@ def count_area(kind: i64, data: i64, share: float, growth: float, first: i64, co
         counts[first + BANKS] += min(sides, 4.0) * growth
 
 
-def worth(counts: list[float], seat: i64) -> float:
+def worth(counts: vec[float], seat: i64) -> float:
     """The points that a seat may hope for."""
     total = 0.0
     i: i64 = 0
@@ -140,7 +141,7 @@ def worth(counts: list[float], seat: i64) -> float:
     return total
 
 
-def best_opponent(counts: list[float], seat: i64, seats: i64) -> i64:
+def best_opponent(counts: vec[float], seat: i64, seats: i64) -> i64:
     best: i64 = -1
     other: i64 = 0
     while other < seats:
@@ -156,11 +157,12 @@ def features(state: State, seat: int) -> list[float]:
     counts = count_all(state)
     mine: i64 = seat * COUNTED
     theirs: i64 = best_opponent(counts, seat, state.seats) * COUNTED
-    return counts[mine : mine + COUNTED] + counts[theirs : theirs + COUNTED] + [stage(state)]
+    own = [counts[mine + i] for i in range(COUNTED)]
+    return own + [counts[theirs + i] for i in range(COUNTED)] + [stage(float(state.land_left()))]
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Hoped-for points ahead of the best opponent. A move half made is worth what its best completion is."""
+    """The lead, but a move half made is worth what its best completion is."""
     assert isinstance(state, Hunters)
     table: Hunters = state
     while table.phase in (ROTATE, OCCUPY):
@@ -168,9 +170,11 @@ def evaluate(state: State, seat: int) -> float:
     return lead(table, seat)
 
 
-def lead(table: Hunters, seat: i64) -> float:
-    counts = count_all(table)
-    return worth(counts, seat) - worth(counts, best_opponent(counts, seat, table.seats))
+def lead(state: State, seat: int) -> float:
+    """Hoped-for points ahead of the best opponent, as the table lies: of a move half made, only what is done."""
+    assert isinstance(state, Hunters)
+    counts = count_all(state)
+    return worth(counts, seat) - worth(counts, best_opponent(counts, seat, state.seats))
 
 
 def completed(table: Hunters) -> Hunters:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from solutre.core.game import Box, Game
+from solutre.core.game import Box, Game, Thinking
 from solutre.games.ice_age.actions import ACTIONS
 from solutre.games.ice_age.board import draw, summary
 from solutre.games.ice_age.bot import WEIGHTS, evaluate, features
@@ -36,5 +36,6 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("draw_card", "play", "cult"),
+    thinking=Thinking(turns=3, sample=99, scale=6.0, trust=1.0),
     weights=WEIGHTS,
 )

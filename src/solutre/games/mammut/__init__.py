@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from solutre.core.game import Box, Game
+from solutre.core.game import Box, Game, Thinking
 from solutre.games.mammut.actions import ACTIONS
 from solutre.games.mammut.board import draw, summary
 from solutre.games.mammut.bot import evaluate, features
@@ -37,5 +37,6 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("drawn_card", "play", "reveal_card", "token"),
+    thinking=Thinking(doubt=4.0, open_chance=True),
     weights=WEIGHTS,
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from solutre.core.game import Box, Game
+from solutre.core.game import Box, Game, Thinking
 from solutre.games.prehistory.actions import ACTIONS
 from solutre.games.prehistory.board import draw, summary
 from solutre.games.prehistory.bot import WEIGHTS, evaluate, features
@@ -37,5 +37,6 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
+    thinking=Thinking(turns=1, sample=8, scale=20.0, trust=1.5, doubt=6.0),
     weights=WEIGHTS,
 )

@@ -1,0 +1,144 @@
+"""What an imagined world is worth to each seat: some quick turns, then `evaluate` or the end of the game."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from solutre.core.game import Game
+from solutre.core.native import i64, mypyc_attr, vec
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, MOST_CHOICES, OVER, State
+
+ENDLESS: Final = 1_000_000  # turns
+SIGHTINGS: Final = 8  # worlds that tell how a view stands
+NONE: Final = -1
+
+
+@mypyc_attr(acyclic=True)
+class Judge:
+    """Judges the worlds of one seat that has to choose, by the game's way of thinking."""
+
+    def __init__(self, game: Game, seat: int, seats: int) -> None:
+        style = game.thinking
+        self.evaluate = game.evaluate
+        self.glance = game.glance or game.evaluate
+        self.seat: i64 = seat
+        self.seats: i64 = seats
+        self.turns: i64 = style.turns
+        self.sample: i64 = style.sample
+        self.scale: float = style.scale
+        self.legal: vec[i64] = vec[i64]([0] * MOST_CHOICES)
+        self.origin: vec[float] = vec[float]([0.0] * seats)  # the leads that the view itself promises
+        self.lead: vec[float] = vec[float]([0.0] * seats)  # of the world that was judged last: points, by seat
+        self.result: vec[float] = vec[float]([0.0] * seats)  # the same in 0 … 1
+
+    def take_bearings(self, view: State, rng: Rng) -> None:
+        """From here on leads are compared with those that this view promises."""
+        total: vec[float] = vec[float]([0.0] * self.seats)
+        seat: i64 = 0
+        for _ in range(SIGHTINGS):
+            self.foretell(view.imagine(rng))
+            seat = 0
+            while seat < self.seats:
+                total[seat] += self.lead[seat] / float(SIGHTINGS)
+                seat += 1
+        self.origin = total
+
+    def judge(self, world: State, rng: Rng) -> None:
+        """Fill `lead` and `result`. The world is played on."""
+        if self.turns < 0 and self.sample == 0:
+            world.rollout(rng)
+        elif self.turns:
+            self.play_on(world, rng, self.turns)
+        if world.player == OVER:
+            self.settle_up(world)
+        else:
+            self.foretell(world)
+
+    def foretell(self, world: State) -> None:
+        """By `evaluate`; of two players one wins what the other loses."""
+        seat: i64 = 0
+        if self.seats == 2:
+            seat = max(0, world.player)
+            self.lead[seat] = self.evaluate(world, seat)
+            self.lead[1 - seat] = -self.lead[seat]
+            self.weigh(0, self.squash(self.lead[0]))
+            self.weigh(1, self.squash(self.lead[1]))
+            return
+        while seat < self.seats:
+            self.lead[seat] = self.evaluate(world, seat)
+            self.weigh(seat, self.squash(self.lead[seat]))
+            seat += 1
+
+    def settle_up(self, world: State) -> None:
+        """By the places and points of the end."""
+        places = world.ranking()
+        winners = float(places.count(1))
+        scores = world.scores
+        seat: i64 = 0
+        while seat < self.seats:
+            rival: i64 = -1_000_000
+            other: i64 = 0
+            while other < self.seats:
+                if other != seat and scores[other] > rival:
+                    rival = scores[other]
+                other += 1
+            self.lead[seat] = float(scores[seat] - rival)
+            self.weigh(seat, 1.0 / winners if places[seat] == 1 else 0.0)
+            seat += 1
+
+    def weigh(self, seat: i64, won: float) -> None:
+        """Winning counts, and so does every point: a close loss is better than a rout, a safe lead may still grow."""
+        self.result[seat] = 0.5 * won + 0.5 * self.squash(self.lead[seat] - self.origin[seat])
+
+    def squash(self, points: float) -> float:
+        """Points as a share of 1: many of them in either direction make little difference."""
+        return 1.0 / (1.0 + math.exp(-max(-40.0, min(40.0, points / self.scale))))
+
+    # --- quick turns ---------------------------------------------------------------------------
+
+    def play_on(self, world: State, rng: Rng, turns: int) -> None:
+        """Quick turns, then on to the next turn of the seat that thinks: leads are compared at the same point."""
+        left: i64 = turns if turns >= 0 else ENDLESS
+        turn: i64 = world.player
+        while world.player != OVER:
+            if world.player == CHANCE:
+                world.apply(world.sample_chance(rng))
+                continue
+            if world.player != turn:
+                turn = world.player
+                left -= 1
+            if left <= 0 and turn == self.seat:
+                return
+            world.apply(self.quick_choice(world, rng))
+
+    def quick_choice(self, world: State, rng: Rng) -> i64:
+        """The best of some choices, at a glance."""
+        count: i64 = world.fill_legal(self.legal)
+        if count == 1 or self.sample == 0:
+            return self.legal[rng.below(count)]
+        seen: i64 = min(count, self.sample)
+        mover: i64 = world.player
+        best: i64 = NONE
+        most = 0.0
+        i: i64 = 0
+        while i < seen:
+            if seen < count:
+                self.draw_choice(i, count, rng)
+            action: i64 = self.legal[i]
+            after = world.clone()
+            after.apply(action)
+            lead = self.glance(after, mover)
+            if best == NONE or lead > most:
+                most = lead
+                best = action
+            i += 1
+        return best
+
+    def draw_choice(self, place: i64, count: i64, rng: Rng) -> None:
+        """Put any of the choices behind those already drawn into this place."""
+        other: i64 = place + rng.below(count - place)
+        drawn: i64 = self.legal[other]
+        self.legal[other] = self.legal[place]
+        self.legal[place] = drawn

@@ -1,0 +1,59 @@
+"""What every computer player is: it gets views, never the truth, and can tell what it compared."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Protocol
+
+from solutre.bots.explain import Explanation
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game
+from solutre.core.rng import Rng
+from solutre.core.view import View
+
+
+class Bot(Protocol):
+    """A computer player at one seat of one game."""
+
+    @property
+    def name(self) -> str: ...
+
+    def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
+        """One of the legal actions of the view. So many seconds replace its own clock; `math.inf` stops the clock."""
+        ...
+
+    def explain(self) -> Explanation | None:
+        """What it compared for the choice just made; None if there was nothing to compare."""
+        ...
+
+
+class Player(ABC):
+    """A bot of ours: refuses the truth, takes a lone choice at once, thinks about the others."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
+        refuse_truth(view)
+        self.forget_comparison()
+        legal = view.legal_actions()
+        return legal[0] if len(legal) == 1 else self.decide(game, view, legal, rng, budget)
+
+    @abstractmethod
+    def decide(self, game: Game, view: View, legal: list[int], rng: Rng, budget: float | None) -> int:
+        """One of several legal actions."""
+
+    @abstractmethod
+    def forget_comparison(self) -> None:
+        """A new choice is to be made: what was compared for the last one is no longer told."""
+
+    @abstractmethod
+    def explain(self) -> Explanation | None: ...
+
+
+def refuse_truth(view: View) -> None:
+    """A computer player may know what its seat knows, and no more."""
+    if view.observer != view.player:
+        raise SolutreError(
+            f"a computer player needs the view of seat {view.player}, who decides: view_of(state, {view.player})"
+        )

@@ -1,0 +1,63 @@
+"""Computer players that advise and explain in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from solutre.cli import app
+from solutre.core.errors import SolutreError
+from solutre.core.match import Match
+
+
+def told(*args: str) -> str:
+    done = CliRunner(env={"COLUMNS": "300"}).invoke(app, args, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def record(folder: Path, plies: int) -> Path:
+    match = Match.new("elawa", 2, seed=6, names=["Ada", "Bo"])
+    while not match.over and len(match.plies) < plies:
+        match.play(match.choices()[0])
+    file = folder / "record.txt"
+    file.write_text(match.record(), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("language", "rival"), [("en", "against the strongest rival"), ("fr", "face au meilleur rival")]
+)
+def test_a_hint_names_who_chooses_what_and_what_was_compared(tmp_path: Path, language: str, rival: str) -> None:
+    lines = told("hint", str(record(tmp_path, 12)), "--level", "fisher", "--lang", language).splitlines()
+    assert lines[0].startswith(("Ada: ", "Bo: "))
+    assert all(rival in line and "Ada " in line and "Bo " in line for line in lines[1:])
+    assert 2 <= len(lines) - 1 <= 3  # at least two choices were compared, three of them are told
+
+
+def test_a_hint_of_a_search_tells_how_often_it_looked_and_by_which_clauses_choices_differ(tmp_path: Path) -> None:
+    lines = told("hint", str(record(tmp_path, 12)), "--level", "hunter", "--lang", "en").splitlines()
+    assert "looks" in lines[1]
+    assert lines[-1].strip().startswith("the first two played on")
+
+
+def test_a_hint_takes_no_longer_than_the_seconds_it_gets(tmp_path: Path) -> None:
+    lines = told("hint", str(record(tmp_path, 12)), "--seconds", "0", "--lang", "en").splitlines()
+    assert "on average of 8 looks" in lines[1]  # the clock is looked at after every eighth
+
+
+def test_there_is_no_hint_for_a_game_that_is_over(tmp_path: Path) -> None:
+    file = record(tmp_path, 1_000_000)
+    with pytest.raises(SolutreError, match="this game is over"):
+        told("hint", str(file))
+
+
+def test_watched_computers_tell_what_they_compared() -> None:
+    silent = told("watch", "pebbles", "--bots", "fisher,fisher", "--seed", "3", "--lang", "en")
+    loud = told("watch", "pebbles", "--bots", "fisher,fisher", "--seed", "3", "--lang", "en", "--explain")
+    assert "strongest rival" not in silent
+    assert "strongest rival" in loud
+    kept = [line for line in loud.splitlines() if "strongest rival" not in line]
+    assert kept == silent.splitlines()
