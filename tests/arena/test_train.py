@@ -14,13 +14,16 @@ from solutre.arena.selfplay import SIZE, Piece, cut, play_duel, study_games
 from solutre.arena.simulate import Series
 from solutre.arena.train import Plan, Trained, best_of, moved, train
 from solutre.arena.weighing import WeighingBot, weighing
+from solutre.bots.judging import Judge
 from solutre.bots.simple import GreedyBot
 from solutre.cli import main
 from solutre.cli.training import keep
+from solutre.core.errors import SolutreError
 from solutre.core.game import game
+from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
-from solutre.core.weights import FILE, load_weights
+from solutre.core.weights import FILE, OUTLOOK, Weights, load_weights, read_outlook, write_weights
 
 
 def nothing(done: int) -> None:
@@ -127,7 +130,7 @@ def test_a_gain_is_one_only_if_luck_cannot_explain_it() -> None:
 def test_weights_are_borrowed_and_given_back() -> None:
     played = game("elawa")
     kept = played.weights[:]
-    with weighing(played, [0.0] * len(kept)):
+    with weighing(played.weights, [0.0] * len(kept)):
         assert played.weights == [0.0] * len(kept)
     assert played.weights == kept
 
@@ -238,3 +241,47 @@ def test_weights_without_a_certain_gain_are_not_written(tmp_path: Path) -> None:
     for anyway in (False, True):
         keep(Trained(before, tuple(before.numbers()), even, None), tmp_path / FILE, anyway, "made by hand", 4)
         assert (tmp_path / FILE).exists() == anyway
+
+
+# --- the outlook ---------------------------------------------------------------------------------------
+
+
+def test_an_outlook_is_learned_measured_by_searches_and_written_beside_the_weights(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / OUTLOOK
+    monkeypatch.setattr("solutre.arena.outlook.SEARCHER", "elder@4")
+    assert solutre(monkeypatch, "elawa", "--games", "4", "--outlook", "--search", "2", "--out", str(file)) == 0
+    assert "new against old in a search" in capsys.readouterr().out
+    found = load_weights(file)
+    assert found.origin["command"] == "solutre train elawa --games 4 --seed 1 --outlook --search 2"
+    assert found.origin["measured_games"] == sum(table.seats for table in tables(game("elawa"))[:2])
+    assert found.names() == load_weights(game("elawa").folder / FILE).names()
+    assert found.numbers() != game("elawa").weights
+
+
+def test_a_search_judges_with_the_outlook_and_gives_the_weights_back() -> None:
+    """With an outlook that gives nothing for anything, every lead is nothing."""
+    played = game("hunters")
+    match = Match.new("hunters", 2, seed=1)
+    usual, counted = list(played.weights), len(load_weights(played.folder / FILE).weights)
+    with weighing(played.outlook, [0.0] * counted + usual[counted:]):
+        judge = Judge(played, 0, 2)
+        judge.foretell(match.state)
+    assert list(judge.lead) == [0.0, 0.0]
+    assert played.weights == usual
+    with weighing(played.outlook, usual):
+        judge = Judge(played, 0, 2)
+        judge.foretell(match.state)
+    assert judge.lead[match.player] == played.evaluate(match.state, match.player)
+
+
+def test_an_outlook_must_have_the_names_of_the_weights(tmp_path: Path) -> None:
+    assert read_outlook(tmp_path) == []
+    mine = Weights({"points": 1.0, "berries": 2.0}, {"patience": 3.0})
+    write_weights(tmp_path / FILE, mine)
+    write_weights(tmp_path / OUTLOOK, mine.changed([1.0, 5.0, 4.0], {}))
+    assert read_outlook(tmp_path) == [1.0, 5.0, 4.0]
+    write_weights(tmp_path / OUTLOOK, Weights({"points": 1.0, "roots": 2.0}, {"patience": 3.0}))
+    with pytest.raises(SolutreError, match="the names are not those of"):
+        read_outlook(tmp_path)

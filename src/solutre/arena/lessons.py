@@ -54,7 +54,7 @@ class Moment:
 def study(game: Game, table: Table, seed: int, weights: Sequence[float]) -> Lessons:
     """Play a game and look back at some of its moments."""
     learned = Lessons.none(len(weights))
-    with weighing(game, weights):
+    with weighing(game.weights, weights):
         moments, end = played(game, table, Rng(seed * STREAMS + STREAMS - 1))
         for moment in moments:
             look_back(game, moment, end, learned.outlook)

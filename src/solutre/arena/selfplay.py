@@ -31,6 +31,7 @@ class Piece:
     against: tuple[float, ...] = ()
     level: str = "greedy"
     first: int = 0
+    outlook: bool = False  # whether the numbers are outlooks: what a search judges with
 
 
 def cut(whole: Piece) -> list[Piece]:
@@ -51,9 +52,11 @@ def study_piece(piece: Piece) -> Lessons:
 def play_piece(piece: Piece) -> Duel:
     game = find(piece.game)
     kinds = tables(game)
-    challenger, holder = (WeighingBot(bot(piece.level), weights) for weights in (piece.weights, piece.against))
     duel = Duel()
     for number in range(piece.first, piece.first + piece.count):
+        challenger, holder = (
+            WeighingBot(bot(piece.level), numbers, piece.outlook) for numbers in (piece.weights, piece.against)
+        )
         table = kinds[number % len(kinds)]
         duel.add(table, *play_deal(game, table, piece.seed + number, challenger, holder))
     return duel

@@ -25,6 +25,7 @@ BOLDNESS = (0.5, 1.0)  # shares of a suggested change that are tried
 TRUST = 0.5  # how far a weight may well be wrong, as a share of itself …
 LEAST = 0.1  # … and of weights close to nothing
 DIGITS = 4
+SEARCHER = "elder@100"  # measures what weights gain in a search: a little one, so that judging matters
 SEEDS = 1_000_000  # kept apart for every purpose of a training
 
 TRIALS = tuple((source, share) for source in ("outlook", "choices") for share in BOLDNESS)
@@ -64,7 +65,7 @@ class Plan:
 
     @property
     def steps(self) -> int:
-        """Ticks of a whole training."""
+        """Ticks of a training of weights; one of an outlook has its games and the searched deals."""
         return ROUNDS * (self.studied + len(TRIALS) * self.tried) + self.measured + self.searched
 
     def first_seed(self, purpose: int) -> int:
@@ -121,15 +122,20 @@ def train(game: Game, plan: Plan, tick: Tick = lambda done: None, tell: Tell = l
         tell(number, trials, kept)
     measure = Piece(game.id, plan.measured, plan.first_seed(2 * ROUNDS), now, old)
     gain = play_duel(measure, plan.jobs, tick)
-    search = replace(measure, count=plan.searched, level="hunter")
+    search = replace(measure, count=plan.searched, level=SEARCHER)
     return Trained(before, now, gain, play_duel(search, plan.jobs, tick) if plan.searched else None)
 
 
 def suggested(lessons: Lessons, weights: Sequence[float], linear: int) -> list[tuple[float, ...]]:
     """The weights of TRIALS."""
-    trust = [TRUST * max(abs(weight), LEAST) for weight in weights]
+    trust = trust_in(weights)
     changes = {"outlook": lessons.outlook.change(trust), "choices": lessons.choices.change(trust)}
     return [moved(weights, changes[source], share, linear) for source, share in TRIALS]
+
+
+def trust_in(weights: Sequence[float]) -> list[float]:
+    """How far each weight may well be wrong."""
+    return [TRUST * max(abs(weight), LEAST) for weight in weights]
 
 
 def best_of(trials: Sequence[Duel]) -> int:

@@ -13,29 +13,30 @@ from solutre.core.view import View
 
 
 @contextmanager
-def weighing(game: Game, weights: Sequence[float]) -> Iterator[None]:
-    """Let `evaluate` weigh with other numbers for a while."""
-    kept = game.weights[:]
-    game.weights[:] = weights
+def weighing(held: list[float], numbers: Sequence[float]) -> Iterator[None]:
+    """Let the weights or the outlook of a game be other numbers for a while."""
+    kept = held[:]
+    held[:] = numbers
     try:
         yield
     finally:
-        game.weights[:] = kept
+        held[:] = kept
 
 
 @dataclass(frozen=True)
 class WeighingBot:
-    """A computer player with weights of its own."""
+    """A computer player with weights, or an outlook, of its own."""
 
     bot: Bot
-    weights: tuple[float, ...]
+    numbers: tuple[float, ...]
+    outlook: bool = False
 
     @property
     def name(self) -> str:
         return self.bot.name
 
     def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
-        with weighing(game, self.weights):
+        with weighing(game.outlook if self.outlook else game.weights, self.numbers):
             return self.bot.choose(game, view, rng, budget)
 
     def explain(self) -> Explanation | None:

@@ -22,6 +22,9 @@ class Judge:
     def __init__(self, game: Game, seat: int, seats: int) -> None:
         style = game.thinking
         self.evaluate = game.evaluate
+        self.weights = game.weights
+        self.usual = list(game.weights)
+        self.outlook = game.outlook
         self.glance = game.glance or game.evaluate
         self.seat: i64 = seat
         self.seats: i64 = seats
@@ -57,7 +60,18 @@ class Judge:
             self.foretell(world)
 
     def foretell(self, world: State) -> None:
-        """By `evaluate`; of two players one wins what the other loses."""
+        """By `evaluate`, with the weights that foretell ends best where they are not those that choose best."""
+        if not self.outlook:
+            self.look_ahead(world)
+            return
+        self.weights[:] = self.outlook
+        try:
+            self.look_ahead(world)
+        finally:
+            self.weights[:] = self.usual
+
+    def look_ahead(self, world: State) -> None:
+        """Of two players one wins what the other loses."""
         seat: i64 = 0
         if self.seats == 2:
             seat = max(0, world.player)

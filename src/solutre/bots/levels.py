@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 
 from solutre.bots.player import Bot
 from solutre.bots.searcher import SearchBot
 from solutre.bots.simple import ForgetfulBot, GreedyBot, RandomBot
 from solutre.core.errors import SolutreError
 
-LEVELS: dict[str, Callable[[], Bot]] = {
-    "cub": lambda: ForgetfulBot("cub", overlooks=0.6),  # sees less than half of what it could do
-    "gatherer": lambda: ForgetfulBot("gatherer", overlooks=0.25),  # overlooks one choice in four
-    "fisher": lambda: GreedyBot("fisher"),  # sees every choice, looks one ahead
-    "hunter": lambda: SearchBot("hunter", simulations=100, seconds=0.2),
-    "elder": lambda: SearchBot("elder", simulations=400, seconds=0.5),
-    "shaman": lambda: SearchBot("shaman", simulations=3000, seconds=2.0),
+
+@dataclass(frozen=True)
+class Level:
+    """A recipe for a computer player. Without simulations it looks a single choice ahead."""
+
+    overlooks: float = 0.0  # the share of its choices that escape it, as they escape people
+    simulations: int = 0  # of a search: so many for a choice …
+    seconds: float = 0.0  # … or so long, whichever is spent first
+
+
+LEVELS = {
+    "cub": Level(overlooks=0.85),
+    "gatherer": Level(overlooks=0.6),
+    "fisher": Level(overlooks=0.3),
+    "hunter": Level(),
+    "elder": Level(simulations=300, seconds=0.5),
+    "shaman": Level(simulations=20_000, seconds=2.0),
 }
-YARDSTICKS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+YARDSTICKS = ("random", "greedy")
+HELD = "@"  # shaman@500 is a shaman held to 500 simulations
 
 
 def bot_names() -> tuple[str, ...]:
@@ -25,9 +36,24 @@ def bot_names() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
-def bot(level: str) -> Bot:
-    """A computer player for one game, by its name: one of the levels, or the yardsticks "random" and "greedy"."""
-    made = LEVELS.get(level) or YARDSTICKS.get(level)
-    if made is None:
-        raise SolutreError(f"no computer player is called {level!r}; there are {', '.join([*LEVELS, *YARDSTICKS])}")
-    return made()
+def bot(name: str) -> Bot:
+    """A computer player for one game, by its name: a level, a searching level held to fewer simulations
+    (`shaman@500`), or one of the yardsticks "random" and "greedy"."""
+    level, _, held = name.partition(HELD)
+    if name in YARDSTICKS:
+        return RandomBot() if name == "random" else GreedyBot()
+    recipe = LEVELS.get(level)
+    if recipe is None:
+        raise SolutreError(f"no computer player is called {name!r}; there are {', '.join([*LEVELS, *YARDSTICKS])}")
+    if HELD in name:
+        return SearchBot(name, held_to(recipe, name, held), recipe.seconds)
+    if recipe.simulations:
+        return SearchBot(name, recipe.simulations, recipe.seconds)
+    return ForgetfulBot(name, recipe.overlooks) if recipe.overlooks else GreedyBot(name)
+
+
+def held_to(recipe: Level, name: str, held: str) -> int:
+    """Fewer simulations than the level has."""
+    if not (held.isascii() and held.isdecimal() and 1 <= int(held) <= recipe.simulations):
+        raise SolutreError(f"{name!r}: behind {HELD} stands a number of simulations, from 1 to those of the level")
+    return int(held)

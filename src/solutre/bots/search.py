@@ -21,7 +21,8 @@ from solutre.core.state import CHANCE, MOST_CHOICES, State
 
 NONE: Final = -1
 CLOCK_EVERY: Final = 8  # simulations between two looks at the clock
-STRONGEST: Final = 20.0  # an appeal is e to the power of this at most, and to the minus of it at least
+FAINTEST: Final = -20.0  # an appeal is e to the power of this …
+STRONGEST: Final = 3.0  # … to this
 
 
 @mypyc_attr(acyclic=True)
@@ -41,8 +42,9 @@ class Search:
         self.sibling: vec[i64] = vec[i64]()  # the next child of the same parent
         self.visits: vec[i64] = vec[i64]()
         self.offered: vec[i64] = vec[i64]()  # how often it could have been chosen
-        self.look: vec[float] = vec[float]()  # the first look at it, as a result of who chooses it
+        self.look: vec[float] = vec[float]()  # the first look at it: points for who chooses it, then a result
         self.appeal: vec[float] = vec[float]()  # the same as a weight: how often to try it
+        self.bar: vec[float] = vec[float]()  # the best first look at its children
         self.value: vec[float] = vec[float]()  # node * seats + seat -> sum of results in 0 … 1
         self.leads: vec[float] = vec[float]()  # node * seats + seat -> sum of leads in points
         self.legal: vec[i64] = vec[i64]([0] * MOST_CHOICES)
@@ -71,6 +73,7 @@ class Search:
         self.offered = append(self.offered, 0)
         self.look = append(self.look, 0.0)
         self.appeal = append(self.appeal, 0.0)
+        self.bar = append(self.bar, 0.0)
         seat: i64 = 0
         while seat < self.seats:
             self.value = append(self.value, 0.0)
@@ -114,6 +117,7 @@ class Search:
         """Find the nodes of the legal choices, and have a first look at those that are new."""
         before: i64 = NONE
         child: i64 = self.child[node]
+        known = child != NONE
         i: i64 = 0
         while i < count:
             action: i64 = self.legal[i]
@@ -122,8 +126,22 @@ class Search:
                 child = self.sibling[child]
             if child == NONE or self.action[child] != action:
                 child = self.add_child(node, before, child, action, world)
-            self.offered[child] += 1
+                if not known and (i == 0 or self.look[child] > self.bar[node]):
+                    self.bar[node] = self.look[child]
             self.here[i] = child
+            i += 1
+        self.offer(node, count)
+
+    def offer(self, node: i64, count: i64) -> None:
+        """Count who could be chosen; what is new gets its appeal, by how it looks beside the best."""
+        i: i64 = 0
+        while i < count:
+            child: i64 = self.here[i]
+            if self.offered[child] == 0:
+                gap = (self.look[child] - self.bar[node]) / self.trust
+                self.appeal[child] = math.exp(max(FAINTEST, min(STRONGEST, gap)))
+                self.look[child] = self.judge.squash(self.look[child] - self.bar[node])
+            self.offered[child] += 1
             i += 1
 
     def add_child(self, node: i64, before: i64, behind: i64, action: i64, world: State) -> i64:
@@ -136,9 +154,7 @@ class Search:
         mover: i64 = world.player
         after = world.clone()
         after.apply(action)
-        gain = self.evaluate(after, mover) - self.judge.origin[mover]
-        self.look[child] = self.judge.squash(gain)
-        self.appeal[child] = math.exp(max(-STRONGEST, min(STRONGEST, gain / self.trust)))
+        self.look[child] = self.evaluate(after, mover)
         return child
 
     def most_promising(self, node: i64, count: i64, mover: i64) -> i64:

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from solutre.arena.duel import Duel, interval
+from solutre.arena.outlook import train_outlook
 from solutre.arena.train import ROUNDS, TRIALS, Plan, Trained, check_trainable
 from solutre.arena.train import train as run
 from solutre.cli.options import GameArg
@@ -18,13 +19,21 @@ from solutre.cli.study import progress
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
 from solutre.core.game import game as find
-from solutre.core.weights import FILE, write_weights
+from solutre.core.weights import FILE, OUTLOOK, write_weights
+
+SEARCHED = 40  # deals that measure an outlook
 
 Jobs = Annotated[
     int, typer.Option(min=0, help="How many processes; 0 for all cores. The result does not depend on it.")
 ]
 Out = Annotated[Path | None, typer.Option(help="Write the weights here, whatever they gain.")]
-Search = Annotated[int, typer.Option(min=0, help="Deals on which the gain is measured with a search (hunter), too.")]
+Search = Annotated[
+    int | None,
+    typer.Option(min=0, help="Deals on which searches measure the gain: of an outlook 40, else none."),
+]
+Outlook = Annotated[
+    bool, typer.Option("--outlook", help="Learn what a search judges with, instead of what a choice is made with.")
+]
 
 
 def train(
@@ -34,15 +43,29 @@ def train(
     ] = 4000,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same weights.")] = 1,
     jobs: Jobs = 1,
-    search: Search = 0,
+    search: Search = None,
+    outlook: Outlook = False,
     out: Out = None,
 ) -> None:
     """Learn the weights of a game's evaluation from games that it plays against itself."""
     found = find(game)
     check_trainable(found)
-    target = out or found.folder / FILE
+    target = out or found.folder / (OUTLOOK if outlook else FILE)
     check_writable(target)
-    plan = Plan(games, seed, jobs or os.cpu_count() or 1, search)
+    searched = (SEARCHED if outlook else 0) if search is None else search
+    plan = Plan(games, seed, jobs or os.cpu_count() or 1, searched)
+    trained = learn_outlook(found, plan) if outlook else learn_weights(found, plan)
+    show(found, trained, "in a search" if outlook else "one ply deep")
+    keep(trained, target, out is not None, command(game, plan, outlook), games)
+
+
+def learn_outlook(found: Game, plan: Plan) -> Trained:
+    with progress() as bar:
+        task = bar.add_task(f"{found.title}: outlook", total=plan.games + plan.searched)
+        return train_outlook(found, plan, lambda done: bar.advance(task, done))
+
+
+def learn_weights(found: Game, plan: Plan) -> Trained:
     with progress() as bar:
         task = bar.add_task(f"{found.title}: round 1 of {ROUNDS}", total=plan.steps)
 
@@ -51,14 +74,13 @@ def train(
             ahead = f"round {number + 2} of {ROUNDS}" if number + 1 < ROUNDS else "measure"
             bar.update(task, description=f"{found.title}: {ahead}")
 
-        trained = run(found, plan, lambda done: bar.advance(task, done), tell)
-    show(found, trained)
-    keep(trained, target, out is not None, command(game, games, seed, search), games)
+        return run(found, plan, lambda done: bar.advance(task, done), tell)
 
 
-def command(game: str, games: int, seed: int, search: int) -> str:
+def command(game: str, plan: Plan, outlook: bool) -> str:
     """What to type for the same weights."""
-    return f"solutre train {game} --games {games} --seed {seed}" + (f" --search {search}" if search else "")
+    typed = f"solutre train {game} --games {plan.games} --seed {plan.seed}"
+    return typed + (" --outlook" if outlook else "") + (f" --search {plan.searched}" if plan.searched else "")
 
 
 def check_writable(file: Path) -> None:
@@ -80,17 +102,19 @@ def round_told(number: int, trials: list[Duel], kept: int) -> str:
     return f"round {number + 1}: {tried}; {f'kept {names[kept]}' if kept >= 0 else 'nothing kept'}"
 
 
-def show(game: Game, trained: Trained) -> None:
+def show(game: Game, trained: Trained, how: str) -> None:
     table = Table("weight", "before", "after", title=f"{game.title}: weights")
     for name, old, new in zip(trained.before.names(), trained.before.numbers(), trained.after, strict=True):
         table.add_row(name, f"{old:.4g}", f"{new:.4g}")
     console = Console()
     console.print(table)
-    for how, duel in (("one ply deep", trained.gain), ("in a search", trained.searched)):
+    for played, duel in ((how, trained.gain), ("in a search", trained.searched)):
         if duel:
             low, high = interval(duel.points)
             points = f"{duel.points.mean:+.2f} points [{low:+.2f} … {high:+.2f}]"
-            console.print(f"new against old {how}: {share(duel)} of rivals left behind, {points}, {duel.games} games")
+            console.print(
+                f"new against old {played}: {share(duel)} of rivals left behind, {points}, {duel.games} games"
+            )
             for kind, series in duel.by_table.items():
                 console.print(f"  {kind}: {series.mean:.1%}")
 

@@ -17,6 +17,7 @@ from solutre.core.actions import ActionSpace, Choice
 from solutre.core.errors import SolutreError, UnknownGame
 from solutre.core.rulebook import RuleBook, load_rulebooks
 from solutre.core.state import State
+from solutre.core.weights import read_outlook
 from solutre.core.words import Value, Words, load_words
 
 Section = tuple[str, list[str]]  # a heading and its lines
@@ -102,6 +103,11 @@ class Game:
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
     # what `evaluate` weighs with: changed in place by `solutre train`, so no part of what makes games equal
     weights: list[float] = field(default_factory=list, compare=False)
+
+    @cached_property
+    def outlook(self) -> list[float]:
+        """What a search weighs with when it foretells the end, in the order of the weights; empty for the same."""
+        return read_outlook(self.folder)
 
     @cached_property
     def rulebooks(self) -> dict[str, RuleBook]:

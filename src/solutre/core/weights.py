@@ -17,7 +17,8 @@ from typing import Any
 
 from solutre.core.errors import SolutreError
 
-FILE = "weights.toml"
+FILE = "weights.toml"  # what a choice is made with
+OUTLOOK = "outlook.toml"  # what a search foretells the end with: the same names, other numbers
 HEAD = "# What `evaluate` weighs with. Written by `solutre train`; docs/training.md tells how.\n"
 
 
@@ -71,6 +72,17 @@ def read_weights(folder: Path, features: Sequence[str], constants: Sequence[str]
         if list(wanted) != list(there):
             wrong = sorted(set(wanted) ^ set(there)) or ["their order"]
             raise WrongWeights(f"{file}: the {kind} are not those of bot.py: {', '.join(wrong)}")
+    return found.numbers()
+
+
+def read_outlook(folder: Path) -> list[float]:
+    """The weights with which a search judges positions; none where those of the choices do."""
+    file = folder / OUTLOOK
+    if not file.exists():
+        return []
+    found = load_weights(file)
+    if found.names() != load_weights(folder / FILE).names():
+        raise WrongWeights(f"{file}: the names are not those of {FILE}")
     return found.numbers()
 
 

@@ -1,0 +1,24 @@
+"""The outlook of a game from self-play: `solutre train GAME --outlook`.
+
+The weights that choose best one ply deep are not those that foretell best how a game ends: what drives a player on is
+worth more to it than to the end. A search chooses with the former and judges with the latter. They are fitted to the
+ends of games that were played greedily (`lessons`, `fit`), and measured by searches against searches that judge
+with what the game has so far.
+"""
+
+from __future__ import annotations
+
+from solutre.arena.selfplay import Piece, Tick, play_duel, study_games
+from solutre.arena.train import SEARCHER, Plan, Trained, check_trainable, moved, trust_in
+from solutre.core.game import Game
+from solutre.core.weights import FILE, load_weights
+
+
+def train_outlook(game: Game, plan: Plan, tick: Tick = lambda done: None) -> Trained:
+    """Learn what a search judges with, and measure what that gains."""
+    check_trainable(game)
+    before, now = load_weights(game.folder / FILE), tuple(game.weights)
+    lessons = study_games(Piece(game.id, plan.games, plan.first_seed(0), now), plan.jobs, tick)
+    new = moved(now, lessons.outlook.change(trust_in(now)), 1.0, len(before.weights))
+    measure = Piece(game.id, plan.searched, plan.first_seed(1), new, tuple(game.outlook), SEARCHER, outlook=True)
+    return Trained(before, new, play_duel(measure, plan.jobs, tick), None)
