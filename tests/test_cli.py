@@ -66,7 +66,10 @@ def test_an_arena_rates_bots_and_goes_on_from_its_file(tmp_path: Path) -> None:
 def test_bench_measures_every_figure() -> None:
     told = json.loads(solutre("bench", "elawa", "--seconds", "0.05", "--json"))[0]
     assert told["compiled"] == COMPILED
-    assert all(told[name] > 0 for name in ("games", "decisions", "driven", "driven_games", "copies", "yardstick"))
+    assert all(
+        told[name] > 0
+        for name in ("games", "decisions", "driven", "driven_games", "copies", "simulations", "yardstick")
+    )
 
 
 def test_coverage_names_what_fired_and_what_never_did() -> None:

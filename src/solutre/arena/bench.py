@@ -5,16 +5,23 @@ The yardstick is a fixed loop of plain Python, timed in the same run: ratios to 
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from itertools import cycle
 
+from solutre.bots.search import Search
+from solutre.bots.simple import GreedyBot
 from solutre.core.game import Game
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
+from solutre.core.view import View, view_of
 
 YARDSTICK_STEPS = 200_000
+MOMENTS = 8  # of a game, at which a search is timed
+SIMULATIONS = 50
 
 
 @dataclass(frozen=True)
@@ -29,6 +36,7 @@ class Speed:
     driven: float  # players' decisions a second, each listed and applied from Python
     driven_games: float
     copies: float  # clones a second in the middle of a game
+    simulations: float  # of a search, a second, at moments of a game played greedily
     yardstick: float  # steps a second of the yardstick loop
 
     def as_dict(self) -> dict[str, object]:
@@ -39,9 +47,10 @@ def measure(game: Game, seats: int, seconds: float = 1.0) -> Speed:
     """Measure one game; each figure takes about so many seconds of CPU time."""
     games, decisions = _rollouts(game, seats, seconds)
     driven_games, driven = _driven(game, seats, seconds)
+    copies, simulations = _copies(game, seats, seconds), _simulations(game, seats, seconds)
     return Speed(
-        game.id, seats, COMPILED, games, decisions, driven, driven_games, _copies(game, seats, seconds), yardstick()
-    )
+        game.id, seats, COMPILED, games, decisions, driven, driven_games, copies, simulations, yardstick()
+    )  # fmt: skip
 
 
 def rate(work: Callable[[], tuple[int, int]], seconds: float) -> tuple[float, float]:
@@ -99,6 +108,29 @@ def _copies(game: Game, seats: int, seconds: float) -> float:
         return 1000, 0
 
     return rate(batch, seconds)[0]
+
+
+def _simulations(game: Game, seats: int, seconds: float) -> float:
+    views, rng = cycle(_greedy_moments(game, seats)), Rng(5)
+
+    def batch() -> tuple[int, int]:
+        Search(next(views), game, rng).think(SIMULATIONS, math.inf)
+        return SIMULATIONS, 0
+
+    return rate(batch, seconds)[0]
+
+
+def _greedy_moments(game: Game, seats: int) -> list[View]:
+    """What the seat to decide knows, at moments with a choice, from the start to the end of a game."""
+    views, state, rng, player = [], game.new(seats), Rng(4), GreedyBot()
+    state.settle(rng)
+    while state.player != OVER:
+        view = view_of(state, int(state.player))
+        if len(view.legal_actions()) > 1:
+            views.append(view)
+        state.apply(player.choose(game, view, rng))
+        state.settle(rng)
+    return views[:: max(1, len(views) // MOMENTS)]
 
 
 def yardstick() -> float:

@@ -104,11 +104,14 @@ def bench(
     if as_json:
         print(json.dumps([speed.as_dict() for speed in speeds]))
         return
-    table = Table("game", "seats", "engine", "games/s", "decisions/s", "driven/s", "driven games/s", "copies/s")
+    table = Table(
+        "game", "seats", "engine", "games/s", "decisions/s", "driven/s", "driven games/s", "copies/s", "simulations/s"
+    )
     for speed in speeds:
         table.add_row(
             speed.game, str(speed.seats), "compiled" if speed.compiled else "interpreted", f"{speed.games:,.0f}",
             f"{speed.decisions:,.0f}", f"{speed.driven:,.0f}", f"{speed.driven_games:,.0f}", f"{speed.copies:,.0f}",
+            f"{speed.simulations:,.0f}",
         )  # fmt: skip
     Console().print(table)
 
