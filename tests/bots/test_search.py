@@ -89,6 +89,18 @@ def test_a_second_choice_of_a_turn_starts_from_what_is_known(played: str) -> Non
     assert 0 < visits < SIMULATIONS
 
 
+def test_what_is_kept_never_leads_to_an_illegal_choice(any_game: Game) -> None:
+    """The same players through a good part of a game; a search may be narrower than the rules, never wider."""
+    match = Match.new(any_game.id, any_game.seats[0], seed=3)
+    players = [SearchBot("s", 24, math.inf) for _ in range(match.seats)]
+    for _ in range(120 if COMPILED else 12):
+        if match.over:
+            return
+        chosen = players[match.player].choose(any_game, match.view(match.player), Rng(4))
+        assert chosen in match.state.legal_actions()
+        match.play(chosen)
+
+
 def test_nothing_is_kept_when_the_view_is_another_than_foreseen() -> None:
     player, before, _ = next_choice_of_the_same_turn(game("hunters"))
     assert player.search_for(game("hunters"), before, Rng(1)) is not player.search

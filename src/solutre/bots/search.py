@@ -53,16 +53,10 @@ class Search:
         self.root: i64 = self.add_node(NONE)
         self.luck: i64 = rng.below(1 << 30) * 65536  # where the worlds of this search begin
         self.judge = Judge(game, view.player, view.seats)
-        self.view = view
-        self.sight = view  # a world for first looks
-        self.face(view)
-        self.judge.take_bearings(self.view, rng)
-
-    def face(self, view: State) -> None:
-        """Think about this view from now on."""
         self.view = view.clone()
         self.view.narrow()
-        self.sight = self.view.imagine(Rng(self.luck))
+        self.sight = self.view.imagine(Rng(self.luck))  # a world for first looks
+        self.judge.take_bearings(self.view, rng)
 
     def add_node(self, action: i64) -> i64:
         node: i64 = len(self.action)
@@ -223,12 +217,13 @@ class Search:
         return found
 
     def go_on(self, action: int, view: State) -> None:
-        """The choice was made and led to this view: what is known of it becomes the root."""
+        """The choice was made and led to this view, as narrow as the last: what is known of it becomes the root."""
         child: i64 = self.child[self.root]
         while child != NONE and self.action[child] != action:
             child = self.sibling[child]
         self.root = child
-        self.face(view)
+        self.view = view
+        self.sight = view.imagine(Rng(self.luck))
 
 
 def by_visits(choice: tuple[int, int, list[float]]) -> tuple[int, int]:

@@ -34,10 +34,13 @@ class SearchBot(Player):
 
     def search_for(self, game: Game, view: View, rng: Rng) -> Search:
         """The search of the last choice, if it led here and nothing was revealed; else a new one."""
-        if self.search is None or self.view is None or not foreseen(self.view, self.chosen, view):
-            return Search(view, game, rng)
-        self.search.go_on(self.chosen, view)
-        return self.search
+        if self.search is not None and self.view is not None:
+            way = foreseen(self.view, self.chosen, view)
+            narrow = followed(self.search.view.imagine(Rng(0)), way)
+            if way and narrow.player == view.player and len(narrow.legal_actions()) > 1:
+                self.search.go_on(self.chosen, narrow.redact(view.observer))
+                return self.search
+        return Search(view, game, rng)
 
     def forget_comparison(self) -> None:
         self.told = False
@@ -58,16 +61,29 @@ class SearchBot(Player):
         self.search.judge.play_on(world, rng, -1)
 
 
-def foreseen(before: State, action: int, view: View) -> bool:
-    """Whether a choice leads to this view in every world: then nothing was drawn or revealed on the way."""
+def foreseen(before: View, action: int, view: View) -> list[int]:
+    """The way from one view to another: a choice and the lone choices of the same player behind it.
+
+    Empty if it does not lead there in every world: then something was drawn or revealed.
+    """
+    way = [action, *lone_choices(followed(before.imagine(Rng(0)), [action]), int(before.player))]
+    worlds = (followed(before.imagine(Rng(seed)), way) for seed in range(WORLDS))
     key = view.key()
-    return all(followed(before.imagine(Rng(seed)), action).redact(view.observer).key() == key for seed in range(WORLDS))
+    return way if all(world.redact(view.observer).key() == key for world in worlds) else []
 
 
-def followed(world: State, action: int) -> State:
-    """The world after a choice and the lone choices of the same player behind it."""
-    mover = int(world.player)
-    world.apply(action)
+def lone_choices(world: State, mover: int) -> list[int]:
+    found = []
     while world.player == mover and len(legal := world.legal_actions()) == 1:
+        found.append(legal[0])
         world.apply(legal[0])
+    return found
+
+
+def followed(world: State, way: list[int]) -> State:
+    """The world after these choices, as far as they are legal there."""
+    for action in way:
+        if action not in world.legal_actions():
+            break
+        world.apply(action)
     return world

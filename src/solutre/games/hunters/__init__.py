@@ -39,6 +39,6 @@ GAME = Game(
     facts=facts,
     components=("draw", "bonus"),
     glance=lead,
-    thinking=Thinking(turns=5, sample=99, scale=20.0, doubt=2.0),
+    thinking=Thinking(turns=7, sample=8, scale=20.0, doubt=2.0),
     weights=WEIGHTS,
 )
