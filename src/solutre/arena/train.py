@@ -25,7 +25,7 @@ BOLDNESS = (0.5, 1.0)  # shares of a suggested change that are tried
 TRUST = 0.5  # how far a weight may well be wrong, as a share of itself …
 LEAST = 0.1  # … and of weights close to nothing
 DIGITS = 4
-SEARCHER = "elder@100"  # measures what weights gain in a search: a little one, so that judging matters
+SEARCHER = "elder@40"  # measures what weights gain in a search: a little one, so that judging matters
 SEEDS = 1_000_000  # kept apart for every purpose of a training
 
 TRIALS = tuple((source, share) for source in ("outlook", "choices") for share in BOLDNESS)

@@ -38,11 +38,11 @@ PACE_WORDS = {
     "days": (message("By the moon"), message("Days for each choice, for friends far away.")),
 }
 LEVEL_WORDS = {
-    "cub": (message("cub"), message("Overlooks half of what it could do.")),
-    "gatherer": (message("gatherer"), message("Overlooks one choice in four.")),
-    "fisher": (message("fisher"), message("Sees every choice, looks one ahead.")),
-    "hunter": (message("hunter"), message("Thinks a few turns ahead.")),
-    "elder": (message("elder"), message("Thinks further, half a second.")),
+    "cub": (message("cub"), message("Sees little of what it could do.")),
+    "gatherer": (message("gatherer"), message("Overlooks more than half of its choices.")),
+    "fisher": (message("fisher"), message("Overlooks a choice now and then.")),
+    "hunter": (message("hunter"), message("Sees every choice, looks one ahead.")),
+    "elder": (message("elder"), message("Thinks some turns ahead, half a second.")),
     "shaman": (message("shaman"), message("Thinks furthest, two seconds.")),
 }
 VARIANT_WORDS = {

@@ -164,10 +164,34 @@ def features(state: State, seat: int) -> list[float]:
 def evaluate(state: State, seat: int) -> float:
     """The lead, but a move half made is worth what its best completion is."""
     assert isinstance(state, Hunters)
+    if state.seat == seat:
+        return best_lead(state, seat)
     table: Hunters = state
-    while table.phase in (ROTATE, OCCUPY):
+    while half_made(table):
         table = completed(table)
     return lead(table, seat)
+
+
+def half_made(table: Hunters) -> bool:
+    return table.phase == ROTATE or table.phase == OCCUPY
+
+
+def best_lead(table: Hunters, seat: i64) -> float:
+    """The lead after the best completion of the seat's own move."""
+    if not half_made(table):
+        return lead(table, seat)
+    buf: vec[i64] = vec[i64]([0] * 16)
+    count: i64 = table.fill_legal(buf)
+    most = 0.0
+    i: i64 = 0
+    while i < count:
+        after = table.clone()
+        after.apply(buf[i])
+        value = best_lead(after, seat)
+        if i == 0 or value > most:
+            most = value
+        i += 1
+    return most
 
 
 def lead(state: State, seat: int) -> float:
@@ -187,7 +211,7 @@ def completed(table: Hunters) -> Hunters:
     while i < count:
         after = table.clone()
         after.apply(buf[i])
-        value = evaluate(after, table.seat)
+        value = best_lead(after, table.seat)
         if i == 0 or value > most:
             best = after
             most = value
