@@ -51,6 +51,23 @@ def test_a_press_outlasts_a_swap_and_a_sent_line_leaves_its_field(visit: Visit) 
     expect(maia.page.locator("#say")).to_have_value("")
 
 
+def test_a_choice_leaves_alone_what_it_does_not_change(visit: Visit) -> None:
+    """Parts of the page that look the same afterwards are the same: nothing is drawn, read aloud or scrolled anew."""
+    maia = visit()
+    maia.set_table(OPEN_GAME, "here", 2)
+    assert maia.my_turn()
+    maia.page.evaluate("() => { for (const one of document.querySelectorAll('#table *')) one.seenBefore = true; }")
+    maia.page.evaluate("() => { document.querySelector('#links').open = true; say.value = 'wait'; }")
+    maia.choose(1)
+    kept, all_parts = maia.page.evaluate(
+        "() => { const parts = [...document.querySelectorAll('#table *')];"
+        " return [parts.filter((one) => one.seenBefore).length, parts.length]; }"
+    )
+    assert all_parts / 2 < kept < all_parts
+    expect(maia.page.locator("#say")).to_have_value("wait")
+    expect(maia.page.locator("#links")).to_have_attribute("open", "")
+
+
 def test_a_hand_is_covered_until_the_device_has_been_handed_on(visit: Visit) -> None:
     """By keyboard alone. Whoever passed the turn by mistake takes it back before the next hand is uncovered."""
     maia = visit()

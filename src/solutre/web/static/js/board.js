@@ -5,6 +5,7 @@ export function watchBoard() {
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, light);
   for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, dim);
   document.addEventListener("click", click);
+  document.addEventListener("table", lightAgain);
 }
 
 // The choice that an element stands for, or the pick that it puts back: the button's id and the pieces' mark.
@@ -24,6 +25,12 @@ function both(element) {
 
 function light(event) {
   for (const one of both(event.target)) one.classList.add("is-hot");
+}
+
+// A swap leaves no light, but the mouse and the keyboard may still be where they were.
+function lightAgain() {
+  const pointed = [...document.querySelectorAll("#table :hover")].at(-1);
+  for (const target of [pointed, document.activeElement]) if (target) light({ target });
 }
 
 function dim(event) {

@@ -3,6 +3,8 @@ const MOST = 160; // more moving pieces than this would only flicker
 const MARKED = 14; // more changes than this are no longer "what just happened"
 const STIR = 0.3; // of its size: a piece that moved less only looks different
 
+const underway = []; // pieces that travel or appear
+
 export function moving() {
   return document.documentElement.dataset.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -25,6 +27,7 @@ export function places() {
 
 export function travel(before, sameLayout) {
   if (!sameLayout || before.size === 0) return;
+  for (const one of underway.splice(0)) one.cancel(); // whoever is on the way goes on from where it was seen
   const after = places();
   const changed = [...pieces()].map((piece) => step(piece, before.get(piece.id), after.get(piece.id)));
   mark(changed.filter((one) => one.happened && !one.piece.classList.contains("target")));
@@ -45,7 +48,7 @@ function mark(changed) {
 }
 
 function appear(piece) {
-  piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 450, easing: "ease-out" });
+  underway.push(piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 450, easing: "ease-out" }));
 }
 
 // A piece inside a moving piece only travels what its parent does not already carry it.
@@ -54,7 +57,8 @@ function glide({ piece, x, y }, shifts) {
   const way = { x: x - (carrier?.x ?? 0), y: y - (carrier?.y ?? 0) };
   const from = inside(piece.parentElement, way, { still: true });
   if (Math.hypot(from.x, from.y) < 1) return;
-  piece.animate([{ translate: `${from.x}px ${from.y}px` }, { translate: "0 0" }], { duration: 650, easing: "cubic-bezier(.2, .7, .2, 1)" });
+  const steps = [{ translate: `${from.x}px ${from.y}px` }, { translate: "0 0" }];
+  underway.push(piece.animate(steps, { duration: 650, easing: "cubic-bezier(.2, .7, .2, 1)" }));
 }
 
 // A place on the screen, or a way across it, in the units of a drawing.

@@ -1,20 +1,20 @@
 // Calling the reader: the title, a word for screen readers, a sound, a notification.
 const MOST = 6; // sentences read aloud at once
 
-export function announce(old, now) {
+export function announce(past, now) {
   document.title = now.dataset.title ?? document.title;
-  const seen = Math.max(-1, ...numbers(old));
-  const told = [...now.querySelectorAll(".log li")].filter((line) => Number(line.dataset.n) > seen);
+  const told = [...now.querySelectorAll(".log li")].filter((line) => Number(line.dataset.n) > past.heard);
   const words = told.reverse().slice(-MOST).map((line) => line.querySelector(".told").textContent);
-  const myTurn = now.dataset.turn === "mine" && (old.dataset.turn !== "mine" || old.dataset.ply !== now.dataset.ply);
+  const myTurn = now.dataset.turn === "mine" && (past.turn !== "mine" || past.ply !== now.dataset.ply);
   if (myTurn) words.push(now.dataset.calls);
   if (words.length) document.getElementById("live").textContent = words.join(". ");
-  if (old.dataset.ply === now.dataset.ply) return;
-  if (now.dataset.turn === "mine" && old.dataset.turn !== "mine") call(now);
+  if (past.ply === now.dataset.ply) return;
+  if (now.dataset.turn === "mine" && past.turn !== "mine") call(now);
   else beep(330, 0.05);
 }
 
-const numbers = (part) => [...part.querySelectorAll(".log li")].map((line) => Number(line.dataset.n));
+// The number of the last line of the log that the reader was told.
+export const heard = (part) => Math.max(-1, ...[...part.querySelectorAll(".log li")].map((line) => Number(line.dataset.n)));
 
 function call(now) {
   beep(440, 0.16);

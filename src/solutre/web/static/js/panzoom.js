@@ -22,6 +22,11 @@ export function watchPanZoom() {
   document.addEventListener("keydown", key);
 }
 
+// Before a swap: the drawings as the server drew them.
+export function liftGround() {
+  for (const bare of document.querySelectorAll("#board .bare-ground")) bare.remove();
+}
+
 // After a swap: the reader's window again.
 export function keepWindows() {
   ready();

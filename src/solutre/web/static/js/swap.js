@@ -1,7 +1,8 @@
-// Putting the server's new drawing of the table in place of the old one, without losing what the reader was doing.
-import { announce } from "./notices.js";
+// Showing the server's new drawing of the table instead of the old one, without losing what the reader was doing.
+import { graft } from "./graft.js";
+import { announce, heard } from "./notices.js";
 import { places, travel } from "./motion.js";
-import { keepWindows } from "./panzoom.js";
+import { keepWindows, liftGround } from "./panzoom.js";
 
 export const table = () => document.querySelector("#table");
 const KEPT = [".side", ".list", ".log", ".log ol", ".chat ul"]; // parts that scroll by themselves
@@ -64,18 +65,20 @@ export function show(text, number) {
   if (news < 0 || (news === 0 && number < told)) return true; // a slow answer about the past
   told = Math.max(told, number);
   lastText = text;
-  const old = table();
-  if (old.dataset.moment !== fresh.dataset.moment) {
+  const now = table();
+  if (now.dataset.moment !== fresh.dataset.moment) {
     location.reload(); // another moment of the game: another page
     return true;
   }
-  const kept = remember(old);
+  const kept = remember(now);
+  const past = { ...now.dataset, heard: heard(now) };
   const before = places();
-  old.replaceWith(document.adoptNode(fresh));
+  liftGround();
+  graft(now, fresh);
   keepWindows();
   restore(kept);
-  travel(before, old.dataset.layout === fresh.dataset.layout);
-  announce(old, fresh);
+  travel(before, past.layout === now.dataset.layout);
+  announce(past, now);
   document.dispatchEvent(new Event("table"));
   return true;
 }
@@ -116,7 +119,8 @@ function restore(kept) {
   const now = table();
   KEPT.forEach((part, n) => {
     const found = now.querySelector(part);
-    if (found && !(part === ".list" && now.dataset.ply !== kept.ply)) found.scrollTop = kept.scroll[n];
+    const wanted = part === ".list" && now.dataset.ply !== kept.ply ? 0 : kept.scroll[n];
+    if (found && found.scrollTop !== wanted) found.scrollTop = wanted;
   });
   const say = now.querySelector("#say");
   if (say && say.value === "" && document.activeElement !== say) say.value = kept.said;
