@@ -35,11 +35,18 @@ END = "#table.t-end"
 CLICK_ON = """
 async (most) => {
   const table = () => document.querySelector("#table");
-  const until = (holds) => new Promise((go) => { const look = () => (holds() ? go() : setTimeout(look, 5)); look(); });
+  const until = (holds) => new Promise((go) => {
+    const watch = new MutationObserver(() => { if (holds()) { watch.disconnect(); go(); } });
+    watch.observe(document, { attributes: true, childList: true, subtree: true });
+    if (holds()) { watch.disconnect(); go(); }
+  });
+  const unpainted = new CSSStyleSheet(); // the board is there and hears clicks, but nobody looks: half the work
+  unpainted.replaceSync("#board { visibility: hidden; }");
+  document.adoptedStyleSheets = [unpainted];
   const sure = () => document.querySelector("#really");
   for (let clicks = 0; clicks < most; clicks += 1) {
     await until(() => document.querySelector('MINE') || document.querySelector('END'));
-    if (document.querySelector('END')) return;
+    if (document.querySelector('END')) break;
     const before = table().dataset.ply;
     const moved = () => table().dataset.ply !== before;
     const targets = [...document.querySelectorAll("#board a[data-action]")];
@@ -50,6 +57,7 @@ async (most) => {
     if (!moved()) sure().click();
     await until(moved);
   }
+  document.adoptedStyleSheets = [];
 }
 """.replace("MINE", MINE).replace("END", END)  # clicks inside the page: a whole game of them costs little
 CURTAIN = ".curtain button"
