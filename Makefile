@@ -5,6 +5,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' -o -name '*.svg' -o -name '*.html' -o -name '*.js') pyproject.toml setup.py
 
+# Modules are compiled when they are first used, and kept: most of what is installed never is.
+unexport PYTHONDONTWRITEBYTECODE
+export PIP_COMPILE := 0
+
 .PHONY: play test check build lint bench clean help
 
 help: ## say what can be made
