@@ -25,18 +25,33 @@ LOOK_EVERY = 60  # decisions, over HTTP
 QUESTIONS = 16  # actions that each reader asks about
 
 
-def walk(library: Library, code: str, readers: list[str], seed: int) -> Iterator[SealedMatch]:
-    """Play a game at random; the match at every decision."""
+def started(library: Library, code: str) -> SealedMatch:
+    match = library.playing.matches.of(library.store.read(code))
+    assert match is not None
+    return match
+
+
+def walk(match: SealedMatch, seed: int) -> Iterator[SealedMatch]:
+    """Play a game at random, without its table; the match at every decision."""
     rng = Rng(seed)
-    while True:
-        kept = library.store.read(code)
-        match = library.playing.matches.of(kept)
-        assert match is not None
-        if match.over:
-            return
+    while not match.over:
         yield match
+        match = match.copy()
         legal = match.state.legal_actions()
-        library.playing.choose(code, readers[match.player], legal[rng.below(len(legal))], kept.table.ply)
+        match.decide(legal[rng.below(len(legal))])
+
+
+def leap(library: Library, code: str, seed: int) -> Iterator[None]:
+    """Play a game at random and keep it at its table, many decisions in one write; stops after each."""
+    rng, match = Rng(seed), started(library, code)
+    while not match.over:
+        yield
+        match, rows = match.copy(), []
+        for _ in range(LOOK_EVERY):
+            if not match.over:
+                legal = match.state.legal_actions()
+                rows += match.decide(legal[rng.below(len(legal))])
+        library.playing._commit(library.store.read(code), match, rows)
 
 
 def table_of_people(library: Library, played: Game, seats: int) -> tuple[str, list[str]]:
@@ -90,7 +105,7 @@ def test_no_answer_depends_on_what_its_reader_may_not_know(library: Library, any
     """Two truths that differ only in what a reader cannot know give the same pages and pictures."""
     seats = any_game.seats[-1 if most else 0]
     code, readers = table_of_people(library, any_game, seats)
-    seen = list(walk(library, code, readers, seed=seats))
+    seen = list(walk(started(library, code), seed=seats))
     for match in seen[:: max(1, len(seen) // POSITIONS)]:
         for seat in (*range(seats), SPECTATOR):
             reader = readers[seat] if seat != SPECTATOR else ""
@@ -103,8 +118,8 @@ def test_the_proof_notices_a_planted_leak(library: Library, monkeypatch: pytest.
     """If the server drew from the truth instead of the view, the answers would differ."""
     leaks = 0
     for _ in range(5):
-        code, readers = table_of_people(library, game("pebbles"), 3)
-        for match in walk(library, code, readers, seed=1):
+        code, _ = table_of_people(library, game("pebbles"), 3)
+        for match in walk(started(library, code), seed=1):
             sitting = replace(library.sittings.of(code, ""), match=match)
             other = replace(sitting, match=elsewhere(match, SPECTATOR, seed=5))
             assert answers(sitting) == answers(other)
@@ -121,10 +136,8 @@ def test_pages_records_and_events_hold_no_secret_while_the_game_runs(served: Any
     for person in people[1:-1]:
         person.post(f"/t/{code}/join", name="Friend")
     library = served.library
-    readers = [library.signatures.reader(person.client.cookies["reader"]) for person in people[:-1]]
-    for number, _ in enumerate(walk(library, code, readers, seed=3)):
-        if number % LOOK_EVERY == 0:
-            look_around(library, code, people)
+    for _ in leap(library, code, seed=3):
+        look_around(library, code, people)
     record = people[-1].get(f"/t/{code}/record").text
     assert library.store.read(code).table.secret in record
     for person in people:
