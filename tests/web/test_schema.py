@@ -15,7 +15,7 @@ MEANT = (200, 303, 400, 403, 404, 405, 409, 413)
 ODD = ("", "0", "1", "2", "-1", "x", "9999999999", "yes", "no", "me", "here", "friend", "computer", "empty", "\x00",
        "\ud7ff<b>{who}", "%s", "live", "pebbles")  # fmt: skip
 QUIETLY = settings(
-    max_examples=8, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=5, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 
 
