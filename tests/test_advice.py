@@ -38,7 +38,7 @@ def test_a_hint_names_who_chooses_what_and_what_was_compared(tmp_path: Path, lan
 
 
 def test_a_hint_of_a_search_tells_how_often_it_looked_and_by_which_clauses_choices_differ(tmp_path: Path) -> None:
-    lines = told("hint", str(record(tmp_path, 12)), "--level", "hunter", "--lang", "en").splitlines()
+    lines = told("hint", str(record(tmp_path, 12)), "--level", "elder@60", "--lang", "en").splitlines()
     assert "looks" in lines[1]
     assert lines[-1].strip().startswith("the first two played on")
 

@@ -97,10 +97,10 @@ def test_thinking_more_does_not_change_the_draws(monkeypatch: pytest.MonkeyPatch
 
 
 def test_twins_under_two_names_play_the_same_game_from_either_side() -> None:
-    """fisher and greedy are one recipe: what seat 0 scores does not depend on who is called what."""
+    """hunter and greedy are one recipe: what seat 0 scores does not depend on who is called what."""
     for deal in range(5):
-        one = play_deal(PEBBLES, deal, ("fisher", "greedy"))
-        other = play_deal(PEBBLES, deal, ("greedy", "fisher"))
+        one = play_deal(PEBBLES, deal, ("hunter", "greedy"))
+        other = play_deal(PEBBLES, deal, ("greedy", "hunter"))
         assert (one.scores, one.places, one.lead_changes) == (other.scores, other.places, other.lead_changes)
 
 
