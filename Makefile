@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 unexport PYTHONDONTWRITEBYTECODE
 export PIP_COMPILE := 0
 
-.PHONY: play test check build lint bench clean help
+.PHONY: play test check compiled interpreted build lint bench clean help
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -17,15 +17,21 @@ help: ## say what can be made
 play: $(VENV)/installed ## set up and open the library in the browser
 	@$(BIN)/solutre serve --open
 
-test: $(VENV)/tested lint check ## set up and run every check, interpreted and compiled
+test: | $(VENV)/bin/python ## set up and run every check, interpreted and compiled
+	@$(MAKE) --no-print-directory --jobs=2 compiled
 
-check: $(VENV)/tested
+check: compiled
+
+# The engine is compiled beside all that can do without it.
+compiled: $(VENV)/tested interpreted
 	@echo "— all tests, with the engine as it was installed —"
 	$(BIN)/python -m pytest -n 3
-	@echo "— the tests of games, core and bots once more, interpreted —"
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --ignore tests/web --ignore tests/browser
 
-lint: $(VENV)/tested
+interpreted: lint
+	@echo "— the tests of games, core, bots and arena, interpreted —"
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --ignore tests/web --ignore tests/browser --ignore tests/test_cli.py
+
+lint: $(VENV)/ready
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict
@@ -52,13 +58,20 @@ print(*project["dependencies"], *project["optional-dependencies"]["test"], sep="
 endef
 export NEEDED
 
-# The engine is compiled while what the tests need is installed.
-$(VENV)/tested: $(SOURCES) | $(VENV)/bin/python
-	@echo "Installing what the tests need, and compiling the engine …"
-	@rm -rf $(VENV)/wheel && $(BIN)/python -c "$$NEEDED" > $(VENV)/needed
-	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir $(VENV)/wheel . & made=$$!; \
-	$(BIN)/python -m pip install --progress-bar on --requirement $(VENV)/needed && wait $$made && \
-	$(BIN)/python -m pip install --quiet --no-deps --force-reinstall $(VENV)/wheel/solutre-*.whl
+$(VENV)/ready: pyproject.toml | $(VENV)/bin/python
+	@echo "Installing what the tests need …"
+	@$(BIN)/python -c "$$NEEDED" > $(VENV)/needed
+	@$(BIN)/python -m pip install --progress-bar on --requirement $(VENV)/needed
+	@touch $@
+
+$(VENV)/wheel/made: $(SOURCES) | $(VENV)/bin/python
+	@echo "Compiling the engine …"
+	@rm -rf $(VENV)/wheel
+	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir $(VENV)/wheel .
+	@touch $@
+
+$(VENV)/tested: $(VENV)/wheel/made $(VENV)/ready
+	@$(BIN)/python -m pip install --quiet --no-deps --force-reinstall $(VENV)/wheel/solutre-*.whl
 	@$(BIN)/solutre --version
 	@touch $(VENV)/installed $@
 

@@ -38,14 +38,14 @@ def test_the_pages_around_the_games_are_accessible(visit: Visit) -> None:
         assert findings(maia.page) == [], path
         maia.page.emulate_media(color_scheme="dark")
         assert findings(maia.page, COLOURS) == [], path
+    maia.go("/")
+    maia.set_table(game, "friend", 3)
+    assert findings(maia.page) == [], "a lobby"
 
 
-def test_a_lobby_and_a_table_are_accessible(visit: Visit, shelved: Game) -> None:
+def test_a_table_is_accessible(visit: Visit, shelved: Game) -> None:
     """By day and by night, at a desk and on a phone."""
     maia = visit(width=360, height=780)
-    maia.set_table(shelved.id, "friend", shelved.seats[0])
-    assert findings(maia.page) == []
-    maia.go("/")
     maia.quick(shelved.id)
     maia.page.wait_for_selector('#table[data-layout="tall"]')
     maia.click_on(most=2)
