@@ -20,7 +20,7 @@ from solutre.cli.options import GameArg, Games
 from solutre.cli.study import FixedSeed, progress
 from solutre.core.game import game as find
 
-QUICK = "fisher"  # sees every choice and looks one ahead: thousands of games in minutes
+QUICK = "hunter"  # sees every choice and looks one ahead: thousands of games in minutes
 
 Players = Annotated[str, typer.Option(help="Who plays, separated by commas; they change seats on each deal.")]
 PageFile = Annotated[
