@@ -25,7 +25,6 @@ class Judge:
         self.weights = game.weights
         self.usual = list(game.weights)
         self.outlook = game.outlook
-        self.glance = game.glance or game.evaluate
         self.seat: i64 = seat
         self.seats: i64 = seats
         self.turns: i64 = style.turns
@@ -128,7 +127,7 @@ class Judge:
             world.apply(self.quick_choice(world, rng))
 
     def quick_choice(self, world: State, rng: Rng) -> i64:
-        """The best of some choices, at a glance."""
+        """The best of some choices, by `evaluate`."""
         count: i64 = world.fill_legal(self.legal)
         if count == 1 or self.sample == 0:
             return self.legal[rng.below(count)]
@@ -143,7 +142,7 @@ class Judge:
             action: i64 = self.legal[i]
             after = world.clone()
             after.apply(action)
-            lead = self.glance(after, mover)
+            lead = self.evaluate(after, mover)
             if best == NONE or lead > most:
                 most = lead
                 best = action

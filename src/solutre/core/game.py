@@ -97,7 +97,6 @@ class Game:
     features: Callable[[State, int], list[float]]
     evaluate: Callable[[State, int], float]
     facts: Callable[[State, Choice], Mapping[str, Value]] = lambda state, choice: {}
-    glance: Callable[[State, int], float] | None = None  # a quicker `evaluate` for quick turns
     thinking: Thinking = Thinking()
     components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player

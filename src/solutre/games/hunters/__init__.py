@@ -7,7 +7,7 @@ from pathlib import Path
 from solutre.core.game import Box, Game, Thinking
 from solutre.games.hunters.actions import ACTIONS, facts
 from solutre.games.hunters.board import draw, summary
-from solutre.games.hunters.bot import WEIGHTS, evaluate, features, lead
+from solutre.games.hunters.bot import WEIGHTS, evaluate, features
 from solutre.games.hunters.components import BOX, MOST_SEATS
 from solutre.games.hunters.position import read
 from solutre.games.hunters.refusals import refuse
@@ -38,7 +38,6 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("draw", "bonus"),
-    glance=lead,
-    thinking=Thinking(turns=7, sample=8, scale=20.0, doubt=2.0),
+    thinking=Thinking(turns=3, sample=99, scale=20.0, doubt=2.0),
     weights=WEIGHTS,
 )

@@ -194,11 +194,10 @@ def best_lead(table: Hunters, seat: i64) -> float:
     return most
 
 
-def lead(state: State, seat: int) -> float:
-    """Hoped-for points ahead of the best opponent, as the table lies: of a move half made, only what is done."""
-    assert isinstance(state, Hunters)
-    counts = count_all(state)
-    return worth(counts, seat) - worth(counts, best_opponent(counts, seat, state.seats))
+def lead(table: Hunters, seat: i64) -> float:
+    """Hoped-for points ahead of the best opponent, as the table lies."""
+    counts = count_all(table)
+    return worth(counts, seat) - worth(counts, best_opponent(counts, seat, table.seats))
 
 
 def completed(table: Hunters) -> Hunters:
