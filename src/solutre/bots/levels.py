@@ -16,7 +16,7 @@ class Level:
 
     overlooks: float = 0.0  # the share of its choices that escape it, as they escape people
     simulations: int = 0  # of a search: so many for a choice …
-    seconds: float = 0.0  # … or so long, whichever is spent first
+    seconds: float = 0.0  # … or so long, whichever is spent first; a little is left for the last simulations
 
 
 LEVELS = {
@@ -24,8 +24,8 @@ LEVELS = {
     "gatherer": Level(overlooks=0.6),
     "fisher": Level(overlooks=0.3),
     "hunter": Level(),
-    "elder": Level(simulations=300, seconds=0.5),
-    "shaman": Level(simulations=20_000, seconds=2.0),
+    "elder": Level(simulations=300, seconds=0.45),
+    "shaman": Level(simulations=20_000, seconds=1.9),
 }
 YARDSTICKS = ("random", "greedy")
 HELD = "@"  # shaman@500 is a shaman held to 500 simulations

@@ -20,7 +20,6 @@ from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, MOST_CHOICES, State
 
 NONE: Final = -1
-CLOCK_EVERY: Final = 8  # simulations between two looks at the clock
 FAINTEST: Final = -20.0  # an appeal is e to the power of this …
 STRONGEST: Final = 3.0  # … to this
 
@@ -196,11 +195,9 @@ class Search:
     def think(self, simulations: int, seconds: float) -> None:
         """Simulate until either budget is spent. Simulations of an earlier choice that led here count."""
         started = time.perf_counter()
-        done: i64 = 0
         while self.visits[self.root] < simulations:
             self.simulate()
-            done += 1
-            if done % CLOCK_EVERY == 0 and time.perf_counter() - started >= seconds:
+            if time.perf_counter() - started >= seconds:
                 return
 
     def choices(self) -> list[tuple[int, int, list[float]]]:
