@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 unexport PYTHONDONTWRITEBYTECODE
 export PIP_COMPILE := 0
 
-.PHONY: play test check compiled interpreted build lint bench clean help
+.PHONY: play test compiled interpreted build lint bench clean help
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -19,8 +19,6 @@ play: $(VENV)/installed ## set up and open the library in the browser
 
 test: | $(VENV)/bin/python ## set up and run every check, interpreted and compiled
 	@$(MAKE) --no-print-directory --jobs=2 compiled
-
-check: compiled
 
 # The engine is compiled beside all that can do without it.
 compiled: $(VENV)/tested interpreted

@@ -37,6 +37,16 @@ def test_every_player_is_a_fresh_one() -> None:
     assert all(bot(level) is not bot(level) for level in (*bot_names(), "random", "greedy"))
 
 
+def test_a_searching_level_can_be_held_to_fewer_simulations() -> None:
+    """The shaman has 20,000: the limit itself is one of them, one more is not, and who does not search has none."""
+    held = [bot(f"shaman@{simulations}") for simulations in (1, 500, 20_000)]
+    assert [player.simulations for player in held if isinstance(player, SearchBot)] == [1, 500, 20_000]
+    assert held[1].name == "shaman@500"
+    for wrong in ("shaman@0", "shaman@20001", "shaman@", "shaman@x", "shaman@²", "cub@5"):
+        with pytest.raises(SolutreError, match="behind @ stands a number of simulations"):
+            bot(wrong)
+
+
 def test_a_search_counts_what_it_simulates(any_game: Game) -> None:
     match = Match.new(any_game.id, any_game.seats[0], seed=2)
     search = search_of(any_game, match.view(match.player))
