@@ -18,10 +18,11 @@ from setuptools.command.build_ext import build_ext
 CORE = [
     "src/solutre/core/rng.py",
     "src/solutre/core/state.py",
+    "src/solutre/core/appraisal.py",
     "src/solutre/bots/judging.py",
     "src/solutre/bots/search.py",
 ]
-GAME_MODULES = ("components", "rules", "scoring", "bot")  # and every module of a folder called rules_*
+GAME_MODULES = ("components", "rules", "scoring", "counting", "bot", "appraisal")  # and every module of a folder called rules_*
 
 
 def compiled_modules() -> list[str]:

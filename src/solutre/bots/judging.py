@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from solutre.core.appraisal import appraise_each
 from solutre.core.game import Game
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
@@ -12,7 +13,6 @@ from solutre.core.state import CHANCE, MOST_CHOICES, OVER, State
 
 ENDLESS: Final = 1_000_000  # turns
 SIGHTINGS: Final = 8  # worlds that tell how a view stands
-NONE: Final = -1
 
 
 @mypyc_attr(acyclic=True)
@@ -22,15 +22,17 @@ class Judge:
     def __init__(self, game: Game, seat: int, seats: int) -> None:
         style = game.thinking
         self.evaluate = game.evaluate
+        self.at_once = game.appraise
         self.weights = game.weights
         self.usual = list(game.weights)
         self.outlook = game.outlook
         self.seat: i64 = seat
         self.seats: i64 = seats
         self.turns: i64 = style.turns
-        self.sample: i64 = style.sample
+        self.greedy: bool = style.greedy
         self.scale: float = style.scale
         self.legal: vec[i64] = vec[i64]([0] * MOST_CHOICES)
+        self.looks: vec[float] = vec[float]([0.0] * MOST_CHOICES)
         self.origin: vec[float] = vec[float]([0.0] * seats)  # the leads that the view itself promises
         self.lead: vec[float] = vec[float]([0.0] * seats)  # of the world that was judged last: points, by seat
         self.result: vec[float] = vec[float]([0.0] * seats)  # the same in 0 … 1
@@ -49,7 +51,7 @@ class Judge:
 
     def judge(self, world: State, rng: Rng) -> None:
         """Fill `lead` and `result`. The world is played on."""
-        if self.turns < 0 and self.sample == 0:
+        if self.turns < 0 and not self.greedy:
             world.rollout(rng)
         elif self.turns:
             self.play_on(world, rng, self.turns)
@@ -127,31 +129,22 @@ class Judge:
             world.apply(self.quick_choice(world, rng))
 
     def quick_choice(self, world: State, rng: Rng) -> i64:
-        """The best of some choices, by `evaluate`."""
+        """What looks best, or any choice."""
         count: i64 = world.fill_legal(self.legal)
-        if count == 1 or self.sample == 0:
+        if count == 1 or not self.greedy:
             return self.legal[rng.below(count)]
-        seen: i64 = min(count, self.sample)
-        mover: i64 = world.player
-        best: i64 = NONE
-        most = 0.0
-        i: i64 = 0
-        while i < seen:
-            if seen < count:
-                self.draw_choice(i, count, rng)
-            action: i64 = self.legal[i]
-            after = world.clone()
-            after.apply(action)
-            lead = self.evaluate(after, mover)
-            if best == NONE or lead > most:
-                most = lead
-                best = action
+        self.appraise(world, self.legal, count)
+        best: i64 = 0
+        i: i64 = 1
+        while i < count:
+            if self.looks[i] > self.looks[best]:
+                best = i
             i += 1
-        return best
+        return self.legal[best]
 
-    def draw_choice(self, place: i64, count: i64, rng: Rng) -> None:
-        """Put any of the choices behind those already drawn into this place."""
-        other: i64 = place + rng.below(count - place)
-        drawn: i64 = self.legal[other]
-        self.legal[other] = self.legal[place]
-        self.legal[place] = drawn
+    def appraise(self, world: State, choices: vec[i64], count: i64) -> None:
+        """Fill `looks`: what each of some choices is worth to who has to choose."""
+        if self.at_once is None:
+            appraise_each(self.evaluate, world, choices, count, self.looks)
+        else:
+            self.at_once(world, choices, count, self.looks)

@@ -30,7 +30,6 @@ class Search:
 
     def __init__(self, view: State, game: Game, rng: Rng) -> None:
         style = game.thinking
-        self.evaluate = game.evaluate
         self.trust: float = style.trust
         self.doubt: float = style.doubt
         self.explore: float = style.explore
@@ -48,6 +47,8 @@ class Search:
         self.leads: vec[float] = vec[float]()  # node * seats + seat -> sum of leads in points
         self.legal: vec[i64] = vec[i64]([0] * MOST_CHOICES)
         self.here: vec[i64] = vec[i64]([0] * MOST_CHOICES)  # the nodes of the legal choices
+        self.fresh: vec[i64] = vec[i64]([0] * MOST_CHOICES)  # legal choices that had no node …
+        self.newcomers: vec[i64] = vec[i64]([0] * MOST_CHOICES)  # … and their new ones
         self.path: vec[i64] = vec[i64]([0] * MOST_CHOICES)
         self.root: i64 = self.add_node(NONE)
         self.luck: i64 = rng.below(1 << 30) * 65536  # where the worlds of this search begin
@@ -108,9 +109,24 @@ class Search:
 
     def enter(self, node: i64, world: State, count: i64) -> None:
         """Find the nodes of the legal choices, and have a first look at those that are new."""
+        known = self.child[node] != NONE
+        new: i64 = self.find_children(node, count)
+        if new:
+            self.judge.appraise(world, self.fresh, new)
+        i: i64 = 0
+        while i < new:
+            look: float = self.judge.looks[i]
+            self.look[self.newcomers[i]] = look
+            if not known and (i == 0 or look > self.bar[node]):
+                self.bar[node] = look
+            i += 1
+        self.offer(node, count)
+
+    def find_children(self, node: i64, count: i64) -> i64:
+        """Fill `here`; what has no node yet gets one. Returns how many are new."""
         before: i64 = NONE
         child: i64 = self.child[node]
-        known = child != NONE
+        new: i64 = 0
         i: i64 = 0
         while i < count:
             action: i64 = self.legal[i]
@@ -118,12 +134,13 @@ class Search:
                 before = child
                 child = self.sibling[child]
             if child == NONE or self.action[child] != action:
-                child = self.add_child(node, before, child, action, world)
-                if not known and (i == 0 or self.look[child] > self.bar[node]):
-                    self.bar[node] = self.look[child]
+                child = self.add_child(node, before, child, action)
+                self.fresh[new] = action
+                self.newcomers[new] = child
+                new += 1
             self.here[i] = child
             i += 1
-        self.offer(node, count)
+        return new
 
     def offer(self, node: i64, count: i64) -> None:
         """Count who could be chosen; what is new gets its appeal, by how it looks beside the best."""
@@ -137,17 +154,13 @@ class Search:
             self.offered[child] += 1
             i += 1
 
-    def add_child(self, node: i64, before: i64, behind: i64, action: i64, world: State) -> i64:
+    def add_child(self, node: i64, before: i64, behind: i64, action: i64) -> i64:
         child: i64 = self.add_node(action)
         self.sibling[child] = behind
         if before == NONE:
             self.child[node] = child
         else:
             self.sibling[before] = child
-        mover: i64 = world.player
-        after = world.clone()
-        after.apply(action)
-        self.look[child] = self.evaluate(after, mover)
         return child
 
     def most_promising(self, node: i64, count: i64, mover: i64) -> i64:

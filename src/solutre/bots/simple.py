@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from solutre.bots.explain import MOST_TOLD, Alternative, Explanation
 from solutre.bots.player import Player
+from solutre.core.appraisal import appraise_each
 from solutre.core.game import Game
+from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
 from solutre.core.state import State
 from solutre.core.view import View
@@ -37,9 +39,8 @@ class GreedyBot(Player):
 
     def decide(self, game: Game, view: View, legal: list[int], rng: Rng, budget: float | None) -> int:
         self.game, self.world = game, view.imagine(rng)
-        seat = int(view.player)
-        for action in self.seen(legal, rng):
-            self.compared.append((game.evaluate(after(self.world, action), seat), action))
+        seen = self.seen(legal, rng)
+        self.compared = list(zip(appraised(game, self.world, seen), seen, strict=True))
         return max(self.compared, key=lambda pair: pair[0])[1]  # of equals the first
 
     def seen(self, legal: list[int], rng: Rng) -> list[int]:
@@ -59,6 +60,16 @@ class GreedyBot(Player):
     def alternative(self, game: Game, world: State, action: int) -> Alternative:
         then = after(world, action)
         return Alternative(action, 1, tuple(game.evaluate(then, seat) for seat in range(then.seats)))
+
+
+def appraised(game: Game, world: State, choices: list[int]) -> list[float]:
+    """What each choice is worth to who has to choose, by `evaluate`."""
+    actions, values = vec[i64](choices), vec[float]([0.0] * len(choices))
+    if game.appraise is None:
+        appraise_each(game.evaluate, world, actions, len(choices), values)
+    else:
+        game.appraise(world, actions, len(choices), values)
+    return list(values)
 
 
 def after(world: State, action: int) -> State:

@@ -15,6 +15,7 @@ from typing import Any
 
 from solutre.core.actions import ActionSpace, Choice
 from solutre.core.errors import SolutreError, UnknownGame
+from solutre.core.native import i64, vec
 from solutre.core.rulebook import RuleBook, load_rulebooks
 from solutre.core.state import State
 from solutre.core.weights import read_outlook
@@ -64,7 +65,7 @@ class Thinking:
     """How a computer player that searches thinks about a game; docs/bots.md tells what was tried."""
 
     turns: int = 0  # quick turns before `evaluate` judges; negative: to the end of the game
-    sample: int = 0  # choices that a quick turn looks at; 0: any choice, unseen
+    greedy: bool = False  # whether a quick turn takes what looks best, instead of any choice
     scale: float = 12.0  # points that turn a close game into a won one
     trust: float = 3.0  # points by which a choice must look better to be tried e times as often
     doubt: float = 1.0  # the first look at a choice counts as much as so many simulations
@@ -97,6 +98,8 @@ class Game:
     features: Callable[[State, int], list[float]]
     evaluate: Callable[[State, int], float]
     facts: Callable[[State, Choice], Mapping[str, Value]] = lambda state, choice: {}
+    # `evaluate` of some choices at once: state, actions, how many, and where to write; without it, one by one
+    appraise: Callable[[State, vec[i64], int, vec[float]], None] | None = None
     thinking: Thinking = Thinking()
     components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player

@@ -9,7 +9,8 @@ import pytest
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
 from solutre.games.hunters import rules
-from solutre.games.hunters.bot import COUNTED, evaluate, features
+from solutre.games.hunters.bot import evaluate, features
+from solutre.games.hunters.counting import COUNTED
 from solutre.games.hunters.rules import Hunters, start
 
 COMPILED = not rules.__file__.endswith(".py")

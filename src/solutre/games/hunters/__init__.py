@@ -6,9 +6,11 @@ from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
 from solutre.games.hunters.actions import ACTIONS, facts
+from solutre.games.hunters.appraisal import appraise
 from solutre.games.hunters.board import draw, summary
-from solutre.games.hunters.bot import WEIGHTS, evaluate, features
+from solutre.games.hunters.bot import evaluate, features
 from solutre.games.hunters.components import BOX, MOST_SEATS
+from solutre.games.hunters.counting import WEIGHTS
 from solutre.games.hunters.position import read
 from solutre.games.hunters.refusals import refuse
 from solutre.games.hunters.rules import start
@@ -36,8 +38,9 @@ GAME = Game(
     summary=summary,
     features=features,
     evaluate=evaluate,
+    appraise=appraise,
     facts=facts,
     components=("draw", "bonus"),
-    thinking=Thinking(turns=3, sample=99, scale=20.0, doubt=2.0),
+    thinking=Thinking(turns=3, greedy=True, scale=20.0, doubt=2.0),
     weights=WEIGHTS,
 )

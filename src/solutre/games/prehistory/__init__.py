@@ -37,6 +37,6 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
-    thinking=Thinking(turns=1, sample=99, scale=20.0, trust=1.5, doubt=6.0),
+    thinking=Thinking(turns=1, greedy=True, scale=20.0, trust=1.5, doubt=6.0),
     weights=WEIGHTS,
 )

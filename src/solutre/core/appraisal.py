@@ -1,0 +1,21 @@
+"""What each legal choice is worth to who has to choose: asked one by one, or all at once where a game knows how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solutre.core.native import i64, vec
+from solutre.core.state import State
+
+
+def appraise_each(
+    evaluate: Callable[[State, int], float], state: State, legal: vec[i64], count: i64, values: vec[float]
+) -> None:
+    """Make each choice in a copy, and ask `evaluate`."""
+    mover: i64 = state.player
+    i: i64 = 0
+    while i < count:
+        after = state.clone()
+        after.apply(legal[i])
+        values[i] = evaluate(after, mover)
+        i += 1

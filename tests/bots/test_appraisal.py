@@ -1,0 +1,39 @@
+"""Where a game judges many choices at once, it says what `evaluate` says of each."""
+
+from __future__ import annotations
+
+import pytest
+
+from solutre.bots.simple import after, appraised
+from solutre.core.game import Game, games
+from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+
+AT_ONCE = [game for game in games().values() if game.appraise is not None]
+STRIDE = 1 if COMPILED else 23  # every so many decisions are looked at
+
+
+def test_some_game_judges_choices_at_once() -> None:
+    assert "hunters" in {game.id for game in AT_ONCE}
+
+
+@pytest.mark.parametrize("game", AT_ONCE, ids=lambda game: game.id)
+@pytest.mark.parametrize("well", [False, True], ids=["played badly", "played well"])
+def test_choices_judged_at_once_are_judged_as_one_by_one(game: Game, well: bool) -> None:
+    """Over whole games at the smallest and the largest table, to the last choice."""
+    for seats in (game.seats[0], game.seats[-1]):
+        rng, decisions = Rng(seats), 0
+        state = game.new(seats)
+        state.settle(rng)
+        while state.player >= 0:
+            legal = state.legal_actions()
+            decisions += 1
+            chosen = rng.below(len(legal))
+            if len(legal) > 1 and decisions % STRIDE == 0:
+                one_by_one = [game.evaluate(after(state, action), state.player) for action in legal]
+                assert appraised(game, state, legal) == pytest.approx(one_by_one, abs=1e-9)
+                assert appraised(game, state, legal[-1:]) == pytest.approx(one_by_one[-1:], abs=1e-9)  # or some of them
+                chosen = one_by_one.index(max(one_by_one)) if well else chosen
+            state.apply(legal[chosen])
+            state.settle(rng)
+        assert decisions > STRIDE
