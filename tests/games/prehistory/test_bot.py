@@ -9,8 +9,10 @@ import pytest
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
-from solutre.games.prehistory.bot import FEATURES, evaluate, features
+from solutre.games.prehistory.bot import evaluate
+from solutre.games.prehistory.counting import FEATURES, features
 from solutre.games.prehistory.rules import PreHistory, start
+from solutre.games.prehistory.rules_table import FEE, SHAMAN_FROM
 
 
 def greedy(state: PreHistory) -> int:
@@ -71,3 +73,27 @@ def test_a_half_made_choice_is_worth_its_best_completion(scene: Any) -> None:
         after.apply(action)
         values.append(evaluate(after, 0))
     assert evaluate(table.state, 0) == max(values)
+
+
+def test_no_colour_of_a_fee_and_no_shaman_that_leaves_counts_more_than_another() -> None:
+    """`evaluate` relies on it when it completes an action."""
+    met = set()
+    for seed in range(4):
+        state, rng = start(2, "standard"), Rng(seed)
+        assert isinstance(state, PreHistory)
+        while state.player != OVER:
+            state.settle(rng)
+            legal = state.legal_actions() if state.player != OVER else []
+            if len(legal) > 1 and state.step in (FEE, SHAMAN_FROM):
+                met.add(int(state.step))
+                values = [evaluate(after_choice(state, action), state.player) for action in legal]
+                assert values == pytest.approx([values[0]] * len(legal))
+            if legal:
+                state.apply(legal[rng.below(len(legal))])
+    assert met == {FEE, SHAMAN_FROM}
+
+
+def after_choice(state: PreHistory, action: int) -> PreHistory:
+    after = state.clone()
+    after.apply(action)
+    return after

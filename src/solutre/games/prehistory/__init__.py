@@ -5,7 +5,8 @@ from pathlib import Path
 from solutre.core.game import Box, Game, Thinking
 from solutre.games.prehistory.actions import ACTIONS
 from solutre.games.prehistory.board import draw, summary
-from solutre.games.prehistory.bot import WEIGHTS, evaluate, features
+from solutre.games.prehistory.bot import appraise, evaluate
+from solutre.games.prehistory.counting import WEIGHTS, features
 from solutre.games.prehistory.facts import facts
 from solutre.games.prehistory.position import read
 from solutre.games.prehistory.refusals import refuse
@@ -35,6 +36,7 @@ GAME = Game(
     summary=summary,
     features=features,
     evaluate=evaluate,
+    appraise=appraise,
     facts=facts,
     components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
     thinking=Thinking(turns=1, greedy=True, scale=20.0, trust=1.5, doubt=6.0),

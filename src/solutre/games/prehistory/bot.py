@@ -1,320 +1,133 @@
-"""What a strong player thinks about: the count as if it came now, what the stores can still become, where to walk."""
+"""What a position is worth: the lead over the strongest rival, once an action that is half chosen is completed."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from solutre.core.native import i64, vec
+from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER, State
-from solutre.core.weights import read_weights
-from solutre.games.prehistory.components import (
-    BIT,
-    CAMP_POINTS,
-    CAMP_SCORE,
-    CAMPS,
-    COLOURS,
-    COPY_CARD,
-    INCOME_POINTS,
-    INCOME_SCORE,
-    LAST_SPACE,
-    MOVE_VALUE,
-    NEED,
-    NOTHING,
-    ROUNDS,
-    SPECIES,
-)
+from solutre.games.prehistory.components import CAMPS, COLOURS, KINDS, SPECIES
+from solutre.games.prehistory.counting import worth_of
 from solutre.games.prehistory.rules import PreHistory
-from solutre.games.prehistory.rules_map import (
-    ANIMAL_SPACE,
-    CAMP_SPACE,
-    FISH_SPACE,
-    GATHERING_SPACE,
-    HALF,
-    MARKER0,
-    MEGALITH_A,
-    MEGALITH_B,
-)
-from solutre.games.prehistory.rules_table import AFTER, AUTUMN, FINAL, MAIN, PILLAR, SPRING, SUMMER
-from solutre.games.prehistory.scoring import (
-    MEGALITH_A_SCORE,
-    animals_worth,
-    best_rite,
-    development_score,
-    footprints_owned,
-    gathering_score,
-    megalith_score,
-    painting_score,
-    rite_score,
-)
+from solutre.games.prehistory.rules_table import AFTER, AUTUMN, FEE, FISH_VALUES, MAIN, PILLAR, SHAMAN_FROM
 
-FEATURES: Final = (
-    "score", "count now", "income to come", "resources", "markers", "development", "members on the map", "camps",
-    "hunting to come", "walk to come",
-)  # fmt: skip
-CONSTANTS: Final = (
-    "step to pay", "development point of a camp", "member of a camp", "marker space", "fish", "fish by its value",
-    "animal", "gathering tile", "megalith", "development point of an income", "rising on the river",
-    "resource at the end", "resource by round", "spring to play",
-)  # fmt: skip
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
-# places of the constants behind the weights of the features
-STEP: Final = 10  # what a movement point that is still to be paid is worth
-CAMP_DEVELOPMENT: Final = 11
-CAMP_MEMBER: Final = 12
-MARKER: Final = 13  # stops of a walk
-FISH: Final = 14
-FISH_VALUE: Final = 15
-ANIMAL: Final = 16
-GATHERED: Final = 17
-STANDING_STONE: Final = 18
-INCOME_DEVELOPMENT: Final = 19
-RISING: Final = 20
-RESOURCE: Final = 21
-RESOURCE_BY_ROUND: Final = 22
-SPRING_TO_PLAY: Final = 23
-NEW_TRIBE: Final = 3  # members before any camp is built
-
-
-def summers_left(state: PreHistory) -> i64:
-    """Fishing incomes that are still to come."""
-    return ROUNDS - state.round + (1 if state.season <= SUMMER else 0)
-
-
-def count_now(state: PreHistory, seat: i64) -> float:
-    """The points of all sources that are counted at the end, development points apart."""
-    total: i64 = painting_score(state.painted[seat]) + gathering_score(state, seat)
-    total += state.megaliths[seat] * MEGALITH_A_SCORE
-    species: i64 = 0
-    while species < SPECIES:
-        total += animals_worth(state, seat, species) * footprints_owned(state, seat, species)
-        species += 1
-    space: i64 = 0
-    while space < len(state.land):
-        if state.land[space] >= MEGALITH_B:
-            total += megalith_score(state, seat, space)
-        space += 1
-    return float(total + rites_now(state, seat))
-
-
-def rites_now(state: PreHistory, seat: i64) -> i64:
-    """The ceremony cards as they would score now."""
-    total: i64 = 0
-    left: i64 = state.rites[seat]
-    while left:
-        low: i64 = left & -left
-        total += rite_score(state, seat, BIT[low % 67])
-        left ^= low
-    if (state.rites[seat] >> COPY_CARD) & 1:
-        best: i64 = best_rite(state, seat)
-        if best != NOTHING:
-            total += rite_score(state, seat, best)
-    return total
-
-
-def hunting_to_come(state: PreHistory, seat: i64) -> float:
-    """Animals wait for footprints and footprints for animals."""
-    hope = 0.0
-    species: i64 = 0
-    while species < SPECIES:
-        worth: i64 = animals_worth(state, seat, species)
-        prints: i64 = footprints_owned(state, seat, species)
-        hope += float(worth + prints)
-        species += 1
-    return hope
-
-
-# --- the walk ----------------------------------------------------------------------------------------
-
-
-def builders_near(state: PreHistory, seat: i64, walker: i64, space: i64) -> i64:
-    """Members on and beside a space when the walker has arrived there."""
-    near: i64 = state.members_around(seat, space)
-    if walker != NOTHING and not (state.reached(space, 1, walker // HALF) >> (walker % HALF)) & 1:
-        near += 1
-    return near
-
-
-def best_camp(state: PreHistory, seat: i64, builders: i64) -> float:
-    """The dearest camp that this number of members can build."""
-    best = 0.0
-    camp: i64 = 0
-    while camp < CAMPS:
-        if state.camp_at[seat * CAMPS + camp] == NOTHING and NEED[camp] <= builders:
-            points = WEIGHTS[CAMP_DEVELOPMENT] * float(CAMP_POINTS[camp])
-            best = max(best, float(CAMP_SCORE[camp]) + points + WEIGHTS[CAMP_MEMBER])
-        camp += 1
-    return best
-
-
-def stop_worth(state: PreHistory, seat: i64, walker: i64, space: i64) -> float:
-    """What a member gains by stopping on a space."""
-    printed: i64 = state.land[space]
-    if printed >= MARKER0:
-        return WEIGHTS[MARKER]
-    if printed == CAMP_SPACE:
-        if (state.all_camps(space // HALF) >> (space % HALF)) & 1:
-            return 0.0
-        return best_camp(state, seat, builders_near(state, seat, walker, space))
-    if FISH_SPACE <= printed <= MEGALITH_A and state.piece_lies(space):
-        if printed == FISH_SPACE:
-            return WEIGHTS[FISH] + WEIGHTS[FISH_VALUE] * float(state.contents[space])
-        if printed == ANIMAL_SPACE:
-            return WEIGHTS[ANIMAL] + float(footprints_owned(state, seat, state.contents[space]))
-        return WEIGHTS[GATHERED if printed == GATHERING_SPACE else STANDING_STONE]
-    return 0.0
-
-
-def steps_affordable(state: PreHistory, seat: i64) -> i64:
-    """Movement points at hand and those that cubes and development points could become."""
-    total: i64 = state.points + state.development[seat]
-    colour: i64 = 0
-    while colour < COLOURS:
-        cubes: i64 = state.resources[seat * COLOURS + colour] + state.markers[seat * COLOURS + colour]
-        total += cubes * MOVE_VALUE[state.centre() * COLOURS + colour]
-        colour += 1
-    return total
-
-
-def walk_to_come(state: PreHistory, seat: i64) -> float:
-    """The best thing that the rest of an own autumn turn can bring, less the steps that are still to be paid."""
-    if state.season != AUTUMN or state.player != seat or state.step != MAIN:
-        return 0.0
-    hope = 0.0
-    here: i64 = NOTHING
-    there: i64 = NOTHING
-    steps: i64 = steps_affordable(state, seat)
-    word: i64 = 0
-    while word < 2:
-        left: i64 = state.peopled[seat * 2 + word] & ~state.tired[word]
-        while left:
-            low: i64 = left & -left
-            walker: i64 = word * HALF + BIT[low % 67]
-            gain, space = best_walk(state, seat, walker, steps)
-            if gain > hope:
-                hope = gain
-                here = walker
-                there = space
-            left ^= low
-        word += 1
-    if here != NOTHING:
-        hope -= loss_of_leaving(state, seat, here, there)
-    return max(hope, best_building(state, seat))
-
-
-def loss_of_leaving(state: PreHistory, seat: i64, here: i64, there: i64) -> float:
-    """What the count loses when a member leaves its megaliths and terrain."""
-    after = state.clone()
-    after.remove_member(seat, here)
-    after.add_members(seat, there, 1)
-    return max(0.0, count_now(state, seat) - count_now(after, seat))
-
-
-def best_building(state: PreHistory, seat: i64) -> float:
-    best = 0.0
-    word: i64 = 0
-    while word < 2:
-        left: i64 = state.building_sites(word)
-        while left:
-            low: i64 = left & -left
-            space: i64 = word * HALF + BIT[low % 67]
-            best = max(best, best_camp(state, seat, state.members_around(seat, space)))
-            left ^= low
-        word += 1
-    return best
-
-
-def best_walk(state: PreHistory, seat: i64, walker: i64, steps: i64) -> tuple[float, i64]:
-    """The best space for one member, and what it is worth."""
-    best = 0.0
-    target: i64 = NOTHING
-    word: i64 = 0
-    while word < 2:
-        left: i64 = state.reached(walker, steps, word) & ~state.blocked(word)
-        while left:
-            low: i64 = left & -left
-            space: i64 = word * HALF + BIT[low % 67]
-            left ^= low
-            worth = stop_worth(state, seat, walker, space)
-            if worth > best:
-                lacking: i64 = state.distance(walker, space) - state.points
-                if lacking > 0:
-                    worth -= WEIGHTS[STEP] * float(lacking)
-                if worth > best:
-                    best = worth
-                    target = space
-        word += 1
-    return best, target
-
-
-# --- the whole -------------------------------------------------------------------------------------
-
-
-def features(state: State, seat: int) -> list[float]:
-    """What a seat has, as numbers; see FEATURES."""
-    assert isinstance(state, PreHistory)
-    if state.player == OVER:
-        return [float(state.scores[seat])] + [0.0] * (len(FEATURES) - 1)
-    if state.season == FINAL:
-        points: i64 = state.development[seat] + state.resources_of(seat) + state.markers_of(seat)
-        now = count_now(state, seat) + float(development_score(points))
-        return [float(state.scores[seat]), now] + [0.0] * (len(FEATURES) - 2)
-    summers = float(summers_left(state))
-    space: i64 = state.river[seat]
-    income = summers * (float(INCOME_SCORE[space]) + WEIGHTS[INCOME_DEVELOPMENT] * float(INCOME_POINTS[space]))
-    rising = summers * WEIGHTS[RISING] * float(space) * (1.0 if space < LAST_SPACE else 0.0)
-    later = float(ROUNDS - state.round) / 4.0
-    resources = float(state.resources_of(seat))
-    if state.season == SPRING and not (state.passed >> seat) & 1:
-        later = min(1.0, later + WEIGHTS[SPRING_TO_PLAY])
-    on_map: i64 = NEW_TRIBE + state.camps_built(seat) - state.tent[seat]
-    return [
-        float(state.scores[seat]),
-        count_now(state, seat),
-        income + rising,
-        resources * (WEIGHTS[RESOURCE] + WEIGHTS[RESOURCE_BY_ROUND] * later),
-        float(state.markers_of(seat)),
-        float(state.development[seat]),
-        float(on_map) * later,
-        float(state.camps_built(seat)) * later,
-        hunting_to_come(state, seat) * later,
-        walk_to_come(state, seat),
-    ]
-
-
-def worth_of(state: PreHistory, seat: i64) -> float:
-    total = 0.0
-    place: i64 = 0
-    for value in features(state, seat):
-        total += value * WEIGHTS[place]
-        place += 1
-    return total
-
-
-def standing_of(state: PreHistory, seat: i64) -> float:
-    """How much better a seat stands than its strongest rival."""
-    rival = -1e9
-    other: i64 = 0
-    while other < state.seats:
-        if other != seat:
-            rival = max(rival, worth_of(state, other))
-        other += 1
-    return worth_of(state, seat) - rival
+ROOM: Final = vec[i64]([0] * 96)  # for the picks of an action
 
 
 def evaluate(state: State, seat: int) -> float:
     """In points; a pick within an action is worth its best completion."""
     assert isinstance(state, PreHistory)
-    step: i64 = state.step
-    if state.player != seat or step == MAIN or step == AFTER or step == PILLAR:
-        return standing_of(state, seat)
-    best = -1e9
-    buf: vec[i64] = vec[i64]([0] * 96)
-    count: i64 = state.fill_legal(buf)
-    at: i64 = 0
-    while at < count:
+    return Appraisal(seat, state.seats).best_standing(state)
+
+
+def appraise(state: State, legal: vec[i64], count: int, values: vec[float]) -> None:
+    """`evaluate` of each choice, for who has to choose."""
+    assert isinstance(state, PreHistory)
+    appraisal = Appraisal(state.player, state.seats)
+    i: i64 = 0
+    while i < count:
         after = state.clone()
-        after.apply(buf[at])
-        best = max(best, evaluate(after, seat))
+        after.apply(legal[i])
+        values[i] = appraisal.best_standing(after)
+        i += 1
+
+
+@mypyc_attr(acyclic=True)
+class Appraisal:
+    """What positions are worth to a seat. Choices seldom change what rivals have: then they are not counted anew."""
+
+    def __init__(self, seat: i64, seats: i64) -> None:
+        self.seat: i64 = seat
+        self.seats: i64 = seats
+        self.counted: PreHistory | None = None  # the position in which all rivals were counted last …
+        self.worths: vec[float] = vec[float]([0.0] * seats)  # … and what they had
+
+    def best_standing(self, state: PreHistory) -> float:
+        """The standing after the best completion of the seat's own action."""
+        step: i64 = state.step
+        if state.player != self.seat or step == MAIN or step == AFTER or step == PILLAR:
+            return self.standing(state)
+        best = -1e9
+        buf: vec[i64] = ROOM[:]
+        count: i64 = state.fill_legal(buf)
+        if step == FEE or step == SHAMAN_FROM:
+            count = 1  # nothing of what is counted depends on a fee's colour or on which shaman leaves
+        at: i64 = 0
+        while at < count:
+            after = state.clone()
+            after.apply(buf[at])
+            best = max(best, self.best_standing(after))
+            at += 1
+        return best
+
+    def standing(self, state: PreHistory) -> float:
+        """How much better the seat stands than its strongest rival."""
+        self.count_rivals(state)
+        rival = -1e9
+        other: i64 = 0
+        while other < self.seats:
+            if other != self.seat:
+                rival = max(rival, self.worths[other])
+            other += 1
+        return worth_of(state, self.seat) - rival
+
+    def count_rivals(self, state: PreHistory) -> None:
+        """Those who have something else than in the last position."""
+        last = self.counted
+        other: i64 = 0
+        while other < self.seats:
+            if other != self.seat and (last is None or not is_worth_the_same(last, state, other)):
+                self.worths[other] = worth_of(state, other)
+            other += 1
+        self.counted = state
+
+
+def is_worth_the_same(one: PreHistory, two: PreHistory, seat: i64) -> bool:
+    """Does a seat certainly have the same in both positions? All that `worth_of` looks at is compared.
+
+    How many members stand where needs no look: nobody moves those of others. A walk is hoped for in the own turn only.
+    """
+    if one.season != two.season or one.round != two.round or (one.passed ^ two.passed) >> seat & 1:
+        return False
+    if (one.player == OVER) != (two.player == OVER):
+        return False
+    if two.season == AUTUMN and (one.player == seat or two.player == seat):
+        return False
+    if one.scores[seat] != two.scores[seat] or one.development[seat] != two.development[seat]:
+        return False
+    if one.painted[seat] != two.painted[seat] or one.hunted[seat] != two.hunted[seat]:
+        return False
+    if one.rites[seat] != two.rites[seat] or one.river[seat] != two.river[seat]:
+        return False
+    if one.tent[seat] != two.tent[seat] or one.megaliths[seat] != two.megaliths[seat]:
+        return False
+    if not is_same(one.resources, two.resources, seat * COLOURS, COLOURS):
+        return False
+    if not is_same(one.markers, two.markers, seat * COLOURS, COLOURS):
+        return False
+    return is_same_in_store(one, two, seat) and is_same_on_map(one, two, seat)
+
+
+def is_same_in_store(one: PreHistory, two: PreHistory, seat: i64) -> bool:
+    if not is_same(one.baskets, two.baskets, seat * KINDS, KINDS):
+        return False
+    if not is_same(one.tokens, two.tokens, seat * SPECIES, SPECIES):
+        return False
+    return is_same(one.fish, two.fish, seat * FISH_VALUES, FISH_VALUES)
+
+
+def is_same_on_map(one: PreHistory, two: PreHistory, seat: i64) -> bool:
+    """Everybody's places count: megaliths C go to the majority."""
+    if not is_same(one.camp_at, two.camp_at, seat * CAMPS, CAMPS):
+        return False
+    both: i64 = 2 * one.seats
+    return is_same(one.peopled, two.peopled, 0, both) and is_same(one.camped, two.camped, 0, both)
+
+
+def is_same(one: vec[i64], two: vec[i64], first: i64, count: i64) -> bool:
+    at: i64 = first
+    while at < first + count:
+        if one[at] != two[at]:
+            return False
         at += 1
-    return best
+    return True

@@ -54,6 +54,15 @@ def count_bits(mask: i64) -> i64:
     return count
 
 
+def count_few(mask: i64) -> i64:
+    """The same, faster where it holds few."""
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
 # --- price tiles (PRE-C7 to PRE-C9) ----------------------------------------------------------------
 
 PRICE_TILES: Final = 12

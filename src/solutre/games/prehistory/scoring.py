@@ -21,8 +21,9 @@ from solutre.games.prehistory.components import (
     SET_SCORE,
     SPECIES,
     count_bits,
+    count_few,
 )
-from solutre.games.prehistory.rules_map import HALF, MEGALITH_B, MEGALITH_C
+from solutre.games.prehistory.rules_map import HALF, MEGALITH_B, MEGALITH_C, REACH, reach_index
 from solutre.games.prehistory.rules_spaces import Spaces
 from solutre.games.prehistory.rules_table import FISH_VALUES
 
@@ -36,8 +37,24 @@ LETTER_A: Final = 0
 LETTER_B: Final = 1
 
 # the rites, in the order of section Z
-(PATTERN, KIND_SET, FISH_TYPE, FISH_TRIPLES, TRACK_15, ANIMALS, FOOTPRINTS, TERRAIN, CAMP, MEGALITH, IN_TENT, PAIRS,
- CARDS, HALVES, ROWS, THIRDS, ANIMAL_TRIPLES, COPY) = range(18)  # fmt: skip
+PATTERN: Final = 0
+KIND_SET: Final = 1
+FISH_TYPE: Final = 2
+FISH_TRIPLES: Final = 3
+TRACK_15: Final = 4
+ANIMALS: Final = 5
+FOOTPRINTS: Final = 6
+TERRAIN: Final = 7
+CAMP: Final = 8
+MEGALITH: Final = 9
+IN_TENT: Final = 10
+PAIRS: Final = 11
+CARDS: Final = 12
+HALVES: Final = 13
+ROWS: Final = 14
+THIRDS: Final = 15
+ANIMAL_TRIPLES: Final = 16
+COPY: Final = 17
 RITE_CLAUSE: Final = (
     "PRE-Z1", "PRE-Z2", "PRE-Z3", "PRE-Z4", "PRE-Z5", "PRE-Z6", "PRE-Z7", "PRE-Z8", "PRE-Z9", "PRE-Z10", "PRE-Z11",
     "PRE-Z12", "PRE-Z13", "PRE-Z14", "PRE-Z15", "PRE-Z16", "PRE-Z17", "PRE-Z18",
@@ -96,36 +113,47 @@ def hunting_score(table: Spaces, seat: i64, species: i64) -> i64:
 # --- megaliths -------------------------------------------------------------------------------------
 
 
-def around(table: Spaces, space: i64, word: i64) -> i64:
-    """A megalith's space and those beside it; the start never counts (PRE-X8)."""
-    near: i64 = table.reached(space, 1, word)
-    return near & ~1 if word == 0 else near
+def low_around(table: Spaces, space: i64) -> i64:
+    """A megalith's space and those beside it, as two words of a set; the start never counts (PRE-X8)."""
+    return REACH[reach_index(table.seats, table.layout, space, 1)] & ~1
+
+
+def high_around(table: Spaces, space: i64) -> i64:
+    return REACH[reach_index(table.seats, table.layout, space, 1) + 1]
 
 
 def occupied_around(table: Spaces, seat: i64, space: i64) -> i64:
     """Megalith B: spaces with an own member or camp, each counted once (PRE-X5, PRE-X9; example PRE-Q15)."""
-    low: i64 = around(table, space, 0) & (table.peopled[seat * 2] | table.camped[seat * 2])
-    high: i64 = around(table, space, 1) & (table.peopled[seat * 2 + 1] | table.camped[seat * 2 + 1])
-    return count_bits(low) + count_bits(high)
+    low: i64 = low_around(table, space) & (table.peopled[seat * 2] | table.camped[seat * 2])
+    high: i64 = high_around(table, space) & (table.peopled[seat * 2 + 1] | table.camped[seat * 2 + 1])
+    return count_few(low) + count_few(high)
 
 
 def units_around(table: Spaces, seat: i64, space: i64) -> i64:
-    """Megalith C: a camp counts 2 and its inmates nothing, so each camp adds one to its space (PRE-X6)."""
-    low: i64 = around(table, space, 0) & table.camped[seat * 2]
-    high: i64 = around(table, space, 1) & table.camped[seat * 2 + 1]
-    return occupied_around(table, seat, space) + count_bits(low) + count_bits(high)
+    """Megalith C: members and camps around."""
+    return units_on(table, seat, low_around(table, space), high_around(table, space))
+
+
+def units_on(table: Spaces, seat: i64, low: i64, high: i64) -> i64:
+    """A camp counts 2 and its inmates nothing, so each camp adds one to its space (PRE-X6)."""
+    first: i64 = seat * 2
+    camps: i64 = count_few(low & table.camped[first]) + count_few(high & table.camped[first + 1])
+    occupied: i64 = count_few(low & (table.peopled[first] | table.camped[first]))
+    return camps + occupied + count_few(high & (table.peopled[first + 1] | table.camped[first + 1]))
 
 
 def majority_score(table: Spaces, seat: i64, space: i64) -> i64:
     """Most units 5, second most 2; ties share, and a tie for first leaves no second prize (PRE-X7; example PRE-Q16)."""
-    own: i64 = units_around(table, seat, space)
+    low: i64 = low_around(table, space)
+    high: i64 = high_around(table, space)
+    own: i64 = units_on(table, seat, low, high)
     if own == 0:
         return 0
     better: i64 = 0
     equal: i64 = 0
     other: i64 = 0
     while other < table.seats:
-        units: i64 = units_around(table, other, space)
+        units: i64 = units_on(table, other, low, high)
         if units > own:
             better += 1
         elif units == own:
