@@ -17,6 +17,7 @@ class Level:
     overlooks: float = 0.0  # the share of its choices that escape it, as they escape people
     simulations: int = 0  # of a search: so many for a choice …
     seconds: float = 0.0  # … or so long, whichever is spent first; a little is left for the last simulations
+    patience: int = 1  # how many times as far as usual it plays on before it judges
 
 
 LEVELS = {
@@ -25,7 +26,7 @@ LEVELS = {
     "fisher": Level(overlooks=0.3),
     "hunter": Level(),
     "elder": Level(simulations=300, seconds=0.45),
-    "shaman": Level(simulations=20_000, seconds=1.9),
+    "shaman": Level(simulations=20_000, seconds=1.9, patience=3),
 }
 YARDSTICKS = ("random", "greedy")
 HELD = "@"  # shaman@500 is a shaman held to 500 simulations
@@ -46,9 +47,9 @@ def bot(name: str) -> Bot:
     if recipe is None:
         raise SolutreError(f"no computer player is called {name!r}; there are {', '.join([*LEVELS, *YARDSTICKS])}")
     if HELD in name:
-        return SearchBot(name, held_to(recipe, name, held), recipe.seconds)
+        return SearchBot(name, held_to(recipe, name, held), recipe.seconds, recipe.patience)
     if recipe.simulations:
-        return SearchBot(name, recipe.simulations, recipe.seconds)
+        return SearchBot(name, recipe.simulations, recipe.seconds, recipe.patience)
     return ForgetfulBot(name, recipe.overlooks) if recipe.overlooks else GreedyBot(name)
 
 
