@@ -7,6 +7,7 @@ import math
 import pytest
 
 from solutre.bots import bot, bot_names
+from solutre.bots.judging import Judge
 from solutre.bots.search import Search
 from solutre.bots.searcher import SearchBot, foreseen
 from solutre.core.errors import SolutreError
@@ -164,15 +165,32 @@ def test_a_little_search_beats_one_ply_greed_at_elawa() -> None:
     assert wins >= 8
 
 
+def lone_choice(played: Game) -> State | None:
+    """A position with a single legal choice, if one comes up in random play."""
+    for seed in range(10):
+        rng, state = Rng(seed), Match.new(played.id, played.seats[0], seed=seed).state
+        while state.player >= 0:
+            legal = state.legal_actions()
+            if len(legal) == 1:
+                return state
+            state.apply(legal[rng.below(len(legal))])
+            state.settle(rng)
+    return None
+
+
 def test_a_level_answers_at_once_when_there_is_nothing_to_choose(any_game: Game) -> None:
-    match = Match.new(any_game.id, any_game.seats[0], seed=1)
-    state = match.state
-    rng = Rng(2)
-    while len(state.legal_actions()) != 1 and state.player >= 0:
-        legal = state.legal_actions()
-        state.apply(legal[rng.below(len(legal))])
-        state.settle(rng)
-    if state.player >= 0:
-        shaman = bot("shaman")
-        assert shaman.choose(any_game, view_of(state, state.player), rng) == state.legal_actions()[0]
-        assert shaman.explain() is None
+    state = lone_choice(any_game)
+    if state is None:
+        pytest.skip(f"{any_game.title} never has a single choice")
+    shaman = bot("shaman")
+    assert shaman.choose(any_game, view_of(state, state.player), Rng(2)) == state.legal_actions()[0]
+    assert shaman.explain() is None
+
+
+@pytest.mark.parametrize(("patience", "turns"), [(1, 4), (3, 10)])
+def test_a_patient_judge_plays_on_so_many_times_as_far(patience: int, turns: int) -> None:
+    """Hunters & Gatherers, two players: the own turn, 3 or 9 quick ones, and on until it is the own turn again."""
+    match = Match.new("hunters", 2, seed=1)
+    world = match.state.clone()
+    Judge(game("hunters"), match.player, 2, patience).judge(world, Rng(1))
+    assert (world.dump()["turn"]["turns completed"], world.player) == (turns, match.player)

@@ -57,6 +57,7 @@ CONSTANTS: Final = (
     "kinds stored per turn",
 )
 WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
+NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
 TURNS_PER_CENTRAL_TOKEN: Final = 9  # places of the constants behind the weights of the features
 CARDS_LAID: Final = 10
 PRICE_OF_SACRIFICE: Final = 11
@@ -152,6 +153,10 @@ def future(card: i64, rounds: float, stored: vec[i64]) -> float:
 def features(state: State, seat: int) -> list[float]:
     """What a seat has, as numbers; see FEATURES."""
     assert isinstance(state, Elawa)
+    return list(count_all(state, seat))
+
+
+def count_all(state: Elawa, seat: i64) -> vec[float]:
     rounds = rounds_left(state, seat)
     tokens = coming_tokens(state, seat)
     tribe: i64 = state.tribe[seat]
@@ -166,9 +171,17 @@ def features(state: State, seat: int) -> list[float]:
     slots: i64 = SLOTS[state.advanced]
     kept = float(min(held, slots))
     alive = 1.0 if rounds > 0 else 0.0
-    bones = float(tokens[BONE])
-    spare = float(held) - kept
-    return [score, ready, later, kept * alive, bones * alive, spare, reserves, growth, float(held)]
+    numbers: vec[float] = NO_NUMBERS[:]
+    numbers[0] = score
+    numbers[1] = ready
+    numbers[2] = later
+    numbers[3] = kept * alive
+    numbers[4] = float(tokens[BONE]) * alive
+    numbers[5] = float(held) - kept
+    numbers[6] = reserves
+    numbers[7] = growth
+    numbers[8] = float(held)
+    return numbers
 
 
 def hand_value(
@@ -214,10 +227,12 @@ def tribe_future(tribe: i64, stored: vec[i64], rounds: float) -> tuple[float, fl
 
 
 def worth_of(state: State, seat: int) -> float:
+    assert isinstance(state, Elawa)
+    numbers: vec[float] = count_all(state, seat)
     total = 0.0
     place: i64 = 0
-    for value in features(state, seat):
-        total += value * WEIGHTS[place]
+    while place < len(numbers):
+        total += numbers[place] * WEIGHTS[place]
         place += 1
     return total
 

@@ -114,9 +114,11 @@ class Appraisal:
 
     def start_over(self) -> None:
         """Count what lay there before."""
+        numbers: vec[float] = self.count.numbers
+        before: vec[float] = self.before
         i: i64 = 0
-        while i < len(self.before):
-            self.count.numbers[i] = self.before[i]
+        while i < len(before):
+            numbers[i] = before[i]
             i += 1
         self.joined = 0
         self.returned = 0
@@ -205,9 +207,12 @@ class Appraisal:
 
     def begin_pieces(self) -> float:
         """Remember the mover's numbers, and what they are worth without a piece."""
+        numbers: vec[float] = self.count.numbers
+        own: vec[float] = self.own
+        first: i64 = self.mover * COUNTED
         i: i64 = 0
         while i < COUNTED:
-            self.own[i] = self.count.numbers[self.mover * COUNTED + i]
+            own[i] = numbers[first + i]
             i += 1
         return self.count.worth(self.mover)
 
@@ -216,14 +221,16 @@ class Appraisal:
 
     def with_piece(self, kind: i64, data: i64) -> float:
         """What the mover may hope for with a piece in an area that was nobody's."""
+        numbers: vec[float] = self.count.numbers
+        own: vec[float] = self.own
         first: i64 = self.mover * COUNTED
         i: i64 = 0
         while i < COUNTED:
-            self.count.numbers[first + i] = self.own[i]
+            numbers[first + i] = own[i]
             i += 1
         members: i64 = self.members + self.home(self.mover)
         if is_completed(kind, data):
-            self.count.numbers[first + POINTS] += value_of(kind, data)  # and the member comes back at once
+            numbers[first + POINTS] += value_of(kind, data)  # and the member comes back at once
             return self.count.worth(self.mover)
         self.count.count_area(kind, data + (1 << PIECE + 3 * self.mover), self.mover, 1.0)
         if kind == LAKE:

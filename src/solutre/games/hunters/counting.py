@@ -11,6 +11,7 @@ from solutre.core.weights import read_weights
 from solutre.games.hunters.components import FOREST, KIND, LAND, MEADOW, MOST_SEATS, RIVER, TILES
 from solutre.games.hunters.rules import BONUS, Hunters
 from solutre.games.hunters.rules_areas import find, open_sides, pieces_of
+from solutre.games.hunters.rules_land import PIECE_OF
 from solutre.games.hunters.scoring import (
     forest_value,
     hunting_leaders,
@@ -82,9 +83,10 @@ class Count:
             seat += 1
         if table.phase == BONUS:
             self.numbers[table.seat * COUNTED + GOLD] = 1.0
+        placed: vec[i64] = table.placed
         tile: i64 = 0
         while tile < TILES:
-            piece: i64 = table.piece_on(tile)
+            piece: i64 = placed[tile] & PIECE_OF
             if piece:
                 node: i64 = table.node_of(tile, piece)
                 owner: i64 = table.owner_on(tile)
@@ -132,10 +134,13 @@ class Count:
 
     def worth(self, seat: i64) -> float:
         """The points that a seat may hope for."""
+        weights: vec[float] = self.weights
+        numbers: vec[float] = self.numbers
+        first: i64 = seat * COUNTED
         total = 0.0
         i: i64 = 0
         while i < COUNTED:
-            total += self.weights[i] * self.numbers[seat * COUNTED + i]
+            total += weights[i] * numbers[first + i]
             i += 1
         return total
 
