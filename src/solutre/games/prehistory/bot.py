@@ -9,7 +9,9 @@ from solutre.core.state import OVER, State
 from solutre.games.prehistory.components import CAMPS, COLOURS, KINDS, SPECIES
 from solutre.games.prehistory.counting import worth_of
 from solutre.games.prehistory.rules import PreHistory
+from solutre.games.prehistory.rules_map import MEGALITH_C
 from solutre.games.prehistory.rules_table import AFTER, AUTUMN, FEE, FISH_VALUES, MAIN, PILLAR, SHAMAN_FROM
+from solutre.games.prehistory.scoring import high_around, low_around
 
 ROOM: Final = vec[i64]([0] * 96)  # for the picks of an action
 
@@ -41,6 +43,7 @@ class Appraisal:
         self.seats: i64 = seats
         self.counted: PreHistory | None = None  # the position in which all rivals were counted last …
         self.worths: vec[float] = vec[float]([0.0] * seats)  # … and what they had
+        self.contested: vec[i64] = ROOM[:2]  # set of the spaces around megaliths C: there others count, too
 
     def best_standing(self, state: PreHistory) -> float:
         """The standing after the best completion of the seat's own action."""
@@ -74,19 +77,48 @@ class Appraisal:
     def count_rivals(self, state: PreHistory) -> None:
         """Those who have something else than in the last position."""
         last = self.counted
+        if last is not None and self.contested[0] | self.contested[1] == 0:
+            self.find_contested(state)
         other: i64 = 0
         while other < self.seats:
-            if other != self.seat and (last is None or not is_worth_the_same(last, state, other)):
+            if other != self.seat and (last is None or not self.is_worth_the_same(last, state, other)):
                 self.worths[other] = worth_of(state, other)
             other += 1
         self.counted = state
 
+    def find_contested(self, state: PreHistory) -> None:
+        space: i64 = 0
+        while space < len(state.land):
+            if state.land[space] == MEGALITH_C:
+                self.contested[0] |= low_around(state, space)
+                self.contested[1] |= high_around(state, space)
+            space += 1
 
-def is_worth_the_same(one: PreHistory, two: PreHistory, seat: i64) -> bool:
-    """Does a seat certainly have the same in both positions? All that `worth_of` looks at is compared.
+    def is_worth_the_same(self, one: PreHistory, two: PreHistory, seat: i64) -> bool:
+        """Does a rival certainly have the same in both positions? All that `worth_of` looks at is compared.
 
-    How many members stand where needs no look: nobody moves those of others. A walk is hoped for in the own turn only.
-    """
+        How many members stand where needs no look: nobody moves those of others. A walk is hoped for in the own turn
+        only. Places of others count around megaliths C, which go to the majority.
+        """
+        other: i64 = 0
+        while other < self.seats:
+            low: i64 = places_changed(one, two, other * 2)
+            high: i64 = places_changed(one, two, other * 2 + 1)
+            if other != seat:
+                low &= self.contested[0]
+                high &= self.contested[1]
+            if low | high:
+                return False
+            other += 1
+        return has_the_same(one, two, seat)
+
+
+def places_changed(one: PreHistory, two: PreHistory, word: i64) -> i64:
+    """The spaces of a word of a seat where members or a camp came or went."""
+    return (one.peopled[word] ^ two.peopled[word]) | (one.camped[word] ^ two.camped[word])
+
+
+def has_the_same(one: PreHistory, two: PreHistory, seat: i64) -> bool:
     if one.season != two.season or one.round != two.round or (one.passed ^ two.passed) >> seat & 1:
         return False
     if (one.player == OVER) != (two.player == OVER):
@@ -105,7 +137,7 @@ def is_worth_the_same(one: PreHistory, two: PreHistory, seat: i64) -> bool:
         return False
     if not is_same(one.markers, two.markers, seat * COLOURS, COLOURS):
         return False
-    return is_same_in_store(one, two, seat) and is_same_on_map(one, two, seat)
+    return is_same_in_store(one, two, seat)
 
 
 def is_same_in_store(one: PreHistory, two: PreHistory, seat: i64) -> bool:
@@ -113,15 +145,9 @@ def is_same_in_store(one: PreHistory, two: PreHistory, seat: i64) -> bool:
         return False
     if not is_same(one.tokens, two.tokens, seat * SPECIES, SPECIES):
         return False
-    return is_same(one.fish, two.fish, seat * FISH_VALUES, FISH_VALUES)
-
-
-def is_same_on_map(one: PreHistory, two: PreHistory, seat: i64) -> bool:
-    """Everybody's places count: megaliths C go to the majority."""
     if not is_same(one.camp_at, two.camp_at, seat * CAMPS, CAMPS):
         return False
-    both: i64 = 2 * one.seats
-    return is_same(one.peopled, two.peopled, 0, both) and is_same(one.camped, two.camped, 0, both)
+    return is_same(one.fish, two.fish, seat * FISH_VALUES, FISH_VALUES)
 
 
 def is_same(one: vec[i64], two: vec[i64], first: i64, count: i64) -> bool:

@@ -175,10 +175,11 @@ def stop_worth(state: PreHistory, seat: i64, walker: i64, space: i64) -> float:
 def steps_affordable(state: PreHistory, seat: i64) -> i64:
     """Movement points at hand and those that cubes and development points could become."""
     total: i64 = state.points + state.development[seat]
+    prices: i64 = state.centre() * COLOURS
     colour: i64 = 0
     while colour < COLOURS:
         cubes: i64 = state.resources[seat * COLOURS + colour] + state.markers[seat * COLOURS + colour]
-        total += cubes * MOVE_VALUE[state.centre() * COLOURS + colour]
+        total += cubes * MOVE_VALUE[prices + colour]
         colour += 1
     return total
 
