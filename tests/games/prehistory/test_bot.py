@@ -9,8 +9,8 @@ import pytest
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
-from solutre.games.prehistory.bot import evaluate
-from solutre.games.prehistory.counting import FEATURES, features
+from solutre.games.prehistory.bot import evaluate, features
+from solutre.games.prehistory.counting import FEATURES
 from solutre.games.prehistory.rules import PreHistory, start
 from solutre.games.prehistory.rules_table import FEE, SHAMAN_FROM
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from solutre.core.game import Box, Game, Thinking
 from solutre.games.prehistory.actions import ACTIONS
 from solutre.games.prehistory.board import draw, summary
-from solutre.games.prehistory.bot import appraise, evaluate
-from solutre.games.prehistory.counting import WEIGHTS, features
+from solutre.games.prehistory.bot import appraise, evaluate, features
+from solutre.games.prehistory.counting import WEIGHTS
 from solutre.games.prehistory.facts import facts
 from solutre.games.prehistory.position import read
 from solutre.games.prehistory.refusals import refuse

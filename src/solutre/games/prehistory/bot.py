@@ -6,14 +6,92 @@ from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER, State
-from solutre.games.prehistory.components import CAMPS, COLOURS, KINDS, SPECIES
-from solutre.games.prehistory.counting import worth_of
+from solutre.games.prehistory.components import (
+    CAMPS,
+    COLOURS,
+    INCOME_POINTS,
+    INCOME_SCORE,
+    KINDS,
+    LAST_SPACE,
+    ROUNDS,
+    SPECIES,
+)
+from solutre.games.prehistory.counting import (
+    FEATURES,
+    INCOME_DEVELOPMENT,
+    RESOURCE,
+    RESOURCE_BY_ROUND,
+    RISING,
+    SPRING_TO_PLAY,
+    WEIGHTS,
+    count_now,
+    hunting_to_come,
+    summers_left,
+)
 from solutre.games.prehistory.rules import PreHistory
 from solutre.games.prehistory.rules_map import MEGALITH_C
-from solutre.games.prehistory.rules_table import AFTER, AUTUMN, FEE, FISH_VALUES, MAIN, PILLAR, SHAMAN_FROM
-from solutre.games.prehistory.scoring import high_around, low_around
+from solutre.games.prehistory.rules_table import (
+    AFTER,
+    AUTUMN,
+    FEE,
+    FINAL,
+    FISH_VALUES,
+    MAIN,
+    PILLAR,
+    SHAMAN_FROM,
+    SPRING,
+)
+from solutre.games.prehistory.scoring import development_score, high_around, low_around
+from solutre.games.prehistory.walking import walk_to_come
 
 ROOM: Final = vec[i64]([0] * 96)  # for the picks of an action
+NONE_YET: Final = vec[float]([0.0] * len(FEATURES))
+NEW_TRIBE: Final = 3  # members before any camp is built
+
+
+def features(state: State, seat: int) -> list[float]:
+    """What a seat has, as numbers; see FEATURES."""
+    assert isinstance(state, PreHistory)
+    numbers: vec[float] = NONE_YET[:]
+    fill_features(state, seat, numbers)
+    return list(numbers)
+
+
+def fill_features(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
+    numbers[0] = float(state.scores[seat])
+    if state.player == OVER:
+        return
+    numbers[1] = count_now(state, seat)
+    if state.season == FINAL:
+        points: i64 = state.development[seat] + state.resources_of(seat) + state.markers_of(seat)
+        numbers[1] += float(development_score(points))
+        return
+    summers = float(summers_left(state))
+    space: i64 = state.river[seat]
+    income = summers * (float(INCOME_SCORE[space]) + WEIGHTS[INCOME_DEVELOPMENT] * float(INCOME_POINTS[space]))
+    rising = summers * WEIGHTS[RISING] * float(space) * (1.0 if space < LAST_SPACE else 0.0)
+    later = float(ROUNDS - state.round) / 4.0
+    if state.season == SPRING and not (state.passed >> seat) & 1:
+        later = min(1.0, later + WEIGHTS[SPRING_TO_PLAY])
+    numbers[2] = income + rising
+    numbers[3] = float(state.resources_of(seat)) * (WEIGHTS[RESOURCE] + WEIGHTS[RESOURCE_BY_ROUND] * later)
+    numbers[4] = float(state.markers_of(seat))
+    numbers[5] = float(state.development[seat])
+    numbers[6] = float(NEW_TRIBE + state.camps_built(seat) - state.tent[seat]) * later
+    numbers[7] = float(state.camps_built(seat)) * later
+    numbers[8] = hunting_to_come(state, seat) * later
+    numbers[9] = walk_to_come(state, seat)
+
+
+def worth_of(state: PreHistory, seat: i64) -> float:
+    numbers: vec[float] = NONE_YET[:]
+    fill_features(state, seat, numbers)
+    total = 0.0
+    place: i64 = 0
+    while place < len(numbers):
+        total += numbers[place] * WEIGHTS[place]
+        place += 1
+    return total
 
 
 def evaluate(state: State, seat: int) -> float:
