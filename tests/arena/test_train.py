@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from solutre.arena.duel import Duel, Table, compared, interval, play_deal, seating, tables
-from solutre.arena.fit import Fit, solve
+from solutre.arena.equations import solve
+from solutre.arena.fit import Fit
 from solutre.arena.lessons import CHOICES, MOMENTS, slopes_of, study
 from solutre.arena.selfplay import SIZE, Piece, cut, play_duel, study_games
 from solutre.arena.simulate import Series

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from solutre.arena.deals import Played, waiting_time
+from solutre.arena.equations import solve
 from solutre.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ Z95 = 1.959964  # 95 % of a normal distribution lie within so many deviations
 ELO_STEP = 400 / math.log(10)  # Elo points in one unit of log-odds
 MIDDLE = 1500.0  # the mean of a tournament
 BLOCKS = 200  # deals are gathered into so many blocks at most, to keep the bootstrap quick
+STILL = 1e-9  # keeps a bot that met nobody where it is
 Interval = tuple[float, float]
 Tally = list[list[float]]  # [i][j]: points of bot i against bot j; a win is one, a draw a half
 
@@ -100,25 +102,10 @@ def newton_step(strength: Sequence[float], games: Tally, scored: Sequence[float]
                 slope[i] -= games[i][j] * share
                 curve[i][i] += weight
                 curve[i][j] -= weight
+    for i in bots:
+        curve[i][i] += STILL
     inner = solve([row[1:] for row in curve[1:]], slope[1:])
     return [0.0, *(max(-1.0, min(1.0, change)) for change in inner)]
-
-
-def solve(matrix: Tally, right: Sequence[float]) -> list[float]:
-    """The solution of a small system of linear equations that is symmetric and has one; lone bots stay put."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    size = len(rows)
-    for at in range(size):
-        rows[at][at] += 1e-9
-        for below in range(at + 1, size):
-            share = rows[below][at] / rows[at][at]
-            for column in range(at, size + 1):
-                rows[below][column] -= share * rows[at][column]
-    found = [0.0] * size
-    for at in range(size - 1, -1, -1):
-        known = sum(rows[at][later] * found[later] for later in range(at + 1, size))
-        found[at] = (rows[at][size] - known) / rows[at][at]
-    return found
 
 
 def bootstrap(games: Sequence[Played], bots: Sequence[str], resamples: int = 1000) -> list[list[float]]:
