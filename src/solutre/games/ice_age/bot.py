@@ -43,7 +43,10 @@ FEATURES: Final = (
     "clubs in reserve", "hunters about to be placed", "an action about to be carried out", "light cards",
 )  # fmt: skip
 WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES)
-ALL_FIRES: Final = FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2]  # expectations are counted in so many parts
+MANY_STONES: Final = 7  # above them a light card must be played (ICE-M9)
+NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
+ROOM: Final = vec[i64]([0] * 256)  # for second picks
+ALL_FIRES: Final[i64] = FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2]  # expectations are counted in so many parts
 
 
 def survivors(sizes: i64, bare: i64, limit: i64) -> i64:
@@ -87,6 +90,7 @@ def expect(table: IceAge, region: i64, hopes: vec[i64]) -> None:
     if sizes == 0:
         return
     herd: i64 = table.mammoths >> BITS * region & ANY
+    points: i64 = worth(herd)
     fires: i64 = table.fires >> BITS * region & ANY if table.fires else 1
     value: i64 = 0
     while value < FIRE_VALUES:  # exact for a single fire; more fires count with their mean, one each
@@ -95,7 +99,7 @@ def expect(table: IceAge, region: i64, hopes: vec[i64]) -> None:
         left: i64 = survivors(sizes, bare, capacity(herd, heat))
         seat = 0
         while left:
-            hopes[seat * 2] += (left & ANY) * worth(herd) * share
+            hopes[seat * 2] += (left & ANY) * points * share
             hopes[seat * 2 + 1] += (left & ANY) * share
             left >>= BITS
             seat += 1
@@ -104,7 +108,7 @@ def expect(table: IceAge, region: i64, hopes: vec[i64]) -> None:
 
 def hopes_of(table: IceAge) -> vec[i64]:
     """seat * 2 -> expected points of the coming conflicts; seat * 2 + 1 -> expected survivors."""
-    hopes: vec[i64] = vec[i64]([0] * (2 * table.seats))
+    hopes: vec[i64] = ROOM[: 2 * table.seats]
     region: i64 = 0
     while region < REGIONS:
         expect(table, region, hopes)
@@ -140,28 +144,34 @@ def about_to_act(table: IceAge, seat: i64) -> i64:
     return 1 if USE <= table.step <= FIRE_TO + 2 and about_to_place(table, seat) == 0 else 0
 
 
-def numbers(table: IceAge, seat: i64, hopes: vec[i64]) -> list[float]:
+def numbers_of(table: IceAge, seat: i64, hopes: vec[i64]) -> vec[float]:
     stones: i64 = table.stones[seat]
-    parts = float(ALL_FIRES)
-    later = float(table.rounds - table.round)
-    return [
-        float(table.scores[seat]), float(hopes[seat * 2]) / parts, float(hopes[seat * 2 + 1]) / parts * later,
-        float(stones), float(stones - 7 if stones > 7 else 0), float(table.clubs[seat]),
-        float(about_to_place(table, seat)), float(about_to_act(table, seat)),
-        float(count_colour(table.hands[seat], LIGHT)),
-    ]  # fmt: skip
+    numbers: vec[float] = NO_NUMBERS[:]
+    numbers[0] = float(table.scores[seat])
+    numbers[1] = float(hopes[seat * 2]) / float(ALL_FIRES)
+    numbers[2] = float(hopes[seat * 2 + 1]) / float(ALL_FIRES) * float(table.rounds - table.round)
+    numbers[3] = float(stones)
+    numbers[4] = float(stones - MANY_STONES if stones > MANY_STONES else 0)
+    numbers[5] = float(table.clubs[seat])
+    numbers[6] = float(about_to_place(table, seat))
+    numbers[7] = float(about_to_act(table, seat))
+    numbers[8] = float(count_colour(table.hands[seat], LIGHT))
+    return numbers
 
 
 def features(state: State, seat: int) -> list[float]:
     """What a seat has, as numbers; see FEATURES."""
     assert isinstance(state, IceAge)
-    return numbers(state, seat, hopes_of(state))
+    return list(numbers_of(state, seat, hopes_of(state)))
 
 
 def promise(table: IceAge, seat: i64, hopes: vec[i64]) -> float:
+    numbers: vec[float] = numbers_of(table, seat, hopes)
     total = 0.0
-    for value, weight in zip(numbers(table, seat, hopes), WEIGHTS, strict=True):
-        total += value * weight
+    place: i64 = 0
+    while place < len(numbers):
+        total += numbers[place] * WEIGHTS[place]
+        place += 1
     return total
 
 
@@ -190,10 +200,14 @@ def evaluate(state: State, seat: int) -> float:
     if state.player != seat or not second_pick(state.step):
         return lead(state, seat)
     best = -1e9
-    for action in state.legal_actions():
+    buf: vec[i64] = ROOM[:]
+    count: i64 = state.fill_legal(buf)
+    i: i64 = 0
+    while i < count:
         after = state.clone()
-        after.apply(action)
+        after.apply(buf[i])
         best = max(best, lead(after, seat))
+        i += 1
     return best
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from solutre.core.native import i64, vec
 from solutre.games.ice_age.components import BOX
 
-BASE: Final = int(BOX["capacity"]["base"])
-PER_MAMMOTH: Final = int(BOX["capacity"]["per_mammoth"])
+BASE: Final[i64] = BOX["capacity"]["base"]
+PER_MAMMOTH: Final[i64] = BOX["capacity"]["per_mammoth"]
 WORTH: Final = vec[i64]([int(points) for points in BOX["scoring"]["points_per_hunter"]])
 MOST_THAT_COUNT: Final = 2  # mammoths of a region
 
@@ -20,7 +20,8 @@ def capacity(mammoths: i64, heat: i64) -> i64:
 
 def worth(mammoths: i64) -> i64:
     """The points of a hunter: 1 without mammoth, 2 with one, 3 with more, however many (ICE-P1, ICE-P2)."""
-    return WORTH[mammoths if mammoths < MOST_THAT_COUNT else MOST_THAT_COUNT]
+    counted: i64 = mammoths if mammoths < MOST_THAT_COUNT else MOST_THAT_COUNT
+    return WORTH[counted]
 
 
 def clause_of(mammoths: i64) -> str:
