@@ -24,8 +24,9 @@ from solutre.games.prehistory.counting import (
     RISING,
     SPRING_TO_PLAY,
     WEIGHTS,
-    count_now,
     hunting_to_come,
+    places_now,
+    stores_now,
     summers_left,
 )
 from solutre.games.prehistory.rules import PreHistory
@@ -61,7 +62,8 @@ def fill_features(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
     numbers[0] = float(state.scores[seat])
     if state.player == OVER:
         return
-    numbers[1] = count_now(state, seat)
+    places: i64 = places_now(state, seat)
+    numbers[1] = float(stores_now(state, seat) + places)
     if state.season == FINAL:
         points: i64 = state.development[seat] + state.resources_of(seat) + state.markers_of(seat)
         numbers[1] += float(development_score(points))
@@ -80,7 +82,7 @@ def fill_features(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
     numbers[6] = float(NEW_TRIBE + state.camps_built(seat) - state.tent[seat]) * later
     numbers[7] = float(state.camps_built(seat)) * later
     numbers[8] = hunting_to_come(state, seat) * later
-    numbers[9] = walk_to_come(state, seat)
+    numbers[9] = walk_to_come(state, seat, places)
 
 
 def worth_of(state: PreHistory, seat: i64) -> float:

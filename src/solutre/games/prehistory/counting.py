@@ -60,19 +60,19 @@ def summers_left(state: PreHistory) -> i64:
     return ROUNDS - state.round + (1 if state.season <= SUMMER else 0)
 
 
-def count_now(state: PreHistory, seat: i64) -> float:
-    """The points of all sources that are counted at the end, development points apart."""
+def stores_now(state: PreHistory, seat: i64) -> i64:
+    """The part of the count that no walk changes; development points are counted apart."""
     total: i64 = painting_score(state.painted[seat]) + gathering_score(state, seat)
     total += state.megaliths[seat] * MEGALITH_A_SCORE
     species: i64 = 0
     while species < SPECIES:
         total += animals_worth(state, seat, species) * footprints_owned(state, seat, species)
         species += 1
-    return float(total + places_now(state, seat))
+    return total
 
 
 def places_now(state: PreHistory, seat: i64) -> i64:
-    """The part of the count that can change when a member walks: megaliths B and C, and ceremony cards."""
+    """The rest of the count: megaliths B and C, and ceremony cards."""
     total: i64 = rites_now(state, seat)
     space: i64 = 0
     while space < len(state.land):

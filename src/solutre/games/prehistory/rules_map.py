@@ -79,7 +79,7 @@ def _rings(around: list[list[int]]) -> list[list[int]]:
 
 
 _reaches: Final = [_rings(neighbours(layout_cells(seats, v))) for seats in (2, 3, 4) for v in range(LAYOUTS)]
-FARTHEST: Final = max(len(reach) for reach in _reaches) - 1  # no two spaces are farther apart
+FARTHEST: Final[i64] = max(len(reach) for reach in _reaches) - 1  # no two spaces are farther apart
 
 
 def _flat(reach: list[list[int]]) -> list[int]:
@@ -93,7 +93,7 @@ def _flat(reach: list[list[int]]) -> list[int]:
 
 
 REACH: Final = vec[i64]([word for reach in _reaches for word in _flat(reach)])
-REACH_LAYOUT: Final = MOST_SPACES * (FARTHEST + 1) * 2  # words of one layout
+REACH_LAYOUT: Final[i64] = MOST_SPACES * (FARTHEST + 1) * 2  # words of one layout
 
 
 def reach_index(seats: i64, variant: i64, space: i64, distance: i64) -> i64:

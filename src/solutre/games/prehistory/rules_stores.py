@@ -20,7 +20,8 @@ class Stores(Table):
 
     def centre(self) -> i64:
         """The price tile in the centre: a new one each winter, never turned (PRE-W1, PRE-D4)."""
-        return self.prices[0 if self.round == 1 else self.round + 4]
+        place: i64 = 0 if self.round == 1 else self.round + 4
+        return self.prices[place]
 
     def colour_at(self, area: i64, position: i64) -> i64:
         """The colour that an area's price tile shows at a position (PRE-C7)."""

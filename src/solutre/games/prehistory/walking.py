@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from solutre.core.native import i64, vec
 from solutre.games.prehistory.components import (
     BIT,
@@ -39,6 +41,8 @@ from solutre.games.prehistory.rules_map import (
 from solutre.games.prehistory.rules_table import AUTUMN, MAIN
 from solutre.games.prehistory.scoring import footprints_owned
 
+NO_SPACES: Final = vec[i64]([0] * 2)
+
 
 def builders_near(state: PreHistory, seat: i64, walker: i64, space: i64) -> i64:
     """Members on and beside a space when the walker has arrived there."""
@@ -61,13 +65,11 @@ def best_camp(state: PreHistory, seat: i64, builders: i64) -> float:
 
 
 def stop_worth(state: PreHistory, seat: i64, walker: i64, space: i64) -> float:
-    """What a member gains by stopping on a space."""
+    """What a member gains by stopping on a space where nobody has a camp."""
     printed: i64 = state.land[space]
     if printed >= MARKER0:
         return WEIGHTS[MARKER]
     if printed == CAMP_SPACE:
-        if (state.all_camps(space // HALF) >> (space % HALF)) & 1:
-            return 0.0
         return best_camp(state, seat, builders_near(state, seat, walker, space))
     if FISH_SPACE <= printed <= MEGALITH_A and state.piece_lies(space):
         if printed == FISH_SPACE:
@@ -90,7 +92,7 @@ def steps_affordable(state: PreHistory, seat: i64) -> i64:
     return total
 
 
-def walk_to_come(state: PreHistory, seat: i64) -> float:
+def walk_to_come(state: PreHistory, seat: i64, places: i64) -> float:
     """The best thing that the rest of an own autumn turn can bring, less the steps that are still to be paid."""
     if state.season != AUTUMN or state.player != seat or state.step != MAIN:
         return 0.0
@@ -98,13 +100,16 @@ def walk_to_come(state: PreHistory, seat: i64) -> float:
     here: i64 = NOTHING
     there: i64 = NOTHING
     steps: i64 = steps_affordable(state, seat)
+    free: vec[i64] = NO_SPACES[:]  # set of the spaces without member and camp
+    free[0] = ~(state.all_peopled(0) | state.all_camps(0))
+    free[1] = ~(state.all_peopled(1) | state.all_camps(1))
     word: i64 = 0
     while word < 2:
         left: i64 = state.peopled[seat * 2 + word] & ~state.tired[word]
         while left:
             low: i64 = left & -left
             walker: i64 = word * HALF + BIT[low % 67]
-            gain, space = best_walk(state, seat, walker, steps)
+            gain, space = best_walk(state, seat, walker, steps, free)
             if gain > hope:
                 hope = gain
                 here = walker
@@ -112,13 +117,12 @@ def walk_to_come(state: PreHistory, seat: i64) -> float:
             left ^= low
         word += 1
     if here != NOTHING:
-        hope -= loss_of_leaving(state, seat, here, there)
+        hope -= loss_of_leaving(state, seat, here, there, places)
     return max(hope, best_building(state, seat))
 
 
-def loss_of_leaving(state: PreHistory, seat: i64, here: i64, there: i64) -> float:
-    """What the count loses when a member leaves its megaliths and terrain. It comes back at once, rested or tired."""
-    before: i64 = places_now(state, seat)
+def loss_of_leaving(state: PreHistory, seat: i64, here: i64, there: i64, before: i64) -> float:
+    """What the count of places loses when a member leaves for another. It comes back at once, rested or tired."""
     tired: vec[i64] = state.tired[:]
     state.remove_member(seat, here)
     state.add_members(seat, there, 1)
@@ -143,22 +147,28 @@ def best_building(state: PreHistory, seat: i64) -> float:
     return best
 
 
-def best_walk(state: PreHistory, seat: i64, walker: i64, steps: i64) -> tuple[float, i64]:
+def steps_to_pay(state: PreHistory, walker: i64, space: i64) -> i64:
+    """Steps to a space beyond those for which there are points."""
+    steps: i64 = state.points
+    while not (state.reached(walker, steps, space // HALF) >> (space % HALF)) & 1:
+        steps += 1
+    return steps - state.points
+
+
+def best_walk(state: PreHistory, seat: i64, walker: i64, steps: i64, free: vec[i64]) -> tuple[float, i64]:
     """The best space for one member, and what it is worth."""
     best = 0.0
     target: i64 = NOTHING
     word: i64 = 0
     while word < 2:
-        left: i64 = state.reached(walker, steps, word) & ~state.blocked(word)
+        left: i64 = state.reached(walker, steps, word) & free[word]
         while left:
             low: i64 = left & -left
             space: i64 = word * HALF + BIT[low % 67]
             left ^= low
             worth = stop_worth(state, seat, walker, space)
             if worth > best:
-                lacking: i64 = state.distance(walker, space) - state.points
-                if lacking > 0:
-                    worth -= WEIGHTS[STEP] * float(lacking)
+                worth -= WEIGHTS[STEP] * float(steps_to_pay(state, walker, space))
                 if worth > best:
                     best = worth
                     target = space
