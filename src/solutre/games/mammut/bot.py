@@ -42,8 +42,10 @@ from solutre.games.mammut.rules_outlook import (
     DOUBT,
     DOUBT_LATER,
     DOUBT_PER_LOT,
+    FEATURES,
     KEPT_SPECIES,
     KINDS,
+    NOTHING,
     WEIGHTS,
     better,
     expected_counts,
@@ -140,7 +142,7 @@ def cards_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float) -> f
 
 def track_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float, sharing: bool) -> float:
     """First and last on the hide track, now and in the rounds to come (MAM-V8, MAM-V9)."""
-    places: vec[float] = vec[float]([0.0] * (state.seats * KINDS))
+    places: vec[float] = NOTHING[: state.seats * KINDS]
     other: i64 = 0
     while other < state.seats:
         places[other * KINDS] = float(state.hides[other]) + (counts[other * KINDS + HIDE] if sharing else 0.0)
@@ -164,28 +166,30 @@ def lead(state: Mammut, places: vec[float], seat: i64, doubt: float) -> float:
 # --- the whole -------------------------------------------------------------------------------------
 
 
-def features_of(state: Mammut, counts: vec[float], seat: i64) -> list[float]:
+def features_of(state: Mammut, counts: vec[float], seat: i64) -> vec[float]:
+    numbers: vec[float] = NOTHING[: len(FEATURES)]
+    numbers[0] = float(state.scores[seat])
+    if state.player == OVER:
+        numbers[4] = float(state.hides[seat]) * 0.001
+        return numbers
     sharing = MAIN <= state.phase <= DRAW
     doubt = WEIGHTS[DOUBT] + WEIGHTS[DOUBT_PER_LOT] * float(state.missing_lots() if sharing else 0)
     owned: i64 = species_in(state.tokens[seat])
-    last = state.round == LAST_ROUND
-    score = float(state.scores[seat])
-    if state.player == OVER:
-        return [score, 0.0, 0.0, 0.0, float(state.hides[seat]) * 0.001, 0.0]
-    animals = float(FINAL_ANIMALS[owned]) + float(owned) * WEIGHTS[KEPT_SPECIES + 1 if last else KEPT_SPECIES]
-    hand = float(card_total(state.hand[seat])) * WEIGHTS[CARD_WORTH + 1 if last else CARD_WORTH]
-    if not sharing:
-        return [score, 0.0, 0.0, animals, track_worth(state, counts, seat, doubt, False), hand]
-    goods = goods_worth(state, counts, seat, doubt)
-    played = cards_worth(state, counts, seat, doubt)
-    animals += counts[seat * KINDS + GOODS]
-    return [score, goods, played, animals, track_worth(state, counts, seat, doubt, True), hand]
+    last: i64 = 1 if state.round == LAST_ROUND else 0
+    numbers[3] = float(FINAL_ANIMALS[owned]) + float(owned) * WEIGHTS[KEPT_SPECIES + last]
+    numbers[4] = track_worth(state, counts, seat, doubt, sharing)
+    numbers[5] = float(card_total(state.hand[seat])) * WEIGHTS[CARD_WORTH + last]
+    if sharing:
+        numbers[1] = goods_worth(state, counts, seat, doubt)
+        numbers[2] = cards_worth(state, counts, seat, doubt)
+        numbers[3] += counts[seat * KINDS + GOODS]
+    return numbers
 
 
 def prepared(state: Mammut) -> vec[float]:
     """What everybody will count this round, cards included."""
     if not MAIN <= state.phase <= DRAW:
-        return vec[float]([0.0] * (state.seats * KINDS))
+        return NOTHING[: state.seats * KINDS]
     counts = expected_counts(state)
     add_cards(state, counts, WEIGHTS[DOUBT] + WEIGHTS[DOUBT_PER_LOT] * float(state.missing_lots()))
     return counts
@@ -194,7 +198,7 @@ def prepared(state: Mammut) -> vec[float]:
 def features(state: State, seat: int) -> list[float]:
     """What a seat has and may hope for, as numbers; see FEATURES."""
     assert isinstance(state, Mammut)
-    return features_of(state, prepared(state), seat)
+    return list(features_of(state, prepared(state), seat))
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -203,14 +207,21 @@ def evaluate(state: State, seat: int) -> float:
     counts = prepared(state)
     own = 0.0
     rival = -1e9
-    for other in range(state.seats):
-        worth = 0.0
-        place: i64 = 0
-        for value in features_of(state, counts, other):
-            worth += value * WEIGHTS[place]
-            place += 1
+    other: i64 = 0
+    while other < state.seats:
+        worth: float = worth_of(features_of(state, counts, other))
         if other == seat:
             own = worth
-        elif worth > rival:
-            rival = worth
+        else:
+            rival = max(rival, worth)
+        other += 1
     return own - rival
+
+
+def worth_of(numbers: vec[float]) -> float:
+    total = 0.0
+    place: i64 = 0
+    while place < len(numbers):
+        total += numbers[place] * WEIGHTS[place]
+        place += 1
+    return total

@@ -21,6 +21,7 @@ from solutre.games.mammut.components import (
     GOODS,
     LAST_ROUND,
     LOTS_EACH,
+    MOST_SEATS,
     QUESTION,
     RED,
     SLOTS,
@@ -56,6 +57,7 @@ SHAMAN_LEAD: Final = 23
 DOUBT: Final = 24
 DOUBT_PER_LOT: Final = 25
 DOUBT_LATER: Final = 26  # on the track, in later rounds
+NOTHING: Final = vec[float]([0.0] * max(SLOTS, MOST_SEATS * KINDS))
 BACKS: Final = vec[float]([0.1, 0.2, 0.3, 0.2, 0.2])  # what a question mark hides: shares of the ten tiles (MAM-C3)
 
 
@@ -90,7 +92,7 @@ def face_for(state: Mammut, seat: i64, slot: i64) -> i64:
 def tile_worths(state: Mammut, seat: i64) -> vec[float]:
     """Roughly what each tile brings to a player, by slot."""
     token = token_worth(state, seat)
-    worths: vec[float] = vec[float]([0.0] * SLOTS)
+    worths: vec[float] = NOTHING[:SLOTS]
     slot: i64 = 0
     while slot < SLOTS:
         face: i64 = face_for(state, seat, slot)
@@ -173,7 +175,7 @@ def dearest(worths: vec[float], slots: i64) -> i64:
 
 def expected_counts(state: Mammut) -> vec[float]:
     """Seat * KINDS + kind: lots as far as they are safe, what may be stolen from others, a share of the middle."""
-    counts: vec[float] = vec[float]([0.0] * (state.seats * KINDS))
+    counts: vec[float] = NOTHING[: state.seats * KINDS]
     lots: vec[i64] = state.lots[:]
     middle: i64 = state.middle
     if MAIN <= state.phase <= RECALLING:
