@@ -19,3 +19,13 @@ def appraise_each(
         after.apply(legal[i])
         values[i] = evaluate(after, mover)
         i += 1
+
+
+def weigh(numbers: vec[float], weights: list[float]) -> float:
+    """The sum of numbers, each as much as it weighs; there may be more weights behind."""
+    total = 0.0
+    place: i64 = 0
+    while place < len(numbers):
+        total += numbers[place] * weights[place]
+        place += 1
+    return total

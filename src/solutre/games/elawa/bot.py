@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
 from solutre.core.weights import read_weights
@@ -228,13 +229,7 @@ def tribe_future(tribe: i64, stored: vec[i64], rounds: float) -> tuple[float, fl
 
 def worth_of(state: State, seat: int) -> float:
     assert isinstance(state, Elawa)
-    numbers: vec[float] = count_all(state, seat)
-    total = 0.0
-    place: i64 = 0
-    while place < len(numbers):
-        total += numbers[place] * WEIGHTS[place]
-        place += 1
-    return total
+    return weigh(count_all(state, seat), WEIGHTS)
 
 
 def evaluate(state: State, seat: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
 from solutre.core.weights import read_weights
@@ -166,13 +167,7 @@ def features(state: State, seat: int) -> list[float]:
 
 
 def promise(table: IceAge, seat: i64, hopes: vec[i64]) -> float:
-    numbers: vec[float] = numbers_of(table, seat, hopes)
-    total = 0.0
-    place: i64 = 0
-    while place < len(numbers):
-        total += numbers[place] * WEIGHTS[place]
-        place += 1
-    return total
+    return weigh(numbers_of(table, seat, hopes), WEIGHTS)
 
 
 def lead(table: IceAge, seat: i64) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
 from solutre.games.mammut.components import (
@@ -209,19 +210,10 @@ def evaluate(state: State, seat: int) -> float:
     rival = -1e9
     other: i64 = 0
     while other < state.seats:
-        worth: float = worth_of(features_of(state, counts, other))
+        worth: float = weigh(features_of(state, counts, other), WEIGHTS)
         if other == seat:
             own = worth
         else:
             rival = max(rival, worth)
         other += 1
     return own - rival
-
-
-def worth_of(numbers: vec[float]) -> float:
-    total = 0.0
-    place: i64 = 0
-    while place < len(numbers):
-        total += numbers[place] * WEIGHTS[place]
-        place += 1
-    return total

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from solutre.core.appraisal import weigh
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER, State
 from solutre.games.prehistory.components import (
@@ -88,12 +89,7 @@ def fill_features(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
 def worth_of(state: PreHistory, seat: i64) -> float:
     numbers: vec[float] = NONE_YET[:]
     fill_features(state, seat, numbers)
-    total = 0.0
-    place: i64 = 0
-    while place < len(numbers):
-        total += numbers[place] * WEIGHTS[place]
-        place += 1
-    return total
+    return weigh(numbers, WEIGHTS)
 
 
 def evaluate(state: State, seat: int) -> float:
