@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from solutre.bots import bot, in_words
-from solutre.bots.explain import Explanation, differences
+from solutre.bots.explain import Explanation, beyond_luck, differences
 from solutre.bots.searcher import SearchBot
 from solutre.core.game import Game
 from solutre.core.match import Match
@@ -78,3 +78,11 @@ def test_differences_count_what_the_play_that_follows_brings(pebbles: Callable[[
     gaps = dict(differences(match.view(0), 0, 2, at_random))
     assert set(gaps) == {"PEB-V2"}
     assert 0.5 <= gaps["PEB-V2"] <= 2.0
+
+
+def test_what_may_be_luck_is_no_difference() -> None:
+    """Means of 1: among 1, 1, 1, 1 certain; among 5, -3, 5, -3 (standard error 2.3) not; 4, 0, 4, 0 is 2 ± 1.2."""
+    assert beyond_luck([1, 1, 1, 1]) == 1.0
+    assert beyond_luck([5, -3, 5, -3]) == 0.0
+    assert beyond_luck([4, 0, 4, 0]) == 0.0
+    assert beyond_luck([4, 0, 4, 0] * 2) == 2.0  # twice as many: 2 ± 0.8

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from statistics import fmean, stdev
 
 from solutre.core.game import Game, Look
 from solutre.core.rng import Rng
@@ -16,14 +18,14 @@ WORDS = {
         "looks": "{choice}: {results} against the strongest rival, on average of {visits} looks",
         "look": "{choice}: {results} against the strongest rival",
         "differs": "the first two played on {n} times in the same worlds: {clauses} for the first",
-        "same": "no clause makes a difference of half a point",
+        "same": "no clause makes a difference that could be told from luck",
         "clause": "{points:+.1f} by {clause}",
     },
     "fr": {
         "looks": "{choice} : {results} face au meilleur rival, en moyenne de {visits} examens",
         "look": "{choice} : {results} face au meilleur rival",
         "differs": "les deux premiers poursuivis {n} fois dans les mêmes mondes : {clauses} pour le premier",
-        "same": "aucune règle ne fait une différence d’un demi-point",
+        "same": "aucune règle ne fait de différence que l’on puisse distinguer du hasard",
         "clause": "{points:+.1f} par {clause}",
     },
 }
@@ -31,6 +33,7 @@ MOST_TOLD = 3  # alternatives
 MOST_CLAUSES = 4
 CONTINUATIONS = 24
 NOTEWORTHY = 0.5  # points
+BEYOND_LUCK = 2.0  # standard errors
 
 PlayOn = Callable[[State, Rng], None]
 
@@ -55,14 +58,22 @@ class Explanation:
 
 def differences(view: View, first: int, second: int, play_on: PlayOn) -> tuple[tuple[str, float], ...]:
     """By which clauses the chooser gains more after one choice than after another: same worlds, same chance."""
-    gaps: Counter[str] = Counter()
+    gaps = []
     for number in range(CONTINUATIONS):
         world = view.imagine(Rng(number))
-        gaps.update(clause_points(world, first, int(view.player), number, play_on))
-        gaps.subtract(clause_points(world, second, int(view.player), number, play_on))
-    means = [(clause, total / CONTINUATIONS) for clause, total in gaps.items()]
-    large = [pair for pair in means if abs(pair[1]) >= NOTEWORTHY]
+        gap = clause_points(world, first, int(view.player), number, play_on)
+        gap.subtract(clause_points(world, second, int(view.player), number, play_on))
+        gaps.append(gap)
+    clauses = sorted({clause for gap in gaps for clause in gap})
+    found = [(clause, beyond_luck([gap[clause] for gap in gaps])) for clause in clauses]
+    large = [pair for pair in found if abs(pair[1]) >= NOTEWORTHY]
     return tuple(sorted(large, key=lambda pair: -abs(pair[1]))[:MOST_CLAUSES])
+
+
+def beyond_luck(gaps: Sequence[int]) -> float:
+    """The mean, or nothing if it may well be chance."""
+    mean = fmean(gaps)
+    return mean if abs(mean) > BEYOND_LUCK * stdev(gaps) / math.sqrt(len(gaps)) else 0.0
 
 
 def clause_points(world: State, action: int, seat: int, number: int, play_on: PlayOn) -> Counter[str]:
