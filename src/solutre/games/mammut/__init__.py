@@ -37,6 +37,6 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("drawn_card", "play", "reveal_card", "token"),
-    thinking=Thinking(doubt=4.0, open_chance=True),
+    thinking=Thinking(turns=1, greedy=True, doubt=4.0, open_chance=True),
     weights=WEIGHTS,
 )
