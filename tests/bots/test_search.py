@@ -187,10 +187,10 @@ def test_a_level_answers_at_once_when_there_is_nothing_to_choose(any_game: Game)
     assert shaman.explain() is None
 
 
-@pytest.mark.parametrize(("patience", "turns"), [(1, 4), (3, 10)])
-def test_a_patient_judge_plays_on_so_many_times_as_far(patience: int, turns: int) -> None:
+@pytest.mark.parametrize(("patient", "turns"), [(False, 4), (True, 10)])
+def test_a_patient_judge_plays_on_farther(patient: bool, turns: int) -> None:
     """Hunters & Gatherers, two players: the own turn, 3 or 9 quick ones, and on until it is the own turn again."""
     match = Match.new("hunters", 2, seed=1)
     world = match.state.clone()
-    Judge(game("hunters"), match.player, 2, patience).judge(world, Rng(1))
+    Judge(game("hunters"), match.player, 2, patient).judge(world, Rng(1))
     assert (world.dump()["turn"]["turns completed"], world.player) == (turns, match.player)

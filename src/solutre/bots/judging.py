@@ -19,7 +19,7 @@ SIGHTINGS: Final = 8  # worlds that tell how a view stands
 class Judge:
     """Judges the worlds of one seat that has to choose, by the game's way of thinking."""
 
-    def __init__(self, game: Game, seat: int, seats: int, patience: int = 1) -> None:
+    def __init__(self, game: Game, seat: int, seats: int, patient: bool = False) -> None:
         style = game.thinking
         self.evaluate = game.evaluate
         self.at_once = game.appraise
@@ -28,7 +28,7 @@ class Judge:
         self.outlook = game.outlook
         self.seat: i64 = seat
         self.seats: i64 = seats
-        self.turns: i64 = style.turns * patience
+        self.turns: i64 = style.far if patient and style.far else style.turns
         self.greedy: bool = style.greedy
         self.scale: float = style.scale
         self.legal: vec[i64] = vec[i64]([0] * MOST_CHOICES)

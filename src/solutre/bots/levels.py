@@ -17,7 +17,7 @@ class Level:
     overlooks: float = 0.0  # the share of its choices that escape it, as they escape people
     simulations: int = 0  # of a search: so many for a choice …
     seconds: float = 0.0  # … or so long, whichever is spent first; a little is left for the last simulations
-    patience: int = 1  # how many times as far as usual it plays on before it judges
+    patient: bool = False  # whether it plays on farther before it judges
 
 
 LEVELS = {
@@ -25,8 +25,8 @@ LEVELS = {
     "gatherer": Level(overlooks=0.6),
     "fisher": Level(overlooks=0.3),
     "hunter": Level(),
-    "elder": Level(simulations=300, seconds=0.45),
-    "shaman": Level(simulations=20_000, seconds=1.9, patience=3),
+    "elder": Level(simulations=150, seconds=0.45),
+    "shaman": Level(simulations=20_000, seconds=1.9, patient=True),
 }
 YARDSTICKS = ("random", "greedy")
 HELD = "@"  # shaman@500 is a shaman held to 500 simulations
@@ -47,9 +47,9 @@ def bot(name: str) -> Bot:
     if recipe is None:
         raise SolutreError(f"no computer player is called {name!r}; there are {', '.join([*LEVELS, *YARDSTICKS])}")
     if HELD in name:
-        return SearchBot(name, held_to(recipe, name, held), recipe.seconds, recipe.patience)
+        return SearchBot(name, held_to(recipe, name, held), recipe.seconds, recipe.patient)
     if recipe.simulations:
-        return SearchBot(name, recipe.simulations, recipe.seconds, recipe.patience)
+        return SearchBot(name, recipe.simulations, recipe.seconds, recipe.patient)
     return ForgetfulBot(name, recipe.overlooks) if recipe.overlooks else GreedyBot(name)
 
 

@@ -28,7 +28,7 @@ STRONGEST: Final = 3.0  # … to this
 class Search:
     """A tree over the decisions that follow a view."""
 
-    def __init__(self, view: State, game: Game, rng: Rng, patience: int = 1) -> None:
+    def __init__(self, view: State, game: Game, rng: Rng, patient: bool = False) -> None:
         style = game.thinking
         self.trust: float = style.trust
         self.doubt: float = style.doubt
@@ -52,7 +52,7 @@ class Search:
         self.path: vec[i64] = vec[i64]([0] * MOST_CHOICES)
         self.root: i64 = self.add_node(NONE)
         self.luck: i64 = rng.below(1 << 30) * 65536  # where the worlds of this search begin
-        self.judge = Judge(game, view.player, view.seats, patience)
+        self.judge = Judge(game, view.player, view.seats, patient)
         self.view = view.clone()
         self.view.narrow()
         self.sight = self.view.imagine(Rng(self.luck))  # a world for first looks

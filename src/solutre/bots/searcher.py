@@ -16,14 +16,14 @@ WORLDS = 4  # in which a kept search must have foreseen the view that came
 class SearchBot(Player):
     """Thinks for so many simulations or seconds, whichever is spent first; what it knows of a turn it keeps.
 
-    With patience it plays so many times as many quick turns before it judges.
+    A patient one plays more quick turns before it judges, where that is better.
     """
 
-    def __init__(self, name: str, simulations: int, seconds: float, patience: int = 1) -> None:
+    def __init__(self, name: str, simulations: int, seconds: float, patient: bool = False) -> None:
         super().__init__(name)
         self.simulations = simulations
         self.seconds = seconds
-        self.patience = patience
+        self.patient = patient
         self.search: Search | None = None  # the last one
         self.view: View | None = None  # what it was about
         self.chosen = -1
@@ -44,7 +44,7 @@ class SearchBot(Player):
             if way and narrow.player == view.player and len(narrow.legal_actions()) > 1:
                 self.search.go_on(self.chosen, narrow.redact(view.observer))
                 return self.search
-        return Search(view, game, rng, self.patience)
+        return Search(view, game, rng, self.patient)
 
     def forget_comparison(self) -> None:
         self.told = False

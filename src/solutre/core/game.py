@@ -65,6 +65,7 @@ class Thinking:
     """How a computer player that searches thinks about a game; docs/bots.md tells what was tried."""
 
     turns: int = 0  # quick turns before `evaluate` judges; negative: to the end of the game
+    far: int = 0  # the same for a patient player; 0: as many
     greedy: bool = False  # whether a quick turn takes what looks best, instead of any choice
     scale: float = 12.0  # points that turn a close game into a won one
     trust: float = 3.0  # points by which a choice must look better to be tried e times as often

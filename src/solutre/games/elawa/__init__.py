@@ -37,6 +37,6 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("chief", "choose", "play", "collect"),
-    thinking=Thinking(turns=1, greedy=True, open_chance=True),
+    thinking=Thinking(turns=1, far=3, greedy=True, open_chance=True),
     weights=WEIGHTS,
 )

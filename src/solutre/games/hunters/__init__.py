@@ -41,6 +41,6 @@ GAME = Game(
     appraise=appraise,
     facts=facts,
     components=("draw", "bonus"),
-    thinking=Thinking(turns=3, greedy=True, scale=20.0, doubt=2.0),
+    thinking=Thinking(turns=3, far=9, greedy=True, scale=20.0, doubt=2.0),
     weights=WEIGHTS,
 )

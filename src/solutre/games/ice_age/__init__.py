@@ -36,6 +36,6 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     components=("draw_card", "play", "cult"),
-    thinking=Thinking(turns=3, greedy=True, scale=6.0, trust=1.0),
+    thinking=Thinking(turns=3, far=9, greedy=True, scale=6.0, trust=1.0),
     weights=WEIGHTS,
 )
