@@ -39,6 +39,6 @@ GAME = Game(
     appraise=appraise,
     facts=facts,
     components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
-    thinking=Thinking(turns=1, greedy=True, scale=20.0, trust=1.5, doubt=6.0),
+    thinking=Thinking(turns=1, far=3, greedy=True, scale=20.0, trust=1.5, doubt=6.0),
     weights=WEIGHTS,
 )
