@@ -22,7 +22,8 @@ CORE = [
     "src/solutre/bots/judging.py",
     "src/solutre/bots/search.py",
 ]
-GAME_MODULES = ("components", "rules", "scoring", "counting", "walking", "bot", "appraisal")  # and every module of a folder called rules_*
+# and every module of a folder called rules_*
+GAME_MODULES = ("components", "rules", "scoring", "counting", "walking", "bot", "appraisal")
 
 
 def compiled_modules() -> list[str]:
