@@ -51,9 +51,7 @@ class Judge:
 
     def judge(self, world: State, rng: Rng) -> None:
         """Fill `lead` and `result`. The world is played on."""
-        if self.turns < 0 and not self.greedy:
-            world.rollout(rng)
-        elif self.turns:
+        if self.turns:
             self.play_on(world, rng, self.turns)
         if world.player == OVER:
             self.settle_up(world)

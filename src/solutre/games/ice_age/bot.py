@@ -21,6 +21,7 @@ from solutre.games.ice_age.components import (
     ONE,
     PIECES,
     REGIONS,
+    RICH,
     TERRAINS,
     count_colour,
 )
@@ -44,7 +45,6 @@ FEATURES: Final = (
     "clubs in reserve", "hunters about to be placed", "an action about to be carried out", "light cards",
 )  # fmt: skip
 WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES)
-MANY_STONES: Final = 7  # above them a light card must be played (ICE-M9)
 NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
 ROOM: Final = vec[i64]([0] * 256)  # for second picks
 ALL_FIRES: Final[i64] = FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2]  # expectations are counted in so many parts
@@ -152,7 +152,7 @@ def numbers_of(table: IceAge, seat: i64, hopes: vec[i64]) -> vec[float]:
     numbers[1] = float(hopes[seat * 2]) / float(ALL_FIRES)
     numbers[2] = float(hopes[seat * 2 + 1]) / float(ALL_FIRES) * float(table.rounds - table.round)
     numbers[3] = float(stones)
-    numbers[4] = float(stones - MANY_STONES if stones > MANY_STONES else 0)
+    numbers[4] = float(stones - RICH + 1 if stones >= RICH else 0)
     numbers[5] = float(table.clubs[seat])
     numbers[6] = float(about_to_place(table, seat))
     numbers[7] = float(about_to_act(table, seat))

@@ -46,16 +46,7 @@ for _bit in range(48):
 
 
 def count_bits(mask: i64) -> i64:
-    """How many things a set holds."""
-    count: i64 = 0
-    while mask:
-        count += ONES[mask & 63]
-        mask >>= 6
-    return count
-
-
-def count_few(mask: i64) -> i64:
-    """The same, faster where it holds few."""
+    """How many things a set holds; sets are small here."""
     count: i64 = 0
     while mask:
         mask &= mask - 1

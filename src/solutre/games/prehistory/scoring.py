@@ -21,7 +21,6 @@ from solutre.games.prehistory.components import (
     SET_SCORE,
     SPECIES,
     count_bits,
-    count_few,
 )
 from solutre.games.prehistory.rules_map import HALF, MEGALITH_B, MEGALITH_C, REACH, reach_index
 from solutre.games.prehistory.rules_spaces import Spaces
@@ -126,7 +125,7 @@ def occupied_around(table: Spaces, seat: i64, space: i64) -> i64:
     """Megalith B: spaces with an own member or camp, each counted once (PRE-X5, PRE-X9; example PRE-Q15)."""
     low: i64 = low_around(table, space) & (table.peopled[seat * 2] | table.camped[seat * 2])
     high: i64 = high_around(table, space) & (table.peopled[seat * 2 + 1] | table.camped[seat * 2 + 1])
-    return count_few(low) + count_few(high)
+    return count_bits(low) + count_bits(high)
 
 
 def units_around(table: Spaces, seat: i64, space: i64) -> i64:
@@ -137,9 +136,9 @@ def units_around(table: Spaces, seat: i64, space: i64) -> i64:
 def units_on(table: Spaces, seat: i64, low: i64, high: i64) -> i64:
     """A camp counts 2 and its inmates nothing, so each camp adds one to its space (PRE-X6)."""
     first: i64 = seat * 2
-    camps: i64 = count_few(low & table.camped[first]) + count_few(high & table.camped[first + 1])
-    occupied: i64 = count_few(low & (table.peopled[first] | table.camped[first]))
-    return camps + occupied + count_few(high & (table.peopled[first + 1] | table.camped[first + 1]))
+    camps: i64 = count_bits(low & table.camped[first]) + count_bits(high & table.camped[first + 1])
+    occupied: i64 = count_bits(low & (table.peopled[first] | table.camped[first]))
+    return camps + occupied + count_bits(high & (table.peopled[first + 1] | table.camped[first + 1]))
 
 
 def majority_score(table: Spaces, seat: i64, space: i64) -> i64:
