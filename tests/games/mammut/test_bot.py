@@ -14,7 +14,7 @@ from solutre.core.rng import Rng
 from solutre.core.state import OVER
 from solutre.core.view import view_of
 from solutre.games.mammut.bot import evaluate, features
-from solutre.games.mammut.rules_outlook import FEATURES, best_lot, theft_risk
+from solutre.games.mammut.counting import FEATURES, Prospects, theft_risk
 
 Scenes = Callable[..., Any]
 
@@ -62,9 +62,9 @@ def test_a_larger_lot_is_more_tempting_and_a_finished_round_is_safe() -> None:
 def test_an_unfinished_turn_is_judged_by_the_lot_it_can_become(scene: Scenes) -> None:
     """MAM-D11, MAM-D7: the last lot is the whole middle; a thief gives at least one tile back."""
     table = scene(3, lots={0: "axe, hide", 2: "tusk"}, seat=2)
-    assert best_lot(table.state) == table.state.middle
+    assert Prospects(table.state).best_lot(table.state) == table.state.middle
     table.do("lot(owner=0, heap=0)")
-    kept = best_lot(table.state)
+    kept = Prospects(table.state).best_lot(table.state)
     assert kept
     assert kept & ~table.state.picked == 0
     assert kept != table.state.picked

@@ -5,12 +5,12 @@ from pathlib import Path
 from solutre.core.game import Box, Game, Thinking
 from solutre.games.mammut.actions import ACTIONS
 from solutre.games.mammut.board import draw, summary
-from solutre.games.mammut.bot import evaluate, features
+from solutre.games.mammut.bot import appraise, evaluate, features
+from solutre.games.mammut.counting import WEIGHTS
 from solutre.games.mammut.facts import facts
 from solutre.games.mammut.position import read
 from solutre.games.mammut.refusals import refuse
 from solutre.games.mammut.rules import start
-from solutre.games.mammut.rules_outlook import WEIGHTS
 
 GAME = Game(
     id="mammut",
@@ -35,6 +35,7 @@ GAME = Game(
     summary=summary,
     features=features,
     evaluate=evaluate,
+    appraise=appraise,
     facts=facts,
     components=("drawn_card", "play", "reveal_card", "token"),
     thinking=Thinking(turns=1, greedy=True, doubt=4.0, open_chance=True),

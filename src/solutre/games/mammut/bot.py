@@ -36,8 +36,7 @@ from solutre.games.mammut.components import (
     card_total,
     species_in,
 )
-from solutre.games.mammut.rules import Mammut
-from solutre.games.mammut.rules_outlook import (
+from solutre.games.mammut.counting import (
     CARD_WORTH,
     CHOSEN_SPECIES,
     DOUBT,
@@ -46,13 +45,15 @@ from solutre.games.mammut.rules_outlook import (
     FEATURES,
     KEPT_SPECIES,
     KINDS,
+    NO_SLOTS,
     NOTHING,
     WEIGHTS,
+    Prospects,
     better,
-    expected_counts,
     token_worth,
 )
-from solutre.games.mammut.rules_table import DRAW, MAIN
+from solutre.games.mammut.rules import Mammut
+from solutre.games.mammut.rules_table import DRAW, FLIPPING, MAIN, PEEKING, RECALLING, TAKING
 
 # --- what it is worth ------------------------------------------------------------------------------
 
@@ -187,11 +188,11 @@ def features_of(state: Mammut, counts: vec[float], seat: i64) -> vec[float]:
     return numbers
 
 
-def prepared(state: Mammut) -> vec[float]:
+def prepared(state: Mammut, prospects: Prospects) -> vec[float]:
     """What everybody will count this round, cards included."""
     if not MAIN <= state.phase <= DRAW:
         return NOTHING[: state.seats * KINDS]
-    counts = expected_counts(state)
+    counts = prospects.expected_counts(state)
     add_cards(state, counts, WEIGHTS[DOUBT] + WEIGHTS[DOUBT_PER_LOT] * float(state.missing_lots()))
     return counts
 
@@ -199,13 +200,17 @@ def prepared(state: Mammut) -> vec[float]:
 def features(state: State, seat: int) -> list[float]:
     """What a seat has and may hope for, as numbers; see FEATURES."""
     assert isinstance(state, Mammut)
-    return list(features_of(state, prepared(state), seat))
+    return list(features_of(state, prepared(state, Prospects(state)), seat))
 
 
 def evaluate(state: State, seat: int) -> float:
     """How much better a seat stands than its strongest rival, in points."""
     assert isinstance(state, Mammut)
-    counts = prepared(state)
+    return standing(state, seat, Prospects(state))
+
+
+def standing(state: Mammut, seat: i64, prospects: Prospects) -> float:
+    counts = prepared(state, prospects)
     own = 0.0
     rival = -1e9
     other: i64 = 0
@@ -217,3 +222,30 @@ def evaluate(state: State, seat: int) -> float:
             rival = max(rival, worth)
         other += 1
     return own - rival
+
+
+def appraise(state: State, legal: vec[i64], count: int, values: vec[float]) -> None:
+    """`evaluate` of each choice, for who has to choose.
+
+    As long as tiles only move, they are looked at once; and many picks lead to the same lot.
+    """
+    assert isinstance(state, Mammut)
+    prospects = Prospects(state)
+    moving = MAIN <= state.phase <= RECALLING and state.phase != PEEKING and state.phase != FLIPPING
+    lots: vec[i64] = NO_SLOTS[:count]  # what each pick leads to
+    i: i64 = 0
+    while i < count:
+        after = state.clone()
+        after.apply(legal[i])
+        alike: i64 = i
+        if moving and after.phase == TAKING:
+            lots[i] = prospects.best_lot(after)
+            alike = 0
+            while lots[alike] != lots[i]:
+                alike += 1
+        if alike < i:
+            values[i] = values[alike]
+        else:
+            same = moving and MAIN <= after.phase <= RECALLING
+            values[i] = standing(after, state.player, prospects if same else Prospects(after))
+        i += 1

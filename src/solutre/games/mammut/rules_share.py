@@ -38,6 +38,7 @@ DONE: Final = 42
 CARD0: Final = 43
 SPECIES_ACTION0: Final = 55
 TAKE_ALL: Final = 62
+NO_BACKS: Final = vec[i64]([0] * FACES)
 
 
 @mypyc_attr(acyclic=True)
@@ -83,7 +84,7 @@ class Distribution(Chance):
         """Slots above the last pick, and of tiles that look alike to the player only the lowest."""
         offered: i64 = 0
         seen: i64 = 0  # one bit a face whose back is not known
-        known: vec[i64] = vec[i64]([0] * FACES)  # by face, one bit a back that is known
+        known: vec[i64] = NO_BACKS[:]  # by face, one bit a back that is known
         left: i64 = slots
         while left:
             low: i64 = left & -left
