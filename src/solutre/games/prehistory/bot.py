@@ -9,7 +9,6 @@ from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER, State
 from solutre.games.prehistory.components import (
     CAMPS,
-    COLOURS,
     INCOME_POINTS,
     INCOME_SCORE,
     KINDS,
@@ -44,7 +43,7 @@ from solutre.games.prehistory.rules_table import (
     SPRING,
 )
 from solutre.games.prehistory.scoring import development_score, high_around, low_around
-from solutre.games.prehistory.walking import walk_to_come
+from solutre.games.prehistory.walking import steps_affordable, walk_to_come
 
 ROOM: Final = vec[i64]([0] * 96)  # for the picks of an action
 NONE_YET: Final = vec[float]([0.0] * len(FEATURES))
@@ -112,12 +111,16 @@ def appraise(state: State, legal: vec[i64], count: int, values: vec[float]) -> N
 
 @mypyc_attr(acyclic=True)
 class Appraisal:
-    """What positions are worth to a seat. Choices seldom change what rivals have: then they are not counted anew."""
+    """What positions are worth to a seat.
+
+    Choices seldom change what rivals have, and many free ones come to the same: what did not change since the last
+    position is not counted anew.
+    """
 
     def __init__(self, seat: i64, seats: i64) -> None:
         self.seat: i64 = seat
         self.seats: i64 = seats
-        self.counted: PreHistory | None = None  # the position in which all rivals were counted last …
+        self.counted: PreHistory | None = None  # the position in which all were counted last …
         self.worths: vec[float] = vec[float]([0.0] * seats)  # … and what they had
         self.contested: vec[i64] = ROOM[:2]  # set of the spaces around megaliths C: there others count, too
 
@@ -141,23 +144,23 @@ class Appraisal:
 
     def standing(self, state: PreHistory) -> float:
         """How much better the seat stands than its strongest rival."""
-        self.count_rivals(state)
+        self.count_all(state)
         rival = -1e9
         other: i64 = 0
         while other < self.seats:
             if other != self.seat:
                 rival = max(rival, self.worths[other])
             other += 1
-        return worth_of(state, self.seat) - rival
+        return self.worths[self.seat] - rival
 
-    def count_rivals(self, state: PreHistory) -> None:
+    def count_all(self, state: PreHistory) -> None:
         """Those who have something else than in the last position."""
         last = self.counted
         if last is not None and self.contested[0] | self.contested[1] == 0:
             self.find_contested(state)
         other: i64 = 0
         while other < self.seats:
-            if other != self.seat and (last is None or not self.is_worth_the_same(last, state, other)):
+            if last is None or not self.is_worth_the_same(last, state, other):
                 self.worths[other] = worth_of(state, other)
             other += 1
         self.counted = state
@@ -171,11 +174,13 @@ class Appraisal:
             space += 1
 
     def is_worth_the_same(self, one: PreHistory, two: PreHistory, seat: i64) -> bool:
-        """Does a rival certainly have the same in both positions? All that `worth_of` looks at is compared.
+        """Does a seat certainly have the same in both positions? All that `worth_of` looks at is compared.
 
-        How many members stand where needs no look: nobody moves those of others. A walk is hoped for in the own turn
-        only. Places of others count around megaliths C, which go to the majority.
+        How many members of a rival stand where needs no look: nobody else moves them. Places of others count around
+        megaliths C, which go to the majority.
         """
+        if seat == self.seat and not is_same(one.members, two.members, 0, len(two.members)):
+            return False
         other: i64 = 0
         while other < self.seats:
             low: i64 = places_changed(one, two, other * 2)
@@ -195,13 +200,16 @@ def places_changed(one: PreHistory, two: PreHistory, word: i64) -> i64:
 
 
 def has_the_same(one: PreHistory, two: PreHistory, seat: i64) -> bool:
+    """Apart from places. Colours do not count, but for steps."""
     if one.season != two.season or one.round != two.round or (one.passed ^ two.passed) >> seat & 1:
         return False
     if (one.player == OVER) != (two.player == OVER):
         return False
-    if two.season == AUTUMN and (one.player == seat or two.player == seat):
-        return False
     if one.scores[seat] != two.scores[seat] or one.development[seat] != two.development[seat]:
+        return False
+    if one.resources_of(seat) != two.resources_of(seat) or one.markers_of(seat) != two.markers_of(seat):
+        return False
+    if two.season == AUTUMN and (one.player == seat or two.player == seat) and not walks_alike(one, two, seat):
         return False
     if one.painted[seat] != two.painted[seat] or one.hunted[seat] != two.hunted[seat]:
         return False
@@ -209,11 +217,18 @@ def has_the_same(one: PreHistory, two: PreHistory, seat: i64) -> bool:
         return False
     if one.tent[seat] != two.tent[seat] or one.megaliths[seat] != two.megaliths[seat]:
         return False
-    if not is_same(one.resources, two.resources, seat * COLOURS, COLOURS):
-        return False
-    if not is_same(one.markers, two.markers, seat * COLOURS, COLOURS):
-        return False
     return is_same_in_store(one, two, seat)
+
+
+def walks_alike(one: PreHistory, two: PreHistory, seat: i64) -> bool:
+    """Can the same members walk as far to the same spaces? A walk is hoped for in the own turn only."""
+    if one.player != two.player or one.step != two.step or one.points != two.points:
+        return False
+    if not is_same(one.tired, two.tired, 0, 2) or not is_same(one.taken, two.taken, 0, 2):
+        return False
+    if one.all_peopled(0) != two.all_peopled(0) or one.all_peopled(1) != two.all_peopled(1):
+        return False
+    return steps_affordable(one, seat) == steps_affordable(two, seat)
 
 
 def is_same_in_store(one: PreHistory, two: PreHistory, seat: i64) -> bool:

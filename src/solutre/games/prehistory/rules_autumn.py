@@ -17,7 +17,7 @@ from solutre.games.prehistory.rules_map import (
     reach_index,
 )
 from solutre.games.prehistory.rules_migration import SPACE0, Migration
-from solutre.games.prehistory.rules_table import MAIN, MOVE_TO
+from solutre.games.prehistory.rules_table import MAIN, MOVE_TO, with_bits, with_more
 
 MOVE_PAY0: Final = 111  # six resources, six markers, one development point
 MOVE_PAY_POINT: Final = 123
@@ -130,7 +130,7 @@ class Autumn(Migration):
         if printed >= MARKER0:
             self.gain_marker(self.seat, printed - MARKER0, "PRE-X3")
         elif FISH_SPACE <= printed <= MEGALITH_A and self.piece_lies(space):
-            self.taken[space // HALF] |= ALONE[space % HALF]
+            self.taken = with_bits(self.taken, space // HALF, ALONE[space % HALF])
             self.take_piece(printed, self.contents[space])
 
     def take_piece(self, printed: i64, piece: i64) -> None:
@@ -140,8 +140,8 @@ class Autumn(Migration):
         elif printed == GATHERING_SPACE:
             self.put_in_basket(piece)
         elif printed == ANIMAL_SPACE:
-            self.tokens[self.seat * SPECIES + piece] += 1
+            self.tokens = with_more(self.tokens, self.seat * SPECIES + piece, 1)
             self.score(self.seat, 1, "PRE-X2", (piece,), "animal_token")
         else:
-            self.megaliths[self.seat] += 1
+            self.megaliths = with_more(self.megaliths, self.seat, 1)
             self.note("megalith", "PRE-X4", self.seat, (self.megaliths[self.seat],))

@@ -18,7 +18,7 @@ from solutre.games.prehistory.components import (
 from solutre.games.prehistory.rules_autumn import Autumn
 from solutre.games.prehistory.rules_map import HALF
 from solutre.games.prehistory.rules_migration import SPACE0
-from solutre.games.prehistory.rules_table import CHOOSE_CAMP, MAIN, SETTLERS
+from solutre.games.prehistory.rules_table import CHOOSE_CAMP, MAIN, SETTLERS, with_bits, with_more, with_value
 
 CAMP0: Final = 124
 BUILD0: Final = 139
@@ -120,16 +120,16 @@ class Camps(Autumn):
     def send_home(self, space: i64) -> None:
         """Settlers go back to the tent, the others stay (PRE-B5, PRE-B9)."""
         self.remove_member(self.seat, space)
-        self.tent[self.seat] += 1
+        self.tent = with_more(self.tent, self.seat, 1)
         self.note("settle", "PRE-B5", self.seat, (space,))
 
     def build(self) -> None:
         """The camp stands, pays at once, and a new member joins the tent from the reserve (PRE-B6, PRE-B7)."""
         camp: i64 = self.camp
         space: i64 = self.from_space
-        self.camp_at[self.seat * CAMPS + camp] = space
-        self.camped[self.seat * 2 + space // HALF] |= ALONE[space % HALF]
-        self.tent[self.seat] += 1
+        self.camp_at = with_value(self.camp_at, self.seat * CAMPS + camp, space)
+        self.camped = with_bits(self.camped, self.seat * 2 + space // HALF, ALONE[space % HALF])
+        self.tent = with_more(self.tent, self.seat, 1)
         self.note("build", "PRE-B3", self.seat, (camp, space))
         if CAMP_SCORE[camp] > 0:
             self.score(self.seat, CAMP_SCORE[camp], "PRE-B6", (camp,), "camp_score")

@@ -14,7 +14,7 @@ from solutre.games.prehistory.components import (
     RITE_VALUE,
 )
 from solutre.games.prehistory.rules_gathering import Gathering
-from solutre.games.prehistory.rules_table import CARDS_SHOWN, FINAL, SHAMAN_FROM, SHAMAN_TO
+from solutre.games.prehistory.rules_table import CARDS_SHOWN, FINAL, SHAMAN_FROM, SHAMAN_TO, with_bits, with_value
 
 END: Final = 0
 CEREMONY0: Final = 16
@@ -119,10 +119,10 @@ class Ceremony(Gathering):
         else:
             self.pay_markers(CEREMONY, RITE_VALUE[card], "PRE-K7")
         if self.targets:
-            self.shamans[self.seat] = (self.shamans[self.seat] & ~self.leaving) | self.targets
+            self.shamans = with_value(self.shamans, self.seat, (self.shamans[self.seat] & ~self.leaving) | self.targets)
             self.note("dance", "PRE-K2" if self.in_spring() else "PRE-K8", self.seat, (ONES[self.targets],))
-        self.ceremony_slots[self.slot] = NOTHING
-        self.rites[self.seat] |= ALONE[card]
+        self.ceremony_slots = with_value(self.ceremony_slots, self.slot, NOTHING)
+        self.rites = with_bits(self.rites, self.seat, ALONE[card])
         self.note("rite", "PRE-K10", self.seat, (card,))
         if RITE_POINTS[card] > 0:
             self.gain_points(self.seat, RITE_POINTS[card], "PRE-K9")
@@ -136,9 +136,9 @@ class Ceremony(Gathering):
         while self.track[place] != NOTHING and self.track[place] != self.seat:
             place += 1
         if self.track[place] == NOTHING:
-            self.track[place] = self.seat
+            self.track = with_value(self.track, place, self.seat)
             self.note("track", "PRE-K11", self.seat, (place + 1,))
         elif place > 0:
-            self.track[place] = self.track[place - 1]
-            self.track[place - 1] = self.seat
+            self.track = with_value(self.track, place, self.track[place - 1])
+            self.track = with_value(self.track, place - 1, self.seat)
             self.note("track", "PRE-K12", self.seat, (place,))

@@ -7,6 +7,7 @@ from typing import Final
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.games.prehistory.components import COLOURS, MARKER_PRICE, RESOURCE_PRICE
 from solutre.games.prehistory.rules_camps import Camps
+from solutre.games.prehistory.rules_table import with_value
 
 FREE0: Final = 76  # five areas in two directions
 ROTATE_WEATHER: Final = 86
@@ -66,14 +67,14 @@ class Development(Camps):
     def turn_price_tile(self, area: i64, back: i64) -> None:
         """One notch in either direction, for everybody; only the five areas turn (PRE-D2, PRE-D4)."""
         self.development[self.seat] -= 1
-        self.turned[area] = (self.turned[area] + (NOTCHES - 1 if back else 1)) % NOTCHES
+        self.turned = with_value(self.turned, area, (self.turned[area] + (NOTCHES - 1 if back else 1)) % NOTCHES)
         if self.log is not None:
             self.note("turn_tile", "PRE-D2", self.seat, (area, back))
 
     def turn_weather(self) -> None:
         """The own weather tile, clockwise only; no cubes come of it before the next spring (PRE-D3)."""
         self.development[self.seat] -= 1
-        self.weather[self.seat] = (self.weather[self.seat] + 1) % NOTCHES
+        self.weather = with_value(self.weather, self.seat, (self.weather[self.seat] + 1) % NOTCHES)
         if self.log is not None:
             self.note("turn_weather", "PRE-D3", self.seat, (self.weather[self.seat],))
 

@@ -22,7 +22,7 @@ from solutre.games.prehistory.components import (
     SHARED,
 )
 from solutre.games.prehistory.rules_ceremony import Ceremony
-from solutre.games.prehistory.rules_table import FISH_VALUES, PAY, SLOTS
+from solutre.games.prehistory.rules_table import FISH_VALUES, PAY, SLOTS, with_more, with_value
 
 FISH0: Final = 21
 PAYSET0: Final = 45  # the payment of the sectors 1, 2, 1 + 2, 3 …
@@ -121,15 +121,15 @@ class Fishing(Ceremony):
             self.pay_positions(SHARED, self.half(FISHING, sectors), "PRE-F1")
         else:
             self.pay_markers(FISHING, fish + 1, "PRE-F3")
-        self.fish_slots[self.slot] = NOTHING
+        self.fish_slots = with_value(self.fish_slots, self.slot, NOTHING)
         self.keep_fish(fish)
         self.finish_action()
 
     def keep_fish(self, fish: i64) -> None:
         """The fish is kept and the disc advances; steps beyond the last space are lost (PRE-F4, PRE-F6, PRE-F7)."""
-        self.fish[self.seat * FISH_VALUES + fish] += 1
+        self.fish = with_more(self.fish, self.seat * FISH_VALUES + fish, 1)
         there: i64 = self.river[self.seat] + fish + 1
-        self.river[self.seat] = there if there < LAST_SPACE else LAST_SPACE
+        self.river = with_value(self.river, self.seat, there if there < LAST_SPACE else LAST_SPACE)
         self.note("fish", "PRE-F4", self.seat, (fish, self.river[self.seat]))
 
     def fishing_income(self) -> None:

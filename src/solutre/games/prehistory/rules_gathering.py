@@ -14,7 +14,7 @@ from solutre.games.prehistory.components import (
     PAIR_MARKERS,
 )
 from solutre.games.prehistory.rules_painting import Painting
-from solutre.games.prehistory.rules_table import SLOTS
+from solutre.games.prehistory.rules_table import SLOTS, with_more, with_value
 
 GATHER0: Final = 10
 PAIRS: Final = 3
@@ -54,7 +54,7 @@ class Gathering(Painting):
         else:
             self.pay_markers(GATHERING, GATHERING_COST, "PRE-G2")
         tile: i64 = self.gathering_slots[slot]
-        self.gathering_slots[slot] = NOTHING  # stays empty until winter (PRE-K13)
+        self.gathering_slots = with_value(self.gathering_slots, slot, NOTHING)  # stays empty until winter (PRE-K13)
         self.put_in_basket(tile)
         self.finish_action()
 
@@ -62,7 +62,7 @@ class Gathering(Painting):
         """A new pair pays its two markers, a point on the tile is gained (PRE-G3, PRE-G5, PRE-G6)."""
         first: i64 = self.seat * KINDS
         kind: i64 = tile // 2
-        self.baskets[first + kind] += 1
+        self.baskets = with_more(self.baskets, first + kind, 1)
         self.note("gather", "PRE-G3", self.seat, (kind, self.baskets[first + kind]))
         if self.baskets[first + kind] <= self.baskets[first + (kind + PAIRS) % KINDS]:
             pair: i64 = kind % PAIRS

@@ -23,7 +23,7 @@ from solutre.games.prehistory.components import (
     count_bits,
 )
 from solutre.games.prehistory.rules_fishing import Fishing
-from solutre.games.prehistory.rules_table import CARDS_SHOWN
+from solutre.games.prehistory.rules_table import CARDS_SHOWN, with_bits, with_value
 
 HUNT0: Final = 27
 
@@ -73,8 +73,8 @@ class Hunting(Fishing):
             self.pay_positions(SHARED, self.half(HUNTING, sectors), "PRE-H1")
         else:
             self.pay_markers(HUNTING, PREY_VALUE[card], "PRE-H2")
-        self.hunting_slots[self.slot] = NOTHING
-        self.hunted[self.seat] |= ALONE[card]
+        self.hunting_slots = with_value(self.hunting_slots, self.slot, NOTHING)
+        self.hunted = with_bits(self.hunted, self.seat, ALONE[card])
         if PREY_SCORE[card] > 0:
             self.score(self.seat, PREY_SCORE[card], "PRE-H3", (card,), "hunt_animal")  # nothing repeats (PRE-H6)
         else:

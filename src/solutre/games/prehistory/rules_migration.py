@@ -8,7 +8,7 @@ from solutre.core.native import i64, mypyc_attr, vec
 from solutre.games.prehistory.components import BIT, MIGRATION, MIGRATION_AREA
 from solutre.games.prehistory.rules_hunting import Hunting
 from solutre.games.prehistory.rules_map import HALF
-from solutre.games.prehistory.rules_table import COUNT_MEMBERS, MIGRATE_TO
+from solutre.games.prehistory.rules_table import COUNT_MEMBERS, MIGRATE_TO, with_more
 
 MIGRATE_PAY0: Final = 32  # the colour at position 0, the one at 1, both
 MIGRATE_COUNT0: Final = 35  # 1 to 10 members
@@ -92,7 +92,7 @@ class Migration(Hunting):
             self.pay_positions(MIGRATION_AREA, paid, "PRE-M1")
         else:
             self.pay_markers(MIGRATION, self.count, "PRE-M2")
-        self.tent[self.seat] -= self.count
+        self.tent = with_more(self.tent, self.seat, -self.count)
         self.add_members(self.seat, space, self.count)
         self.note("migrate", "PRE-M4", self.seat, (self.count, space))
         self.finish_action()

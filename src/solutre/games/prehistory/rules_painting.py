@@ -16,6 +16,7 @@ from solutre.games.prehistory.components import (
     SYMBOLS,
 )
 from solutre.games.prehistory.rules_spaces import Spaces
+from solutre.games.prehistory.rules_table import with_value
 
 PAINT0: Final = 1
 COLUMNS: Final = 3
@@ -58,7 +59,7 @@ class Painting(Spaces):
         else:
             self.pay_markers(PAINTING, ONES[SYMBOLS[section]], "PRE-R2")
         earlier: i64 = self.painted[self.seat]
-        self.painted[self.seat] = earlier | ALONE[section]
+        self.painted = with_value(self.painted, self.seat, earlier | ALONE[section])
         self.note("paint", "PRE-R4", self.seat, (section,))
         row: i64 = section // COLUMNS
         column: i64 = section % COLUMNS

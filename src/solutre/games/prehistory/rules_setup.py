@@ -40,7 +40,7 @@ from solutre.games.prehistory.rules_chance import (
     Chance,
 )
 from solutre.games.prehistory.rules_map import CAMP_SPACE, CELLS, HALF, PRINTED, START, START_TERRAIN, TERRAIN
-from solutre.games.prehistory.rules_table import CHOOSE_SHAMANS, CHOOSE_WEATHER
+from solutre.games.prehistory.rules_table import CHOOSE_SHAMANS, CHOOSE_WEATHER, with_value
 
 SETUP_WEATHER0: Final = 131
 SETUP_SHAMANS0: Final = 137
@@ -69,17 +69,17 @@ class SetUp(Chance):
         if what == PIECE:
             self.lay_piece(action)
         elif what == GATHERING_TILE:
-            self.gathering_slots[self.at] = self.draw_gathering(action)
+            self.gathering_slots = with_value(self.gathering_slots, self.at, self.draw_gathering(action))
             self.note("show_gathering", self.refill_clause("PRE-S6"), CHANCE, (self.gathering_slots[self.at], self.at))
         elif what == FISH_TILE:
-            self.fish_slots[self.at] = self.draw_fish(action)
+            self.fish_slots = with_value(self.fish_slots, self.at, self.draw_fish(action))
             self.note("show_fish", self.refill_clause("PRE-S7"), CHANCE, (self.fish_slots[self.at], self.at))
         elif what == HUNTING_CARD:
-            self.hunting_slots[self.at] = action - PREY0
+            self.hunting_slots = with_value(self.hunting_slots, self.at, action - PREY0)
             self.unseen_hunting &= ~ALONE[action - PREY0]
             self.note("show_hunting", self.card_clause(), CHANCE, (action - PREY0, self.at))
         elif what == CEREMONY_CARD:
-            self.ceremony_slots[self.at] = action - RITE0
+            self.ceremony_slots = with_value(self.ceremony_slots, self.at, action - RITE0)
             self.unseen_ceremony &= ~ALONE[action - RITE0]
             self.note("show_ceremony", self.card_clause(), CHANCE, (action - RITE0, self.at))
         else:
@@ -87,7 +87,7 @@ class SetUp(Chance):
         self.deal_on()
 
     def hear_once(self, what: i64, action: i64) -> None:
-        """What is drawn in the set-up only. These tables are shared between copies, so they are replaced as a whole."""
+        """What is drawn in the set-up only."""
         if what == PRICE:
             self.prices = with_value(self.prices, self.at, action - PRICE0)
             self.note("lay_price", "PRE-S1" if self.at <= AREAS else "PRE-S2", CHANCE, (action - PRICE0, self.at))
@@ -107,7 +107,7 @@ class SetUp(Chance):
             self.weather_tile = with_value(self.weather_tile, self.at, action - WEATHER0)
             self.note("deal_weather", "PRE-S13", self.at, (action - WEATHER0,))
         else:
-            self.order[self.at] = action - SEAT0
+            self.order = with_value(self.order, self.at, action - SEAT0)
             self.note("deal_order", "PRE-S18", action - SEAT0, (self.at + 1,))
 
     def refill_clause(self, at_first: str) -> str:
@@ -126,6 +126,7 @@ class SetUp(Chance):
 
     def crown_pillars(self, clause: str) -> None:
         """Each pillar with an empty top receives a cube of the colour that faces it (PRE-S4, PRE-W2)."""
+        self.top = self.top[:]
         pillar: i64 = 0
         while pillar < ACTIONS:
             if self.cubes_on_top(pillar) == 0:
@@ -196,11 +197,11 @@ class SetUp(Chance):
     def choose_set_up(self, action: i64) -> None:
         """Both choices by one player before the next (PRE-S18)."""
         if self.step == CHOOSE_WEATHER:
-            self.weather[self.seat] = action - SETUP_WEATHER0
+            self.weather = with_value(self.weather, self.seat, action - SETUP_WEATHER0)
             self.note("set_weather", "PRE-S14", self.seat, (self.weather[self.seat],))
             self.step = CHOOSE_SHAMANS
             return
-        self.shamans[self.seat] = SHAMAN_PATTERNS[action - SETUP_SHAMANS0]
+        self.shamans = with_value(self.shamans, self.seat, SHAMAN_PATTERNS[action - SETUP_SHAMANS0])
         self.note("set_shamans", "PRE-S15", self.seat, (action - SETUP_SHAMANS0,))
         self.step = CHOOSE_WEATHER
         self.turn += 1
@@ -217,10 +218,3 @@ class SetUp(Chance):
     def begin_spring(self) -> None:
         """The first season of round 1, which has no winter (PRE-T1)."""
         raise NotImplementedError
-
-
-def with_value(values: vec[i64], at: i64, value: i64) -> vec[i64]:
-    """A new row with one value changed."""
-    changed: vec[i64] = values[:]
-    changed[at] = value
-    return changed

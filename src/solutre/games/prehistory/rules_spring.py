@@ -18,7 +18,7 @@ from solutre.games.prehistory.components import (
     PAINTING,
     WEATHER,
 )
-from solutre.games.prehistory.rules_table import AFTER, BASES, FEE, MAIN, SPRING
+from solutre.games.prehistory.rules_table import AFTER, BASES, FEE, MAIN, SPRING, with_value
 from solutre.games.prehistory.rules_winter import Winter
 
 END: Final = 0
@@ -36,7 +36,7 @@ class Spring(Winter):
         self.note("spring", "PRE-T1", CHANCE, (self.round,))
         seat: i64 = 0
         while seat < self.seats:
-            self.weather[seat] = (self.weather[seat] + 1) % 6
+            self.weather = with_value(self.weather, seat, (self.weather[seat] + 1) % 6)
             self.take_weather(seat)
             seat += 1
         self.turn = self.seats - 1
@@ -109,7 +109,7 @@ class Spring(Winter):
         place: i64 = self.action * BASES
         if self.base[place] != NOTHING:
             place += 1
-        self.base[place] = colour
+        self.base = with_value(self.base, place, colour)
         self.note("fee", "PRE-P5", self.seat, (colour, self.action))
         self.close_action()
 

@@ -29,6 +29,8 @@ class Summer(Spring):
     def begin_summer(self) -> None:
         """The cubes at the bases rise to the tops and are markers (PRE-U1)."""
         self.season = SUMMER
+        self.top = self.top[:]
+        self.base = self.base[:]
         place: i64 = 0
         while place < ACTIONS * BASES:
             colour: i64 = self.base[place]
@@ -55,6 +57,7 @@ class Summer(Spring):
     def take_pillar(self, pillar: i64) -> None:
         """All cubes of the top become own markers; the turn is over at once (PRE-U2, PRE-D9)."""
         taken: list[int] = []
+        self.top = self.top[:]
         colour: i64 = 0
         while colour < COLOURS:
             cubes: i64 = self.top[pillar * COLOURS + colour]

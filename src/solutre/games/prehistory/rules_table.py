@@ -193,6 +193,7 @@ class Table(State):
     # --- copies --------------------------------------------------------------------------------
 
     def copy_table(self, other: Table) -> None:
+        """Most rows are shared: they are never changed, but replaced as a whole (`with_value`)."""
         self.copy_common(other)
         self.copy_turn(other)
         self.prices = other.prices
@@ -203,35 +204,35 @@ class Table(State):
         self.contents = other.contents
         self.camp_spaces = other.camp_spaces
         self.weather_tile = other.weather_tile
-        self.order = other.order[:]
-        self.track = other.track[:]
-        self.turned = other.turned[:]
-        self.top = other.top[:]
-        self.base = other.base[:]
-        self.gathering_slots = other.gathering_slots[:]
-        self.fish_slots = other.fish_slots[:]
-        self.hunting_slots = other.hunting_slots[:]
-        self.ceremony_slots = other.ceremony_slots[:]
+        self.order = other.order
+        self.track = other.track
+        self.turned = other.turned
+        self.top = other.top
+        self.base = other.base
+        self.gathering_slots = other.gathering_slots
+        self.fish_slots = other.fish_slots
+        self.hunting_slots = other.hunting_slots
+        self.ceremony_slots = other.ceremony_slots
         self.members = other.members[:]
         self.peopled = other.peopled[:]
-        self.camped = other.camped[:]
-        self.taken = other.taken[:]
+        self.camped = other.camped
+        self.taken = other.taken
         self.tired = other.tired[:]
-        self.weather = other.weather[:]
-        self.shamans = other.shamans[:]
+        self.weather = other.weather
+        self.shamans = other.shamans
         self.resources = other.resources[:]
         self.markers = other.markers[:]
         self.development = other.development[:]
-        self.painted = other.painted[:]
-        self.baskets = other.baskets[:]
-        self.fish = other.fish[:]
-        self.river = other.river[:]
-        self.hunted = other.hunted[:]
-        self.tokens = other.tokens[:]
-        self.rites = other.rites[:]
-        self.megaliths = other.megaliths[:]
-        self.tent = other.tent[:]
-        self.camp_at = other.camp_at[:]
+        self.painted = other.painted
+        self.baskets = other.baskets
+        self.fish = other.fish
+        self.river = other.river
+        self.hunted = other.hunted
+        self.tokens = other.tokens
+        self.rites = other.rites
+        self.megaliths = other.megaliths
+        self.tent = other.tent
+        self.camp_at = other.camp_at
 
     def copy_turn(self, other: Table) -> None:
         self.round = other.round
@@ -274,3 +275,27 @@ class Table(State):
             tuple(self.painted), tuple(self.baskets), tuple(self.fish), tuple(self.river), tuple(self.hunted),
             tuple(self.tokens), tuple(self.rites), tuple(self.megaliths), tuple(self.tent), tuple(self.camp_at),
         )  # fmt: skip
+
+
+# --- rows that copies share ------------------------------------------------------------------------
+
+
+def with_value(values: vec[i64], at: i64, value: i64) -> vec[i64]:
+    """A new row with one value changed."""
+    changed: vec[i64] = values[:]
+    changed[at] = value
+    return changed
+
+
+def with_more(values: vec[i64], at: i64, more: i64) -> vec[i64]:
+    """A new row with one value raised."""
+    changed: vec[i64] = values[:]
+    changed[at] += more
+    return changed
+
+
+def with_bits(values: vec[i64], at: i64, bits: i64) -> vec[i64]:
+    """A new row with something added to one of its sets."""
+    changed: vec[i64] = values[:]
+    changed[at] |= bits
+    return changed

@@ -20,6 +20,8 @@ class Winter(SetUp):
         self.round += 1
         self.note("winter", "PRE-W1", CHANCE, (self.round, self.centre()))
         self.crown_pillars("PRE-W2")
+        self.hunting_slots = self.hunting_slots[:]
+        self.ceremony_slots = self.ceremony_slots[:]
         slot: i64 = 0
         while slot < CARDS_SHOWN:  # cards left are discarded (PRE-W5)
             self.hunting_slots[slot] = NOTHING
@@ -41,7 +43,9 @@ class Winter(SetUp):
 
     def reorder(self) -> None:
         """First the players on the ceremony track, then the others as before; the track is cleared (PRE-W6)."""
-        old: vec[i64] = self.order[:]
+        old: vec[i64] = self.order
+        self.order = old[:]
+        self.track = self.track[:]
         moved: i64 = 0
         place: i64 = 0
         while place < self.seats and self.track[place] != NOTHING:

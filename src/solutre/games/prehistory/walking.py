@@ -122,13 +122,20 @@ def walk_to_come(state: PreHistory, seat: i64, places: i64) -> float:
 
 
 def loss_of_leaving(state: PreHistory, seat: i64, here: i64, there: i64, before: i64) -> float:
-    """What the count of places loses when a member leaves for another. It comes back at once, rested or tired."""
-    tired: vec[i64] = state.tired[:]
+    """What the count of places loses when a member leaves for another."""
+    if before == 0:
+        return 0.0
+    members: vec[i64] = state.members
+    peopled: vec[i64] = state.peopled
+    tired: vec[i64] = state.tired
+    state.members = members[:]
+    state.peopled = peopled[:]
+    state.tired = tired[:]
     state.remove_member(seat, here)
     state.add_members(seat, there, 1)
     after: i64 = places_now(state, seat)
-    state.remove_member(seat, there)
-    state.add_members(seat, here, 1)
+    state.members = members
+    state.peopled = peopled
     state.tired = tired
     return float(before - after) if before > after else 0.0
 
