@@ -11,10 +11,11 @@ from solutre.arena.duel import Duel, Table, compared, interval, play_deal, seati
 from solutre.arena.equations import solve
 from solutre.arena.fit import Fit
 from solutre.arena.lessons import CHOICES, MOMENTS, slopes_of, study
-from solutre.arena.selfplay import SIZE, Piece, cut, play_duel, study_games
+from solutre.arena.nudges import Nudges
+from solutre.arena.selfplay import SIZE, Piece, cut, play_duel, play_nudges, study_games
 from solutre.arena.simulate import Series
-from solutre.arena.train import Plan, Trained, best_of, moved, train
-from solutre.arena.weighing import WeighingBot, weighing
+from solutre.arena.train import Plan, Trained, best_of, train
+from solutre.arena.weighing import WeighingBot, moved, trust_in, weighing
 from solutre.bots.judging import Judge
 from solutre.bots.simple import GreedyBot
 from solutre.cli import main
@@ -86,6 +87,43 @@ def test_a_slope_is_what_a_weight_changes() -> None:
 def test_constants_move_by_a_factor_and_stay_positive() -> None:
     """Two weights, then constants: half of a change of +2 on 4 is a quarter more; -4 on 1 is held at -1: half."""
     assert moved([1.0, -0.5, 4.0, 1.0], [0.0, 1.0, 2.0, -4.0], 0.5, 2) == (1.0, 0.0, 5.0, 0.5)
+
+
+# --- nudges ----------------------------------------------------------------------------------------
+
+
+def test_the_weight_whose_coin_wins_points_goes_uphill() -> None:
+    """Eight nudges of all coins: 6 points with the second coin, 3 against the third, nothing with the last.
+
+    The mean square is 36 + 9 = 45, so luck alone gives slopes of variance 45 / 8: 6 - 45/48 = 5.0625 and
+    -3 + 45/24 = -1.125 are left, and the steeper weight moves by all its trust.
+    """
+    learned = Nudges.none(4)
+    for number in range(8):
+        coins = [0, *(1 if number >> bit & 1 else -1 for bit in range(3))]
+        learned.add(coins, 6.0 * coins[1] - 3.0 * coins[2])
+    assert learned.change([9.0, 2.0, 4.0, 1.0]) == pytest.approx([0.0, 2.0, -4.0 * 1.125 / 5.0625, 0.0])
+
+
+def test_what_luck_explains_moves_nothing() -> None:
+    learned = Nudges.none(2)
+    learned.add([0, 1], 5.0)
+    learned.add([0, 1], -4.0)
+    assert learned.change([1.0, 1.0]) == [0.0, 0.0]
+    assert Nudges.none(2).change([1.0, 1.0]) == [0.0, 0.0]
+
+
+@pytest.mark.skipif(not COMPILED, reason="some hundred games")
+def test_nudges_find_the_way_back_to_good_weights() -> None:
+    """Elawa with a tenth of its heaviest weight: to nudge it up wins points."""
+    shipped = game("elawa").weights
+    heaviest = max(range(1, len(shipped)), key=lambda place: abs(shipped[place]))
+    spoiled = [0.1 * weight if place == heaviest else weight for place, weight in enumerate(shipped)]
+    linear = len(load_weights(game("elawa").folder / FILE).weights)
+    learned = play_nudges(Piece("elawa", 60, 3, tuple(spoiled), linear=linear), 1, nothing)
+    assert learned.count == 60
+    assert learned.with_coin[0] == 0.0
+    assert learned.change(trust_in(spoiled))[heaviest] > 0.0
 
 
 # --- duels -----------------------------------------------------------------------------------------
@@ -170,6 +208,16 @@ def test_the_same_seed_gives_the_same_weights() -> None:
     assert first.after[0] == 1.0
 
 
+def test_a_training_by_nudges_keeps_its_plan() -> None:
+    ticks: list[int] = []
+    plan = Plan(games=8, seed=5, nudged=True)
+    first, again = train(game("elawa"), plan, ticks.append), train(game("elawa"), plan)
+    assert [source for source, _ in plan.trials] == ["nudges", "nudges"]
+    assert first.after == again.after
+    assert first.after[0] == 1.0
+    assert sum(ticks) == plan.steps
+
+
 def test_another_game_teaches_something_else() -> None:
     weights = game("elawa").weights[:]
     first, second = (study(game("elawa"), Table(3, "normal"), seed, weights) for seed in (1, 2))
@@ -211,6 +259,7 @@ def solutre(monkeypatch: pytest.MonkeyPatch, *args: str) -> int:
         (["chess"], "no game is called 'chess'"),
         (["pebbles"], "Pebbles has no weights to train"),
         (["elawa", "--games", "2"], "training takes 4 to"),
+        (["elawa", "--outlook", "--nudge"], "--outlook and --nudge exclude each other"),
         (["elawa", "--out", "/nowhere/weights.toml"], "the folder /nowhere does not exist"),
     ],
 )
@@ -223,13 +272,14 @@ def test_bad_input_is_answered_with_one_clear_line_and_exit_code_2(
     assert told.count("\n") == 1
 
 
+@pytest.mark.parametrize("how", [[], ["--nudge"]], ids=["studied", "nudged"])
 def test_the_command_says_what_it_found_and_writes_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, how: list[str]
 ) -> None:
     file = tmp_path / "new.toml"
-    assert solutre(monkeypatch, "elawa", "--games", "4", "--seed", "2", "--out", str(file)) == 0
+    assert solutre(monkeypatch, "elawa", "--games", "4", "--seed", "2", *how, "--out", str(file)) == 0
     assert "of rivals left behind" in capsys.readouterr().out
-    assert load_weights(file).origin["command"] == "solutre train elawa --games 4 --seed 2"
+    assert load_weights(file).origin["command"] == " ".join(["solutre train elawa --games 4 --seed 2", *how])
     assert [one.name for one in tmp_path.iterdir()] == ["new.toml"]
 
 

@@ -9,7 +9,8 @@ with what the game has so far.
 from __future__ import annotations
 
 from solutre.arena.selfplay import Piece, Tick, play_duel, study_games
-from solutre.arena.train import SEARCHER, Plan, Trained, check_trainable, moved, trust_in
+from solutre.arena.train import SEARCHER, Plan, Trained, check_trainable
+from solutre.arena.weighing import moved, trust_in
 from solutre.core.game import Game
 from solutre.core.weights import FILE, load_weights
 

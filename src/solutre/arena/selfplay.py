@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from solutre.arena.duel import Duel, play_deal, tables
 from solutre.arena.lessons import Lessons, study
+from solutre.arena.nudges import Nudges, nudge
 from solutre.arena.weighing import WeighingBot
 from solutre.bots import bot
 from solutre.core.game import game as find
@@ -31,6 +32,7 @@ class Piece:
     against: tuple[float, ...] = ()
     level: str = "greedy"
     first: int = 0
+    linear: int = 0  # how many of the weights are factors of features; constants follow
     outlook: bool = False  # whether the numbers are outlooks: what a search judges with
 
 
@@ -46,6 +48,15 @@ def study_piece(piece: Piece) -> Lessons:
     learned = Lessons.none(len(piece.weights))
     for number in range(piece.first, piece.first + piece.count):
         learned.join(study(game, kinds[number % len(kinds)], piece.seed + number, piece.weights))
+    return learned
+
+
+def nudge_piece(piece: Piece) -> Nudges:
+    game = find(piece.game)
+    kinds = tables(game)
+    learned = Nudges.none(len(piece.weights))
+    for number in range(piece.first, piece.first + piece.count):
+        nudge(game, kinds[number % len(kinds)], piece.seed + number, piece.weights, piece.linear, learned)
     return learned
 
 
@@ -84,6 +95,14 @@ def study_games(whole: Piece, jobs: int, tick: Tick) -> Lessons:
     learned = Lessons.none(len(whole.weights))
     for lessons in spread(study_piece, whole, jobs, tick):
         learned.join(lessons)
+    return learned
+
+
+def play_nudges(whole: Piece, jobs: int, tick: Tick) -> Nudges:
+    """What nudges of weights teach."""
+    learned = Nudges.none(len(whole.weights))
+    for nudges in spread(nudge_piece, whole, jobs, tick):
+        learned.join(nudges)
     return learned
 
 

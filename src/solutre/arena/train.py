@@ -1,9 +1,10 @@
 """Weights from self-play: `solutre train GAME`.
 
 In every round games are studied with the present weights (`lessons`). They suggest two changes, one from the outlook
-and one from the choices (`fit`). Each is tried against the present weights on duplicate deals (`duel`), cautiously and
-boldly, and the best trial is kept if it is above even. At the end fresh deals measure what the new weights gain over
-the old ones. All of it follows from the seed, however many processes work.
+and one from the choices (`fit`); or weights are nudged, and the nudges suggest one (`nudges`). Each change is tried
+against the present weights on duplicate deals (`duel`), cautiously and boldly, and the best trial is kept if it is
+above even. At the end fresh deals measure what the new weights gain over the old ones. All of it follows from the seed,
+however many processes work.
 """
 
 from __future__ import annotations
@@ -14,23 +15,18 @@ from datetime import date
 from typing import Any
 
 from solutre.arena.duel import Duel, interval
-from solutre.arena.lessons import Lessons
-from solutre.arena.selfplay import Piece, Tick, play_duel, study_games
+from solutre.arena.selfplay import Piece, Tick, play_duel, play_nudges, study_games
+from solutre.arena.weighing import moved, trust_in
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
 from solutre.core.weights import FILE, Weights, load_weights
 
 ROUNDS = 4
 BOLDNESS = (0.5, 1.0)  # shares of a suggested change that are tried
-TRUST = 0.5  # how far a weight may well be wrong, as a share of itself …
-LEAST = 0.1  # … and of weights close to nothing
-DIGITS = 4
 SEARCHER = "elder@40"  # measures what weights gain in a search: a little one, so that judging matters
 SEEDS = 1_000_000  # kept apart for every purpose of a training
 
-TRIALS = tuple((source, share) for source in ("outlook", "choices") for share in BOLDNESS)
-
-Tell = Callable[[int, list[Duel], int], None]  # a round, its TRIALS, and which of them was kept, or -1
+Tell = Callable[[int, list[Duel], int], None]  # a round, its trials, and which of them was kept, or -1
 
 
 @dataclass(frozen=True)
@@ -41,6 +37,7 @@ class Plan:
     seed: int = 1
     jobs: int = 1
     searched: int = 0  # deals on which the gain is measured with a search, too
+    nudged: bool = False  # whether weights are nudged, instead of games studied
 
     def __post_init__(self) -> None:
         if not ROUNDS <= self.games < SEEDS:
@@ -50,8 +47,14 @@ class Plan:
 
     @property
     def studied(self) -> int:
-        """Games that are studied in a round."""
+        """Games that are studied, or nudges that are played, in a round."""
         return self.games // ROUNDS
+
+    @property
+    def trials(self) -> list[tuple[str, float]]:
+        """What is tried in a round: from which lessons, and which share of the change that they suggest."""
+        sources = ("nudges",) if self.nudged else ("outlook", "choices")
+        return [(source, share) for source in sources for share in BOLDNESS]
 
     @property
     def tried(self) -> int:
@@ -66,7 +69,7 @@ class Plan:
     @property
     def steps(self) -> int:
         """Ticks of a training of weights; one of an outlook has its games and the searched deals."""
-        return ROUNDS * (self.studied + len(TRIALS) * self.tried) + self.measured + self.searched
+        return ROUNDS * (self.studied + len(self.trials) * self.tried) + self.measured + self.searched
 
     def first_seed(self, purpose: int) -> int:
         return (self.seed * (2 * ROUNDS + 2) + purpose) * SEEDS
@@ -112,9 +115,11 @@ def train(game: Game, plan: Plan, tick: Tick = lambda done: None, tell: Tell = l
     check_trainable(game)
     before = load_weights(game.folder / FILE)
     old = now = tuple(game.weights)
+    linear = len(before.weights)
     for number in range(ROUNDS):
-        lessons = study_games(Piece(game.id, plan.studied, plan.first_seed(2 * number), now), plan.jobs, tick)
-        tried = suggested(lessons, now, len(before.weights))
+        piece = Piece(game.id, plan.studied, plan.first_seed(2 * number), now, linear=linear)
+        changes = suggested(piece, plan, tick)
+        tried = [moved(now, changes[source], share, linear) for source, share in plan.trials]
         trial = Piece(game.id, plan.tried, plan.first_seed(2 * number + 1), now, now)
         trials = [play_duel(replace(trial, weights=new), plan.jobs, tick) for new in tried]
         kept = best_of(trials)
@@ -126,28 +131,16 @@ def train(game: Game, plan: Plan, tick: Tick = lambda done: None, tell: Tell = l
     return Trained(before, now, gain, play_duel(search, plan.jobs, tick) if plan.searched else None)
 
 
-def suggested(lessons: Lessons, weights: Sequence[float], linear: int) -> list[tuple[float, ...]]:
-    """The weights of TRIALS."""
-    trust = trust_in(weights)
-    changes = {"outlook": lessons.outlook.change(trust), "choices": lessons.choices.change(trust)}
-    return [moved(weights, changes[source], share, linear) for source, share in TRIALS]
-
-
-def trust_in(weights: Sequence[float]) -> list[float]:
-    """How far each weight may well be wrong."""
-    return [TRUST * max(abs(weight), LEAST) for weight in weights]
+def suggested(piece: Piece, plan: Plan, tick: Tick) -> dict[str, list[float]]:
+    """A change of the weights from each source."""
+    trust = trust_in(piece.weights)
+    if plan.nudged:
+        return {"nudges": play_nudges(piece, plan.jobs, tick).change(trust)}
+    lessons = study_games(piece, plan.jobs, tick)
+    return {"outlook": lessons.outlook.change(trust), "choices": lessons.choices.change(trust)}
 
 
 def best_of(trials: Sequence[Duel]) -> int:
     """The trial that gained most, or -1 if none did."""
     best = max(range(len(trials)), key=lambda trial: trials[trial].beaten.mean)
     return best if trials[best].beaten.mean > 0.5 else -1
-
-
-def moved(weights: Sequence[float], change: Sequence[float], share: float, linear: int) -> tuple[float, ...]:
-    """Weights after a share of a change. Constants, behind the linear ones, change by a factor: they stay positive."""
-    new = [weight + share * step for weight, step in zip(weights[:linear], change[:linear], strict=True)]
-    for constant, step in zip(weights[linear:], change[linear:], strict=True):
-        part = max(-1.0, min(1.0, share * step / constant))
-        new.append(constant * (1 + part) if part > 0 else constant / (1 - part))
-    return tuple(round(weight, DIGITS) for weight in new)

@@ -1,4 +1,4 @@
-"""Computer players that weigh with other numbers than those that ship with a game."""
+"""Other weights than those that ship with a game, and computer players that weigh with them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from solutre.bots import Bot, Explanation
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.view import View
+
+TRUST = 0.5  # how far a weight may well be wrong, as a share of itself …
+LEAST = 0.1  # … and of weights close to nothing
+DIGITS = 4
 
 
 @contextmanager
@@ -41,3 +45,17 @@ class WeighingBot:
 
     def explain(self) -> Explanation | None:
         return self.bot.explain()
+
+
+def trust_in(weights: Sequence[float]) -> list[float]:
+    """How far each weight may well be wrong."""
+    return [TRUST * max(abs(weight), LEAST) for weight in weights]
+
+
+def moved(weights: Sequence[float], change: Sequence[float], share: float, linear: int) -> tuple[float, ...]:
+    """Weights after a share of a change. Constants, behind the linear ones, change by a factor: they stay positive."""
+    new = [weight + share * step for weight, step in zip(weights[:linear], change[:linear], strict=True)]
+    for constant, step in zip(weights[linear:], change[linear:], strict=True):
+        part = max(-1.0, min(1.0, share * step / constant))
+        new.append(constant * (1 + part) if part > 0 else constant / (1 - part))
+    return tuple(round(weight, DIGITS) for weight in new)

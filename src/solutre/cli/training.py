@@ -12,7 +12,7 @@ from rich.table import Table
 
 from solutre.arena.duel import Duel, interval
 from solutre.arena.outlook import train_outlook
-from solutre.arena.train import ROUNDS, TRIALS, Plan, Trained, check_trainable
+from solutre.arena.train import ROUNDS, Plan, Trained, check_trainable
 from solutre.arena.train import train as run
 from solutre.cli.options import GameArg
 from solutre.cli.study import progress
@@ -34,6 +34,9 @@ Search = Annotated[
 Outlook = Annotated[
     bool, typer.Option("--outlook", help="Learn what a search judges with, instead of what a choice is made with.")
 ]
+Nudge = Annotated[
+    bool, typer.Option("--nudge", help="Learn by nudging weights and playing, instead of by studying games.")
+]
 
 
 def train(
@@ -45,15 +48,18 @@ def train(
     jobs: Jobs = 1,
     search: Search = None,
     outlook: Outlook = False,
+    nudge: Nudge = False,
     out: Out = None,
 ) -> None:
     """Learn the weights of a game's evaluation from games that it plays against itself."""
     found = find(game)
     check_trainable(found)
+    if outlook and nudge:
+        raise SolutreError("an outlook is learned by studying games: --outlook and --nudge exclude each other")
     target = out or found.folder / (OUTLOOK if outlook else FILE)
     check_writable(target)
     searched = (SEARCHED if outlook else 0) if search is None else search
-    plan = Plan(games, seed, jobs or os.cpu_count() or 1, searched)
+    plan = Plan(games, seed, jobs or os.cpu_count() or 1, searched, nudge)
     trained = learn_outlook(found, plan) if outlook else learn_weights(found, plan)
     show(found, trained, "in a search" if outlook else "one ply deep")
     keep(trained, target, out is not None, command(game, plan, outlook), games)
@@ -70,7 +76,7 @@ def learn_weights(found: Game, plan: Plan) -> Trained:
         task = bar.add_task(f"{found.title}: round 1 of {ROUNDS}", total=plan.steps)
 
         def tell(number: int, trials: list[Duel], kept: int) -> None:
-            bar.console.print(round_told(number, trials, kept))
+            bar.console.print(round_told(plan, number, trials, kept))
             ahead = f"round {number + 2} of {ROUNDS}" if number + 1 < ROUNDS else "measure"
             bar.update(task, description=f"{found.title}: {ahead}")
 
@@ -80,7 +86,8 @@ def learn_weights(found: Game, plan: Plan) -> Trained:
 def command(game: str, plan: Plan, outlook: bool) -> str:
     """What to type for the same weights."""
     typed = f"solutre train {game} --games {plan.games} --seed {plan.seed}"
-    return typed + (" --outlook" if outlook else "") + (f" --search {plan.searched}" if plan.searched else "")
+    typed += " --outlook" if outlook else " --nudge" if plan.nudged else ""
+    return typed + (f" --search {plan.searched}" if plan.searched else "")
 
 
 def check_writable(file: Path) -> None:
@@ -96,8 +103,8 @@ def share(duel: Duel) -> str:
     return f"{duel.beaten.mean:.1%} [{low:.1%} … {high:.1%}]"
 
 
-def round_told(number: int, trials: list[Duel], kept: int) -> str:
-    names = [f"{source} {part:.0%}" for source, part in TRIALS]
+def round_told(plan: Plan, number: int, trials: list[Duel], kept: int) -> str:
+    names = [f"{source} {part:.0%}" for source, part in plan.trials]
     tried = ", ".join(f"{name}: {share(trial)}" for name, trial in zip(names, trials, strict=True))
     return f"round {number + 1}: {tried}; {f'kept {names[kept]}' if kept >= 0 else 'nothing kept'}"
 
