@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from solutre.bots.simple import GreedyBot
 from solutre.cli import main
 from solutre.cli.training import keep
 from solutre.core.errors import SolutreError
-from solutre.core.game import game
+from solutre.core.game import TO_CHANCE, Thinking, game
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
@@ -295,6 +296,13 @@ def test_weights_without_a_certain_gain_are_not_written(tmp_path: Path) -> None:
 
 
 # --- the outlook ---------------------------------------------------------------------------------------
+
+
+def test_an_outlook_is_learned_where_a_search_judges() -> None:
+    """Pre History, two players: before each of the four winters, for both seats. Choices are no part of it."""
+    played = replace(game("prehistory"), thinking=Thinking(far=TO_CHANCE))
+    learned = study(played, Table(2, "standard"), 1, played.weights[:], outlook=True)
+    assert (learned.outlook.count, learned.choices.count) == (2 * 4, 0)
 
 
 def test_an_outlook_is_learned_measured_by_searches_and_written_beside_the_weights(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -11,12 +12,13 @@ from solutre.bots.judging import Judge
 from solutre.bots.search import Search
 from solutre.bots.searcher import SearchBot, foreseen
 from solutre.core.errors import SolutreError
-from solutre.core.game import Game, game
+from solutre.core.game import TO_CHANCE, Game, Thinking, game
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
-from solutre.core.state import SPECTATOR, State
+from solutre.core.state import CHANCE, OVER, SPECTATOR, State
 from solutre.core.view import view_of
+from solutre.games.prehistory.rules import PreHistory, start
 
 SIMULATIONS = 60 if COMPILED else 20
 
@@ -194,3 +196,36 @@ def test_a_patient_judge_plays_on_farther(patient: bool, turns: int) -> None:
     world = match.state.clone()
     Judge(game("hunters"), match.player, 2, patient).judge(world, Rng(1))
     assert (world.dump()["turn"]["turns completed"], world.player) == (turns, match.player)
+
+
+def year_of_pre_history(number: int) -> PreHistory:
+    """The first decision of a year, badly played."""
+    state, rng = start(2, "standard"), Rng(3)
+    assert isinstance(state, PreHistory)
+    state.settle(rng)
+    while state.round < number:
+        state.apply(state.legal_actions()[0])
+        state.settle(rng)
+    return state
+
+
+def judged_at_chance(world: PreHistory) -> Judge:
+    played = replace(game("prehistory"), thinking=Thinking(turns=TO_CHANCE, greedy=True))
+    judge = Judge(played, world.player, 2)
+    judge.judge(world, Rng(1))
+    return judge
+
+
+def test_a_judge_may_wait_until_chance_speaks() -> None:
+    """Pre History has no luck inside a year (PRE-W3, PRE-W5): the year is played out, the next one not begun."""
+    world = year_of_pre_history(2)
+    judged_at_chance(world)
+    assert (world.round, world.player) == (3, CHANCE)
+
+
+def test_a_judge_who_waits_for_chance_in_vain_sees_the_end() -> None:
+    """In the last year chance is silent (PRE-T2)."""
+    world = year_of_pre_history(5)
+    judge = judged_at_chance(world)
+    assert world.player == OVER
+    assert judge.lead[0] == world.scores[0] - world.scores[1]

@@ -14,9 +14,9 @@ from solutre.arena.duel import STREAMS, Table
 from solutre.arena.fit import Fit
 from solutre.arena.weighing import weighing
 from solutre.bots.simple import GreedyBot
-from solutre.core.game import Game
+from solutre.core.game import TO_CHANCE, Game
 from solutre.core.rng import Rng
-from solutre.core.state import OVER, State
+from solutre.core.state import CHANCE, OVER, State
 from solutre.core.view import view_of
 
 MOMENTS = 12  # positions of a game for the outlook
@@ -45,26 +45,27 @@ class Lessons:
 
 @dataclass(frozen=True)
 class Moment:
-    """A position in which there was something to choose, and what was chosen."""
+    """A position, and what was chosen."""
 
     state: State
     action: int
 
 
-def study(game: Game, table: Table, seed: int, weights: Sequence[float]) -> Lessons:
-    """Play a game and look back at some of its moments."""
+def study(game: Game, table: Table, seed: int, weights: Sequence[float], outlook: bool = False) -> Lessons:
+    """Play a game and look back at some of its moments; for the outlook of a search at those where it judges."""
     learned = Lessons.none(len(weights))
+    at_chance = outlook and TO_CHANCE in (game.thinking.turns, game.thinking.far)
     with weighing(game.weights, weights):
-        moments, end = played(game, table, Rng(seed * STREAMS + STREAMS - 1))
+        moments, end = played(game, table, Rng(seed * STREAMS + STREAMS - 1), at_chance)
         for moment in moments:
             look_back(game, moment, end, learned.outlook)
-        for number, moment in enumerate(moments[:CHOICES]):
+        for number, moment in enumerate([] if outlook else moments[:CHOICES]):
             compare(game, moment.state, Rng((seed * STREAMS + STREAMS - 2) * STREAMS + number), learned.choices)
     return learned
 
 
-def played(game: Game, table: Table, rng: Rng) -> tuple[list[Moment], State]:
-    """A game, mostly greedy: some of its moments, any of them alike, and its end."""
+def played(game: Game, table: Table, rng: Rng, at_chance: bool = False) -> tuple[list[Moment], State]:
+    """A game, mostly greedy: some of its moments, any of them alike or just those before chance speaks, and its end."""
     state = game.new(table.seats, table.variant)
     state.settle(rng)
     kept: list[Moment] = []
@@ -72,12 +73,13 @@ def played(game: Game, table: Table, rng: Rng) -> tuple[list[Moment], State]:
     while state.player != OVER:
         legal = state.legal_actions()
         action = wander(game, state, legal, rng)
-        if len(legal) > 1:
+        before = state.clone()
+        state.apply(action)
+        if state.player == CHANCE if at_chance else len(legal) > 1:
             met += 1
             place = len(kept) if len(kept) < MOMENTS else int(rng.below(met))
             if place < MOMENTS:
-                kept[place : place + 1] = [Moment(state.clone(), action)]
-        state.apply(action)
+                kept[place : place + 1] = [Moment(before, action)]
         state.settle(rng)
     return kept, state
 

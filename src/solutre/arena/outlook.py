@@ -9,17 +9,19 @@ with what the game has so far.
 from __future__ import annotations
 
 from solutre.arena.selfplay import Piece, Tick, play_duel, study_games
-from solutre.arena.train import SEARCHER, Plan, Trained, check_trainable
+from solutre.arena.train import Plan, Trained, check_trainable
 from solutre.arena.weighing import moved, trust_in
 from solutre.core.game import Game
 from solutre.core.weights import FILE, load_weights
+
+SEARCHER = "shaman@40"  # measures what an outlook gains: a little search that is patient
 
 
 def train_outlook(game: Game, plan: Plan, tick: Tick = lambda done: None) -> Trained:
     """Learn what a search judges with, and measure what that gains."""
     check_trainable(game)
     before, now = load_weights(game.folder / FILE), tuple(game.weights)
-    lessons = study_games(Piece(game.id, plan.games, plan.first_seed(0), now), plan.jobs, tick)
+    lessons = study_games(Piece(game.id, plan.games, plan.first_seed(0), now, outlook=True), plan.jobs, tick)
     new = moved(now, lessons.outlook.change(trust_in(now)), 1.0, len(before.weights))
     measure = Piece(game.id, plan.searched, plan.first_seed(1), new, tuple(game.outlook), SEARCHER, outlook=True)
     return Trained(before, new, play_duel(measure, plan.jobs, tick), None)

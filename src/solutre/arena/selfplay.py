@@ -33,7 +33,7 @@ class Piece:
     level: str = "greedy"
     first: int = 0
     linear: int = 0  # how many of the weights are factors of features; constants follow
-    outlook: bool = False  # whether the numbers are outlooks: what a search judges with
+    outlook: bool = False  # whether it is about the outlook: what a search judges with
 
 
 def cut(whole: Piece) -> list[Piece]:
@@ -47,7 +47,8 @@ def study_piece(piece: Piece) -> Lessons:
     kinds = tables(game)
     learned = Lessons.none(len(piece.weights))
     for number in range(piece.first, piece.first + piece.count):
-        learned.join(study(game, kinds[number % len(kinds)], piece.seed + number, piece.weights))
+        table = kinds[number % len(kinds)]
+        learned.join(study(game, table, piece.seed + number, piece.weights, piece.outlook))
     return learned
 
 

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from solutre.core.appraisal import appraise_each
-from solutre.core.game import Game
+from solutre.core.game import TO_CHANCE, Game
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, MOST_CHOICES, OVER, State
@@ -117,6 +117,8 @@ class Judge:
         turn: i64 = world.player
         while world.player != OVER:
             if world.player == CHANCE:
+                if turns == TO_CHANCE:
+                    return
                 world.apply(world.sample_chance(rng))
                 continue
             if world.player != turn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solutre.bots.explain import CONTINUATIONS, MOST_TOLD, Alternative, Explanation, differences
 from solutre.bots.player import Player
 from solutre.bots.search import Search
-from solutre.core.game import Game
+from solutre.core.game import TO_THE_END, Game
 from solutre.core.rng import Rng
 from solutre.core.state import State
 from solutre.core.view import View
@@ -62,7 +62,7 @@ class SearchBot(Player):
 
     def play_to_the_end(self, world: State, rng: Rng) -> None:
         assert self.search is not None
-        self.search.judge.play_on(world, rng, -1)
+        self.search.judge.play_on(world, rng, TO_THE_END)
 
 
 def foreseen(before: View, action: int, view: View) -> list[int]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from solutre.core.actions import ActionSpace, Choice
 from solutre.core.errors import SolutreError, UnknownGame
@@ -60,11 +60,15 @@ class Box:
     illustrators: tuple[str, ...] = ()
 
 
+TO_THE_END: Final = -1  # quick turns without end …
+TO_CHANCE: Final = -2  # … or until chance speaks again
+
+
 @dataclass(frozen=True)
 class Thinking:
     """How a computer player that searches thinks about a game; docs/bots.md tells what was tried."""
 
-    turns: int = 0  # quick turns before `evaluate` judges; negative: to the end of the game
+    turns: int = 0  # quick turns before `evaluate` judges; TO_CHANCE, or TO_THE_END of the game
     far: int = 0  # the same for a patient player; 0: as many
     greedy: bool = False  # whether a quick turn takes what looks best, instead of any choice
     scale: float = 12.0  # points that turn a close game into a won one

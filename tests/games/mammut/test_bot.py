@@ -55,8 +55,8 @@ def test_the_end_is_worth_the_points(scene: Scenes) -> None:
 
 def test_a_larger_lot_is_more_tempting_and_a_finished_round_is_safe() -> None:
     """MAM-D7, MAM-D15"""
-    assert theft_risk(20.0, 10.0, 2) > theft_risk(8.0, 10.0, 2) > 0.0
-    assert theft_risk(20.0, 0.0, 0) == 0.0
+    assert theft_risk(20.0, 10.0, 2, 3) > theft_risk(8.0, 10.0, 2, 3) > 0.0
+    assert theft_risk(20.0, 0.0, 0, 3) == 0.0
 
 
 def test_an_unfinished_turn_is_judged_by_the_lot_it_can_become(scene: Scenes) -> None:

@@ -51,7 +51,7 @@ def test_features_speak_of_the_seat(scene: Any) -> None:
     table = scene(own={"resources": "2 red", "painted": [0, 1, 2], "development": 4}, others=[{"markers": "red"}])
     mine, theirs = features(table.state, 0), features(table.state, 1)
     assert len(mine) == len(theirs) == len(FEATURES)
-    assert mine[FEATURES.index("count now")] - theirs[FEATURES.index("count now")] == 6.0
+    assert mine[FEATURES.index("stores")] - theirs[FEATURES.index("stores")] == 6.0
     assert (mine[FEATURES.index("development")], theirs[FEATURES.index("markers")]) == (4.0, 1.0)
 
 

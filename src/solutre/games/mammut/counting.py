@@ -44,6 +44,7 @@ CONSTANTS: Final = (
     "card", "card in the last round", "axe", "hide", "tusk", "meat", "fire", "question mark",
     "next species", "choice of a species", "species kept", "species kept in the last round",
     "shaman", "shaman in every count", "doubt", "doubt per missing lot", "doubt on the track",
+    "theft at most between two", "share that a thief expects between two",
 )  # fmt: skip
 WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
 # places of the constants behind the weights of the features
@@ -61,6 +62,8 @@ SHAMAN_LEAD: Final = 23
 DOUBT: Final = 24
 DOUBT_PER_LOT: Final = 25
 DOUBT_LATER: Final = 26  # on the track, in later rounds
+MOST_THEFT_OF_TWO: Final = 27  # two players steal for other reasons: each has two lots
+THIEF_OF_TWO: Final = 28
 NOTHING: Final = vec[float]([0.0] * max(MOST_SEATS * SLOTS, MOST_SEATS * (2 * MOST_SEATS + 1) * (KINDS + 1)))
 NO_SLOTS: Final = vec[i64]([0] * (MOST_SEATS * SLOTS))
 BACKS: Final = vec[float]([0.1, 0.2, 0.3, 0.2, 0.2])  # what a question mark hides: shares of the ten tiles (MAM-C3)
@@ -113,13 +116,15 @@ def face_worths(state: Mammut, seat: i64) -> vec[float]:
     return worths
 
 
-def theft_risk(lot: float, middle: float, missing: i64) -> float:
+def theft_risk(lot: float, middle: float, missing: i64, seats: i64) -> float:
     """How likely a lot is to be stolen, while so many lots are still to be made from the middle."""
     if missing <= 0:
         return 0.0
     if middle <= 0.0:
         return WEIGHTS[THEFT_ALONE]  # nothing else is left to do (MAM-D14)
-    return WEIGHTS[MOST_THEFT] * better(lot, WEIGHTS[THIEF_EXPECTS] * middle / float(missing), WEIGHTS[SOFT_THEFT])
+    most = WEIGHTS[MOST_THEFT_OF_TWO] if seats == 2 else WEIGHTS[MOST_THEFT]
+    expects = WEIGHTS[THIEF_OF_TWO] if seats == 2 else WEIGHTS[THIEF_EXPECTS]
+    return most * better(lot, expects * middle / float(missing), WEIGHTS[SOFT_THEFT])
 
 
 def missing_of(lots: vec[i64], seats: i64, first: i64, end: i64) -> i64:
@@ -186,7 +191,7 @@ class Prospects:
         worth = self.heap_worth(seat, own)
         rest = self.heap_worth(seat, state.middle | state.picked)
         best: i64 = own
-        best_value = worth * (1.0 - theft_risk(worth, rest - worth, missing)) if own else -1.0
+        best_value = worth * (1.0 - theft_risk(worth, rest - worth, missing, self.seats)) if own else -1.0
         at: i64 = seat * SLOTS
         while offered:
             slot: i64 = self.order[at]
@@ -198,7 +203,7 @@ class Prospects:
                 return best  # at least one tile goes back (MAM-D7)
             own |= ALONE[slot]
             worth += self.worths[seat * SLOTS + slot]
-            value = worth * (1.0 - theft_risk(worth, rest - worth, missing))
+            value = worth * (1.0 - theft_risk(worth, rest - worth, missing, self.seats))
             if value > best_value:
                 best_value = value
                 best = own
@@ -240,7 +245,7 @@ class Prospects:
             while lot < 2 * state.seats:
                 if lots[lot]:
                     heap: i64 = self.count_heap(seat, lot, lots[lot])
-                    risk = theft_risk(self.counted[heap + KINDS], rest, missing)
+                    risk = theft_risk(self.counted[heap + KINDS], rest, missing, self.seats)
                     self.share(counts, seat, heap, 1.0 - risk if lot >> 1 == seat else risk / float(state.seats - 1))
                 lot += 1
             lacks: i64 = missing_of(lots, state.seats, seat, seat + 1)

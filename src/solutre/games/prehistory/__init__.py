@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from solutre.core.game import Box, Game, Thinking
+from solutre.core.game import TO_CHANCE, Box, Game, Thinking
 from solutre.games.prehistory.actions import ACTIONS
 from solutre.games.prehistory.board import draw, summary
 from solutre.games.prehistory.bot import appraise, evaluate, features
@@ -39,6 +39,6 @@ GAME = Game(
     appraise=appraise,
     facts=facts,
     components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
-    thinking=Thinking(turns=1, far=3, greedy=True, scale=20.0, trust=1.5, doubt=6.0),
+    thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, scale=20.0, trust=1.5, doubt=6.0),
     weights=WEIGHTS,
 )

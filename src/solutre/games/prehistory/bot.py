@@ -15,6 +15,7 @@ from solutre.games.prehistory.components import (
     LAST_SPACE,
     ROUNDS,
     SPECIES,
+    count_bits,
 )
 from solutre.games.prehistory.counting import (
     FEATURES,
@@ -24,8 +25,10 @@ from solutre.games.prehistory.counting import (
     RISING,
     SPRING_TO_PLAY,
     WEIGHTS,
+    gathered,
     hunting_to_come,
-    places_now,
+    megaliths_now,
+    rites_now,
     stores_now,
     summers_left,
 )
@@ -62,12 +65,21 @@ def fill_features(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
     numbers[0] = float(state.scores[seat])
     if state.player == OVER:
         return
-    places: i64 = places_now(state, seat)
-    numbers[1] = float(stores_now(state, seat) + places)
+    megaliths: i64 = megaliths_now(state, seat)
+    rites: i64 = rites_now(state, seat)
+    numbers[1] = float(stores_now(state, seat))
+    numbers[2] = float(megaliths)
+    numbers[3] = float(rites)
     if state.season == FINAL:
         points: i64 = state.development[seat] + state.resources_of(seat) + state.markers_of(seat)
         numbers[1] += float(development_score(points))
         return
+    fill_hopes(state, seat, numbers)
+    numbers[11] = walk_to_come(state, seat, megaliths + rites)
+
+
+def fill_hopes(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
+    """What years to come will make of it."""
     summers = float(summers_left(state))
     space: i64 = state.river[seat]
     income = summers * (float(INCOME_SCORE[space]) + WEIGHTS[INCOME_DEVELOPMENT] * float(INCOME_POINTS[space]))
@@ -75,14 +87,16 @@ def fill_features(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
     later = float(ROUNDS - state.round) / 4.0
     if state.season == SPRING and not (state.passed >> seat) & 1:
         later = min(1.0, later + WEIGHTS[SPRING_TO_PLAY])
-    numbers[2] = income + rising
-    numbers[3] = float(state.resources_of(seat)) * (WEIGHTS[RESOURCE] + WEIGHTS[RESOURCE_BY_ROUND] * later)
-    numbers[4] = float(state.markers_of(seat))
-    numbers[5] = float(state.development[seat])
-    numbers[6] = float(NEW_TRIBE + state.camps_built(seat) - state.tent[seat]) * later
-    numbers[7] = float(state.camps_built(seat)) * later
-    numbers[8] = hunting_to_come(state, seat) * later
-    numbers[9] = walk_to_come(state, seat, places)
+    numbers[4] = income + rising
+    numbers[5] = float(state.resources_of(seat)) * (WEIGHTS[RESOURCE] + WEIGHTS[RESOURCE_BY_ROUND] * later)
+    numbers[6] = float(state.markers_of(seat))
+    numbers[7] = float(state.development[seat])
+    numbers[8] = float(NEW_TRIBE + state.camps_built(seat) - state.tent[seat]) * later
+    numbers[9] = float(state.camps_built(seat)) * later
+    numbers[10] = hunting_to_come(state, seat) * later
+    numbers[12] = numbers[2] * later
+    numbers[13] = float(count_bits(state.rites[seat])) * later
+    numbers[14] = float(gathered(state, seat)) * later
 
 
 def worth_of(state: PreHistory, seat: i64) -> float:

@@ -10,6 +10,7 @@ from solutre.core.weights import read_weights
 from solutre.games.prehistory.components import (
     BIT,
     COPY_CARD,
+    KINDS,
     NOTHING,
     ROUNDS,
     SPECIES,
@@ -29,8 +30,9 @@ from solutre.games.prehistory.scoring import (
 )
 
 FEATURES: Final = (
-    "score", "count now", "income to come", "resources", "markers", "development", "members on the map", "camps",
-    "hunting to come", "walk to come",
+    "score", "stores", "places", "ceremonies", "income to come", "resources", "markers", "development",
+    "members on the map", "camps", "hunting to come", "walk to come", "places to come", "ceremonies to come",
+    "gathering to come",
 )  # fmt: skip
 CONSTANTS: Final = (
     "step to pay", "development point of a camp", "member of a camp", "marker space", "fish", "fish by its value",
@@ -39,20 +41,20 @@ CONSTANTS: Final = (
 )  # fmt: skip
 WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
 # places of the constants behind the weights of the features
-STEP: Final = 10  # what a movement point that is still to be paid is worth
-CAMP_DEVELOPMENT: Final = 11
-CAMP_MEMBER: Final = 12
-MARKER: Final = 13  # stops of a walk
-FISH: Final = 14
-FISH_VALUE: Final = 15
-ANIMAL: Final = 16
-GATHERED: Final = 17
-STANDING_STONE: Final = 18
-INCOME_DEVELOPMENT: Final = 19
-RISING: Final = 20
-RESOURCE: Final = 21
-RESOURCE_BY_ROUND: Final = 22
-SPRING_TO_PLAY: Final = 23
+STEP: Final = 15  # what a movement point that is still to be paid is worth
+CAMP_DEVELOPMENT: Final = 16
+CAMP_MEMBER: Final = 17
+MARKER: Final = 18  # stops of a walk
+FISH: Final = 19
+FISH_VALUE: Final = 20
+ANIMAL: Final = 21
+GATHERED: Final = 22
+STANDING_STONE: Final = 23
+INCOME_DEVELOPMENT: Final = 24
+RISING: Final = 25
+RESOURCE: Final = 26
+RESOURCE_BY_ROUND: Final = 27
+SPRING_TO_PLAY: Final = 28
 
 
 def summers_left(state: PreHistory) -> i64:
@@ -72,8 +74,12 @@ def stores_now(state: PreHistory, seat: i64) -> i64:
 
 
 def places_now(state: PreHistory, seat: i64) -> i64:
-    """The rest of the count: megaliths B and C, and ceremony cards."""
-    total: i64 = rites_now(state, seat)
+    """What a walk may change: megaliths B and C, and ceremony cards."""
+    return megaliths_now(state, seat) + rites_now(state, seat)
+
+
+def megaliths_now(state: PreHistory, seat: i64) -> i64:
+    total: i64 = 0
     space: i64 = 0
     while space < len(state.land):
         if state.land[space] >= MEGALITH_B:
@@ -94,6 +100,16 @@ def rites_now(state: PreHistory, seat: i64) -> i64:
         best: i64 = best_rite(state, seat)
         if best != NOTHING:
             total += rite_score(state, seat, best)
+    return total
+
+
+def gathered(state: PreHistory, seat: i64) -> i64:
+    """Tiles in all baskets."""
+    total: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        total += state.baskets[seat * KINDS + kind]
+        kind += 1
     return total
 
 
