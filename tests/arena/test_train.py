@@ -260,6 +260,7 @@ def solutre(monkeypatch: pytest.MonkeyPatch, *args: str) -> int:
         (["chess"], "no game is called 'chess'"),
         (["pebbles"], "Pebbles has no weights to train"),
         (["elawa", "--games", "2"], "training takes 4 to"),
+        (["elawa", "--outlook", "--search", "0"], "--search takes at least 1 deal"),
         (["elawa", "--outlook", "--nudge"], "--outlook and --nudge exclude each other"),
         (["elawa", "--out", "/nowhere/weights.toml"], "the folder /nowhere does not exist"),
     ],

@@ -59,6 +59,8 @@ def train(
     target = out or found.folder / (OUTLOOK if outlook else FILE)
     check_writable(target)
     searched = (SEARCHED if outlook else 0) if search is None else search
+    if outlook and not searched:
+        raise SolutreError("an outlook is measured by searches: with --outlook, --search takes at least 1 deal")
     plan = Plan(games, seed, jobs or os.cpu_count() or 1, searched, nudge)
     trained = learn_outlook(found, plan) if outlook else learn_weights(found, plan)
     show(found, trained, "in a search" if outlook else "one ply deep")
