@@ -40,30 +40,30 @@ HEAP: Final = KINDS + 1  # and what it is worth in all
 FEATURES: Final = ("score", "goods", "cards played", "animals", "hide track", "hand")
 # what can be tuned inside the features: how boldly to take, and what things are worth beyond this round
 CONSTANTS: Final = (
-    "theft at most", "softness of theft", "share that a thief expects", "theft with an empty middle",
-    "card", "card in the last round", "axe", "hide", "tusk", "meat", "fire", "question mark",
+    "softness of theft", "card", "card in the last round",
+    "axe", "hide", "tusk", "meat", "fire", "question mark",
     "next species", "choice of a species", "species kept", "species kept in the last round",
     "shaman", "shaman in every count", "doubt", "doubt per missing lot", "doubt on the track",
-    "theft at most between two", "share that a thief expects between two",
+    *(f"theft at most, {seats} players" for seats in range(2, MOST_SEATS + 1)),
+    *(f"share that a thief expects, {seats} players" for seats in range(2, MOST_SEATS + 1)),
+    *(f"theft with an empty middle, {seats} players" for seats in range(2, MOST_SEATS + 1)),
 )  # fmt: skip
 WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
 # places of the constants behind the weights of the features
-MOST_THEFT: Final = 6
-SOFT_THEFT: Final = 7
-THIEF_EXPECTS: Final = 8
-THEFT_ALONE: Final = 9
-CARD_WORTH: Final = 10  # of a hand card; the next place is for the last round
-TILE_WORTH: Final = 12  # plus the face: axe, hide, tusk, meat, fire, question mark
-NEXT_SPECIES: Final = 18  # share of the next two steps
-CHOSEN_SPECIES: Final = 19
-KEPT_SPECIES: Final = 20  # the next place is for the last round
-SHAMAN: Final = 22
-SHAMAN_LEAD: Final = 23
-DOUBT: Final = 24
-DOUBT_PER_LOT: Final = 25
-DOUBT_LATER: Final = 26  # on the track, in later rounds
-MOST_THEFT_OF_TWO: Final = 27  # two players steal for other reasons: each has two lots
-THIEF_OF_TWO: Final = 28
+SOFT_THEFT: Final = 6
+CARD_WORTH: Final = 7  # of a hand card; the next place is for the last round
+TILE_WORTH: Final = 9  # plus the face: axe, hide, tusk, meat, fire, question mark
+NEXT_SPECIES: Final = 15  # share of the next two steps
+CHOSEN_SPECIES: Final = 16
+KEPT_SPECIES: Final = 17  # the next place is for the last round
+SHAMAN: Final = 19
+SHAMAN_LEAD: Final = 20
+DOUBT: Final = 21
+DOUBT_PER_LOT: Final = 22
+DOUBT_LATER: Final = 23  # on the track, in later rounds
+MOST_THEFT: Final = 22  # plus the number of players: with more of them there are more thieves, and fewer lots each
+THIEF_EXPECTS: Final = 26  # the same
+THEFT_ALONE: Final = 30  # the same
 NOTHING: Final = vec[float]([0.0] * max(MOST_SEATS * SLOTS, MOST_SEATS * (2 * MOST_SEATS + 1) * (KINDS + 1)))
 NO_SLOTS: Final = vec[i64]([0] * (MOST_SEATS * SLOTS))
 BACKS: Final = vec[float]([0.1, 0.2, 0.3, 0.2, 0.2])  # what a question mark hides: shares of the ten tiles (MAM-C3)
@@ -121,10 +121,9 @@ def theft_risk(lot: float, middle: float, missing: i64, seats: i64) -> float:
     if missing <= 0:
         return 0.0
     if middle <= 0.0:
-        return WEIGHTS[THEFT_ALONE]  # nothing else is left to do (MAM-D14)
-    most = WEIGHTS[MOST_THEFT_OF_TWO] if seats == 2 else WEIGHTS[MOST_THEFT]
-    expects = WEIGHTS[THIEF_OF_TWO] if seats == 2 else WEIGHTS[THIEF_EXPECTS]
-    return most * better(lot, expects * middle / float(missing), WEIGHTS[SOFT_THEFT])
+        return WEIGHTS[THEFT_ALONE + seats]  # nothing else is left to do (MAM-D14)
+    expected = WEIGHTS[THIEF_EXPECTS + seats] * middle / float(missing)
+    return WEIGHTS[MOST_THEFT + seats] * better(lot, expected, WEIGHTS[SOFT_THEFT])
 
 
 def missing_of(lots: vec[i64], seats: i64, first: i64, end: i64) -> i64:
