@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from solutre.core.game import Box, Game, Thinking
+from solutre.core.game import TO_CHANCE, Box, Game, Thinking
 from solutre.games.mammut.actions import ACTIONS
 from solutre.games.mammut.board import draw, summary
 from solutre.games.mammut.bot import appraise, evaluate, features
@@ -38,6 +38,6 @@ GAME = Game(
     appraise=appraise,
     facts=facts,
     components=("drawn_card", "play", "reveal_card", "token"),
-    thinking=Thinking(turns=1, greedy=True, doubt=4.0, open_chance=True),
+    thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, doubt=4.0, open_chance=True),
     weights=WEIGHTS,
 )
