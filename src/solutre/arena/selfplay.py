@@ -18,6 +18,7 @@ from solutre.core.game import game as find
 SIZE = 8  # games or deals of a piece
 
 R = TypeVar("R")
+J = TypeVar("J", Lessons, Nudges, Duel)  # what can be joined
 Tick = Callable[[int], None]  # so many games or deals are done
 
 
@@ -91,25 +92,25 @@ def spread(work: Callable[[Piece], R], whole: Piece, jobs: int, tick: Tick) -> I
             pool.shutdown(cancel_futures=True)
 
 
+def joined(work: Callable[[Piece], J], whole: Piece, jobs: int, tick: Tick) -> J:
+    """All pieces of a whole in one; there is at least one."""
+    results = spread(work, whole, jobs, tick)
+    total = next(results)
+    for result in results:
+        total.join(result)
+    return total
+
+
 def study_games(whole: Piece, jobs: int, tick: Tick) -> Lessons:
     """What games teach about the weights that play them."""
-    learned = Lessons.none(len(whole.weights))
-    for lessons in spread(study_piece, whole, jobs, tick):
-        learned.join(lessons)
-    return learned
+    return joined(study_piece, whole, jobs, tick)
 
 
 def play_nudges(whole: Piece, jobs: int, tick: Tick) -> Nudges:
     """What nudges of weights teach."""
-    learned = Nudges.none(len(whole.weights))
-    for nudges in spread(nudge_piece, whole, jobs, tick):
-        learned.join(nudges)
-    return learned
+    return joined(nudge_piece, whole, jobs, tick)
 
 
 def play_duel(whole: Piece, jobs: int, tick: Tick) -> Duel:
     """Weights against others, by computer players of a level, at all tables of the game in turn."""
-    duel = Duel()
-    for part in spread(play_piece, whole, jobs, tick):
-        duel.join(part)
-    return duel
+    return joined(play_piece, whole, jobs, tick)
