@@ -120,8 +120,7 @@ def test_nudges_find_the_way_back_to_good_weights() -> None:
     shipped = game("elawa").weights
     heaviest = max(range(1, len(shipped)), key=lambda place: abs(shipped[place]))
     spoiled = [0.1 * weight if place == heaviest else weight for place, weight in enumerate(shipped)]
-    linear = len(load_weights(game("elawa").folder / FILE).weights)
-    learned = play_nudges(Piece("elawa", 60, 3, tuple(spoiled), linear=linear), 1, nothing)
+    learned = play_nudges(Piece("elawa", 60, 3, tuple(spoiled)), 1, nothing)
     assert learned.count == 60
     assert learned.with_coin[0] == 0.0
     assert learned.change(trust_in(spoiled))[heaviest] > 0.0

@@ -15,6 +15,7 @@ from solutre.arena.weighing import WeighingBot, moved, trust_in
 from solutre.bots.simple import GreedyBot
 from solutre.core.game import Game
 from solutre.core.rng import Rng
+from solutre.core.weights import FILE, load_weights
 
 NUDGE = 0.5  # of what a weight may well be wrong
 
@@ -53,10 +54,11 @@ class Nudges:
         return [one * slope / steepest if steepest else 0.0 for one, slope in zip(trust, sure, strict=True)]
 
 
-def nudge(game: Game, table: Table, seed: int, weights: Sequence[float], linear: int, learned: Nudges) -> None:
-    """One nudge, played. The first weight, that of the points themselves, is the unit and stays."""
+def nudge(game: Game, table: Table, seed: int, weights: Sequence[float]) -> tuple[list[int], float]:
+    """One nudge, played: its coins and its points. The first weight, that of the points themselves, is the unit."""
+    linear = len(load_weights(game.folder / FILE).weights)
     rng = Rng(seed * STREAMS + STREAMS - 1)
     coins = [0, *(1 if rng.below(2) else -1 for _ in weights[1:])]
     step = [one * coin for one, coin in zip(trust_in(weights), coins, strict=True)]
     there, back = (WeighingBot(GreedyBot(), moved(weights, step, share, linear)) for share in (NUDGE, -NUDGE))
-    learned.add(coins, play_deal(game, table, seed, there, back)[1])
+    return coins, play_deal(game, table, seed, there, back)[1]

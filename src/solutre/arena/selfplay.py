@@ -33,7 +33,6 @@ class Piece:
     against: tuple[float, ...] = ()
     level: str = "greedy"
     first: int = 0
-    linear: int = 0  # how many of the weights are factors of features; constants follow
     outlook: bool = False  # whether it is about the outlook: what a search judges with
 
 
@@ -58,7 +57,7 @@ def nudge_piece(piece: Piece) -> Nudges:
     kinds = tables(game)
     learned = Nudges.none(len(piece.weights))
     for number in range(piece.first, piece.first + piece.count):
-        nudge(game, kinds[number % len(kinds)], piece.seed + number, piece.weights, piece.linear, learned)
+        learned.add(*nudge(game, kinds[number % len(kinds)], piece.seed + number, piece.weights))
     return learned
 
 

@@ -117,7 +117,7 @@ def train(game: Game, plan: Plan, tick: Tick = lambda done: None, tell: Tell = l
     old = now = tuple(game.weights)
     linear = len(before.weights)
     for number in range(ROUNDS):
-        piece = Piece(game.id, plan.studied, plan.first_seed(2 * number), now, linear=linear)
+        piece = Piece(game.id, plan.studied, plan.first_seed(2 * number), now)
         changes = suggested(piece, plan, tick)
         tried = [moved(now, changes[source], share, linear) for source, share in plan.trials]
         trial = Piece(game.id, plan.tried, plan.first_seed(2 * number + 1), now, now)

@@ -64,7 +64,7 @@ DOUBT_LATER: Final = 23  # on the track, in later rounds
 MOST_THEFT: Final = 22  # plus the number of players: with more of them there are more thieves, and fewer lots each
 THIEF_EXPECTS: Final = 26  # the same
 THEFT_ALONE: Final = 30  # the same
-NOTHING: Final = vec[float]([0.0] * max(MOST_SEATS * SLOTS, MOST_SEATS * (2 * MOST_SEATS + 1) * (KINDS + 1)))
+NOTHING: Final = vec[float]([0.0] * max(MOST_SEATS * SLOTS, MOST_SEATS * (2 * MOST_SEATS + 1) * HEAP))
 NO_SLOTS: Final = vec[i64]([0] * (MOST_SEATS * SLOTS))
 BACKS: Final = vec[float]([0.1, 0.2, 0.3, 0.2, 0.2])  # what a question mark hides: shares of the ten tiles (MAM-C3)
 

@@ -25,7 +25,6 @@ from solutre.games.prehistory.counting import (
     RISING,
     SPRING_TO_PLAY,
     WEIGHTS,
-    gathered,
     hunting_to_come,
     megaliths_now,
     rites_now,
@@ -45,7 +44,7 @@ from solutre.games.prehistory.rules_table import (
     SHAMAN_FROM,
     SPRING,
 )
-from solutre.games.prehistory.scoring import development_score, high_around, low_around
+from solutre.games.prehistory.scoring import development_score, gathered, high_around, low_around
 from solutre.games.prehistory.walking import steps_affordable, walk_to_come
 
 ROOM: Final = vec[i64]([0] * 96)  # for the picks of an action

@@ -10,7 +10,6 @@ from solutre.core.weights import read_weights
 from solutre.games.prehistory.components import (
     BIT,
     COPY_CARD,
-    KINDS,
     NOTHING,
     ROUNDS,
     SPECIES,
@@ -100,16 +99,6 @@ def rites_now(state: PreHistory, seat: i64) -> i64:
         best: i64 = best_rite(state, seat)
         if best != NOTHING:
             total += rite_score(state, seat, best)
-    return total
-
-
-def gathered(state: PreHistory, seat: i64) -> i64:
-    """Tiles in all baskets."""
-    total: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
-        total += state.baskets[seat * KINDS + kind]
-        kind += 1
     return total
 
 
