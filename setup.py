@@ -23,7 +23,7 @@ CORE = [
     "src/solutre/bots/search.py",
 ]
 # and every module of a folder called rules_*
-GAME_MODULES = ("components", "rules", "scoring", "counting", "walking", "bot", "appraisal")
+GAME_MODULES = ("components", "rules", "scoring", "counting", "walking", "comparing", "bot", "appraisal")
 
 
 def compiled_modules() -> list[str]:

@@ -37,3 +37,28 @@ def test_choices_judged_at_once_are_judged_as_one_by_one(game: Game, well: bool)
             state.apply(legal[chosen])
             state.settle(rng)
         assert decisions > STRIDE
+
+
+@pytest.mark.parametrize("game", [game for game in games().values() if game.take_turn is not None], ids=lambda g: g.id)
+def test_a_turn_taken_at_once_is_taken_as_pick_by_pick(game: Game) -> None:
+    """Each time the first of the best, until somebody else has to choose."""
+    assert game.take_turn is not None
+    for seats in (game.seats[0], game.seats[-1]):
+        rng, turns, decisions = Rng(seats), 0, 0
+        state = game.new(seats)
+        state.settle(rng)
+        while state.player >= 0:
+            decisions += 1
+            if decisions % STRIDE == 0:
+                at_once, by_picks = state.clone(), state.clone()
+                game.take_turn(at_once)
+                while by_picks.player == state.player:
+                    legal = by_picks.legal_actions()
+                    looks = appraised(game, by_picks, legal)
+                    by_picks.apply(legal[looks.index(max(looks))])
+                assert at_once.key() == by_picks.key()
+                turns += 1
+            legal = state.legal_actions()
+            state.apply(legal[rng.below(len(legal))])
+            state.settle(rng)
+        assert turns

@@ -20,8 +20,10 @@ from solutre.core.state import OVER
 from solutre.core.view import View, view_of
 
 YARDSTICK_STEPS = 200_000
-MOMENTS = 8  # of a game, at which a search is timed
+GAMES = 4  # played greedily …
+MOMENTS = 8  # … and moments of each, at which a search is timed
 SIMULATIONS = 50
+STRIDE = 5  # early and late moments take turns, so that a slow engine meets both in a short time
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,8 @@ def _copies(game: Game, seats: int, seconds: float) -> float:
 
 
 def _simulations(game: Game, seats: int, seconds: float) -> float:
-    views, rng = cycle(_greedy_moments(game, seats)), Rng(5)
+    moments = [view for deal in range(GAMES) for view in _greedy_moments(game, seats, deal)]
+    views, rng = cycle([view for first in range(STRIDE) for view in moments[first::STRIDE]]), Rng(5)
 
     def batch() -> tuple[int, int]:
         Search(next(views), game, rng).think(SIMULATIONS, math.inf)
@@ -120,9 +123,9 @@ def _simulations(game: Game, seats: int, seconds: float) -> float:
     return rate(batch, seconds)[0]
 
 
-def _greedy_moments(game: Game, seats: int) -> list[View]:
+def _greedy_moments(game: Game, seats: int, deal: int) -> list[View]:
     """What the seat to decide knows, at moments with a choice, from the start to the end of a game."""
-    views, state, rng, player = [], game.new(seats), Rng(4), GreedyBot()
+    views, state, rng, player = [], game.new(seats), Rng(4 + deal), GreedyBot()
     state.settle(rng)
     while state.player != OVER:
         view = view_of(state, int(state.player))
@@ -130,7 +133,7 @@ def _greedy_moments(game: Game, seats: int) -> list[View]:
             views.append(view)
         state.apply(player.choose(game, view, rng))
         state.settle(rng)
-    return views[:: max(1, len(views) // MOMENTS)]
+    return views[:: max(1, len(views) // MOMENTS)][:MOMENTS]
 
 
 def yardstick() -> float:

@@ -23,6 +23,7 @@ class Judge:
         style = game.thinking
         self.evaluate = game.evaluate
         self.at_once = game.appraise
+        self.take_turn = game.take_turn
         self.weights = game.weights
         self.usual = list(game.weights)
         self.outlook = game.outlook
@@ -126,7 +127,10 @@ class Judge:
                 left -= 1
             if left <= 0 and turn == self.seat:
                 return
-            world.apply(self.quick_choice(world, rng))
+            if self.take_turn is not None and self.greedy:
+                self.take_turn(world)
+            else:
+                world.apply(self.quick_choice(world, rng))
 
     def quick_choice(self, world: State, rng: Rng) -> i64:
         """What looks best, or any choice."""

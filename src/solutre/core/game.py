@@ -105,6 +105,8 @@ class Game:
     facts: Callable[[State, Choice], Mapping[str, Value]] = lambda state, choice: {}
     # `evaluate` of some choices at once: state, actions, how many, and where to write; without it, one by one
     appraise: Callable[[State, vec[i64], int, vec[float]], None] | None = None
+    # the rest of a turn, played by what looks best to `evaluate`; without it, pick by pick
+    take_turn: Callable[[State], None] | None = None
     thinking: Thinking = Thinking()
     components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player

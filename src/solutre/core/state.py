@@ -19,6 +19,8 @@ SPECTATOR: Final = -2
 
 MOST_CHOICES: Final = 4096  # no position of any game lists more
 SCRATCH: Final = vec[i64]([0] * MOST_CHOICES)
+MOST_SEATS: Final = 12  # at no table sit more
+NO_POINTS: Final = [[0] * seats for seats in range(MOST_SEATS + 1)]
 
 
 @mypyc_attr(acyclic=True)
@@ -54,7 +56,7 @@ class State:
         self.seats: i64 = seats
         self.player: i64 = CHANCE
         self.observer: i64 = TRUTH
-        self.scores: list[int] = [0] * seats
+        self.scores: list[int] = NO_POINTS[seats]  # copies share it: it is never changed, but replaced
         self.log: list[Event] | None = None  # None in simulations
 
     # --- choices -------------------------------------------------------------------------------
@@ -132,7 +134,7 @@ class State:
         """Take over what every state has, log apart: the start of every clone."""
         self.player = other.player
         self.observer = other.observer
-        self.scores = other.scores[:]
+        self.scores = other.scores
 
     # --- the end -------------------------------------------------------------------------------
 
@@ -185,6 +187,8 @@ class State:
 
     def score(self, player: i64, points: i64, clause: str, args: tuple[int, ...] = (), kind: str = "score") -> None:
         """Book points: the only way in which scores change."""
-        self.scores[player] = self.scores[player] + points
+        scores = self.scores[:]
+        scores[player] = scores[player] + points
+        self.scores = scores
         if self.log is not None:
             self.log.append(Event(kind, clause, player, points, args, EVERYONE))

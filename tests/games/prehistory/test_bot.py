@@ -13,7 +13,7 @@ from solutre.games.prehistory import counting
 from solutre.games.prehistory.bot import evaluate, features
 from solutre.games.prehistory.counting import FEATURES
 from solutre.games.prehistory.rules import PreHistory, start
-from solutre.games.prehistory.rules_table import FEE, SHAMAN_FROM
+from solutre.games.prehistory.rules_table import FEE, PAY, SHAMAN_FROM, SHAMAN_TO
 
 
 def greedy(state: PreHistory) -> int:
@@ -102,22 +102,22 @@ def test_a_half_made_choice_is_worth_its_best_completion(scene: Any) -> None:
     assert evaluate(table.state, 0) == max(values)
 
 
-def test_no_colour_of_a_fee_and_no_shaman_that_leaves_counts_more_than_another() -> None:
+def test_no_colour_that_is_paid_and_no_place_of_a_shaman_counts_more_than_another() -> None:
     """`evaluate` relies on it when it completes an action."""
-    met = set()
+    met, alike = set(), {FEE, PAY, SHAMAN_TO, SHAMAN_FROM}
     for seed in range(4):
         state, rng = start(2, "standard"), Rng(seed)
         assert isinstance(state, PreHistory)
         while state.player != OVER:
             state.settle(rng)
             legal = state.legal_actions() if state.player != OVER else []
-            if len(legal) > 1 and state.step in (FEE, SHAMAN_FROM):
+            if len(legal) > 1 and state.step in alike:
                 met.add(int(state.step))
                 values = [evaluate(after_choice(state, action), state.player) for action in legal]
                 assert values == pytest.approx([values[0]] * len(legal))
             if legal:
                 state.apply(legal[rng.below(len(legal))])
-    assert met == {FEE, SHAMAN_FROM}
+    assert met == alike
 
 
 def after_choice(state: PreHistory, action: int) -> PreHistory:

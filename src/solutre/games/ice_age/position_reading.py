@@ -59,6 +59,7 @@ def read(position: Position) -> IceAge:
     state.pool = state.discard = 0
     for colour, name in enumerate(COLOUR_NAMES):
         _read_pile(state, colour, position["piles"][name])
+    state.scores = [_count(player["score"], 1000) for player in players]
     for seat, player in enumerate(players):
         _read_player(state, seat, player)
     _read_turn(state, position["turn"])
@@ -140,7 +141,6 @@ def _read_pile(state: IceAge, colour: int, pile: Mapping[str, Any]) -> None:
 
 
 def _read_player(state: IceAge, seat: int, player: Mapping[str, Any]) -> None:
-    state.scores[seat] = _count(player["score"], 1000)
     state.stones[seat] = _count(player["stones"])
     state.reserve[seat] = _count(player["reserve"])
     state.clubs[seat] = _count(player["clubs"])

@@ -126,6 +126,7 @@ def read(position: Position) -> Mammut:
     state.round = position["round"]
     state.phase = PHASE_NAMES.index(position["phase"])
     state.start = NOBODY if position["start player"] is None else position["start player"]
+    state.scores = [int(player["score"]) for player in players]
     for seat, player in enumerate(players):
         _read_player(state, seat, player)
     _read_cards(state, position["cards"])
@@ -135,7 +136,6 @@ def read(position: Position) -> Mammut:
 
 
 def _read_player(state: Mammut, seat: int, player: Mapping[str, Any]) -> None:
-    state.scores[seat] = int(player["score"])
     state.hides[seat] = int(player["hides"])
     state.tokens[seat] = _species(player["tokens"])
     state.hand[seat] = _cards(player["hand"])

@@ -5,7 +5,7 @@ from pathlib import Path
 from solutre.core.game import TO_CHANCE, Box, Game, Thinking
 from solutre.games.prehistory.actions import ACTIONS
 from solutre.games.prehistory.board import draw, summary
-from solutre.games.prehistory.bot import appraise, evaluate, features
+from solutre.games.prehistory.bot import appraise, evaluate, features, take_turn
 from solutre.games.prehistory.counting import WEIGHTS
 from solutre.games.prehistory.facts import facts
 from solutre.games.prehistory.position import read
@@ -37,6 +37,7 @@ GAME = Game(
     features=features,
     evaluate=evaluate,
     appraise=appraise,
+    take_turn=take_turn,
     facts=facts,
     components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
     thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, scale=20.0, trust=1.5, doubt=6.0),

@@ -5,23 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from solutre.core.native import i64
+from solutre.core.native import i64, vec
 from solutre.core.weights import read_weights
 from solutre.games.prehistory.components import (
     BIT,
     COPY_CARD,
+    INCOME_POINTS,
+    INCOME_SCORE,
+    LAST_SPACE,
     NOTHING,
     ROUNDS,
     SPECIES,
+    count_bits,
 )
 from solutre.games.prehistory.rules import PreHistory
-from solutre.games.prehistory.rules_map import MEGALITH_B
-from solutre.games.prehistory.rules_table import SUMMER
+from solutre.games.prehistory.rules_map import HALF, STONES
+from solutre.games.prehistory.rules_table import FINAL, SPRING, SUMMER
 from solutre.games.prehistory.scoring import (
     MEGALITH_A_SCORE,
     animals_worth,
     best_rite,
+    development_score,
     footprints_owned,
+    gathered,
     gathering_score,
     megalith_score,
     painting_score,
@@ -54,11 +60,53 @@ RISING: Final = 25
 RESOURCE: Final = 26
 RESOURCE_BY_ROUND: Final = 27
 SPRING_TO_PLAY: Final = 28
+NEW_TRIBE: Final = 3  # members before any camp is built
+
+# --- what somebody has ------------------------------------------------------------------------------
 
 
 def summers_left(state: PreHistory) -> i64:
     """Fishing incomes that are still to come."""
     return ROUNDS - state.round + (1 if state.season <= SUMMER else 0)
+
+
+def years_to_come(state: PreHistory, seat: i64) -> float:
+    """As a share of all; a spring that is still to be played is part of a year."""
+    later = float(ROUNDS - state.round) / 4.0
+    if state.season == SPRING and not (state.passed >> seat) & 1:
+        return min(1.0, later + WEIGHTS[SPRING_TO_PLAY])
+    return later
+
+
+def fill_stores(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
+    """The features that no place changes: points, stores, and what years to come will make of them."""
+    numbers[0] = float(state.scores[seat])
+    numbers[1] = float(stores_now(state, seat))
+    if state.season == FINAL:
+        points: i64 = state.development[seat] + state.resources_of(seat) + state.markers_of(seat)
+        numbers[1] += float(development_score(points))
+        return
+    later = years_to_come(state, seat)
+    built = float(state.camps_built(seat))
+    numbers[4] = income_to_come(state, seat)
+    numbers[5] = float(state.resources_of(seat)) * (WEIGHTS[RESOURCE] + WEIGHTS[RESOURCE_BY_ROUND] * later)
+    numbers[6] = float(state.markers_of(seat))
+    numbers[7] = float(state.development[seat])
+    numbers[8] = (float(NEW_TRIBE - state.tent[seat]) + built) * later
+    numbers[9] = built * later
+    numbers[10] = hunting_to_come(state, seat) * later
+    numbers[13] = float(count_bits(state.rites[seat])) * later
+    numbers[14] = float(gathered(state, seat)) * later
+
+
+def income_to_come(state: PreHistory, seat: i64) -> float:
+    """Of the fishing track, which can be risen on until its last space."""
+    summers = float(summers_left(state))
+    space: i64 = state.river[seat]
+    income = summers * (float(INCOME_SCORE[space]) + WEIGHTS[INCOME_DEVELOPMENT] * float(INCOME_POINTS[space]))
+    if space == LAST_SPACE:
+        return income
+    return income + summers * WEIGHTS[RISING] * float(space)
 
 
 def stores_now(state: PreHistory, seat: i64) -> i64:
@@ -72,6 +120,21 @@ def stores_now(state: PreHistory, seat: i64) -> i64:
     return total
 
 
+def hunting_to_come(state: PreHistory, seat: i64) -> float:
+    """Animals wait for footprints and footprints for animals."""
+    hope = 0.0
+    species: i64 = 0
+    while species < SPECIES:
+        worth: i64 = animals_worth(state, seat, species)
+        prints: i64 = footprints_owned(state, seat, species)
+        hope += float(worth + prints)
+        species += 1
+    return hope
+
+
+# --- what places bring ------------------------------------------------------------------------------
+
+
 def places_now(state: PreHistory, seat: i64) -> i64:
     """What a walk may change: megaliths B and C, and ceremony cards."""
     return megaliths_now(state, seat) + rites_now(state, seat)
@@ -79,11 +142,14 @@ def places_now(state: PreHistory, seat: i64) -> i64:
 
 def megaliths_now(state: PreHistory, seat: i64) -> i64:
     total: i64 = 0
-    space: i64 = 0
-    while space < len(state.land):
-        if state.land[space] >= MEGALITH_B:
-            total += megalith_score(state, seat, space)
-        space += 1
+    word: i64 = 0
+    while word < 2:
+        left: i64 = state.sites[STONES + word]
+        while left:
+            low: i64 = left & -left
+            total += megalith_score(state, seat, word * HALF + BIT[low % 67])
+            left ^= low
+        word += 1
     return total
 
 
@@ -100,15 +166,3 @@ def rites_now(state: PreHistory, seat: i64) -> i64:
         if best != NOTHING:
             total += rite_score(state, seat, best)
     return total
-
-
-def hunting_to_come(state: PreHistory, seat: i64) -> float:
-    """Animals wait for footprints and footprints for animals."""
-    hope = 0.0
-    species: i64 = 0
-    while species < SPECIES:
-        worth: i64 = animals_worth(state, seat, species)
-        prints: i64 = footprints_owned(state, seat, species)
-        hope += float(worth + prints)
-        species += 1
-    return hope

@@ -51,20 +51,22 @@ class Autumn(Migration):
     def pay_for_movement(self, action: i64) -> None:
         """A cube is worth what the centre tile says, a development point is worth 1 (PRE-A2, PRE-D8)."""
         if action == MOVE_PAY_POINT:
-            self.development[self.seat] -= 1
+            self.change_points(-1)
             self.points += 1
-            self.note("walk_by_point", "PRE-D8", self.seat, (self.points,))
+            if self.log is not None:
+                self.note("walk_by_point", "PRE-D8", self.seat, (self.points,))
             return
         cube: i64 = action - MOVE_PAY0
         colour: i64 = cube % COLOURS
         value: i64 = MOVE_VALUE[self.centre() * COLOURS + colour]
         self.points += value
         if cube < COLOURS:
-            self.resources[self.seat * COLOURS + colour] -= 1
-            self.note("walk_by_resource", "PRE-A2", self.seat, (colour, value, self.points))
+            self.resources = with_more(self.resources, self.seat * COLOURS + colour, -1)
         else:
-            self.markers[self.seat * COLOURS + colour] -= 1
-            self.note("walk_by_marker", "PRE-A2", self.seat, (colour, value, self.points))
+            self.markers = with_more(self.markers, self.seat * COLOURS + colour, -1)
+        if self.log is not None:
+            kind = "walk_by_resource" if cube < COLOURS else "walk_by_marker"
+            self.note(kind, "PRE-A2", self.seat, (colour, value, self.points))
 
     # --- walking -------------------------------------------------------------------------------
 
@@ -114,10 +116,12 @@ class Autumn(Migration):
         """The member walks, is tired, and takes what the space offers (PRE-A4, PRE-A11)."""
         steps: i64 = self.distance(self.from_space, space)
         self.points -= steps
+        self.copy_map()
         self.remove_member(self.seat, self.from_space)
         self.add_members(self.seat, space, 1)
         self.tired[space // HALF] |= ALONE[space % HALF]
-        self.note("move", "PRE-A5", self.seat, (self.from_space, space, steps))
+        if self.log is not None:
+            self.note("move", "PRE-A5", self.seat, (self.from_space, space, steps))
         self.from_space = NOTHING
         self.step = MAIN
         self.stop_on(space)

@@ -30,7 +30,7 @@ class Camps(Autumn):
 
     def building_sites(self, word: i64) -> i64:
         """Camp spaces without a camp where an own member ended its move this autumn (PRE-B1, PRE-B2)."""
-        return self.camp_spaces[word] & self.peopled[self.seat * 2 + word] & self.tired[word] & ~self.all_camps(word)
+        return self.sites[word] & self.peopled[self.seat * 2 + word] & self.tired[word] & ~self.all_camps(word)
 
     def can_build(self, camp: i64, builders: i64) -> bool:
         """An unbuilt camp whose need is met by the members on and beside the space (PRE-B3, PRE-B4)."""
@@ -119,9 +119,11 @@ class Camps(Autumn):
 
     def send_home(self, space: i64) -> None:
         """Settlers go back to the tent, the others stay (PRE-B5, PRE-B9)."""
+        self.copy_map()
         self.remove_member(self.seat, space)
         self.tent = with_more(self.tent, self.seat, 1)
-        self.note("settle", "PRE-B5", self.seat, (space,))
+        if self.log is not None:
+            self.note("settle", "PRE-B5", self.seat, (space,))
 
     def build(self) -> None:
         """The camp stands, pays at once, and a new member joins the tent from the reserve (PRE-B6, PRE-B7)."""
@@ -130,11 +132,13 @@ class Camps(Autumn):
         self.camp_at = with_value(self.camp_at, self.seat * CAMPS + camp, space)
         self.camped = with_bits(self.camped, self.seat * 2 + space // HALF, ALONE[space % HALF])
         self.tent = with_more(self.tent, self.seat, 1)
-        self.note("build", "PRE-B3", self.seat, (camp, space))
+        if self.log is not None:
+            self.note("build", "PRE-B3", self.seat, (camp, space))
         if CAMP_SCORE[camp] > 0:
             self.score(self.seat, CAMP_SCORE[camp], "PRE-B6", (camp,), "camp_score")
         self.gain_points(self.seat, CAMP_POINTS[camp], "PRE-B6")
-        self.note("newcomer", "PRE-B7", self.seat, (self.tent[self.seat],))
+        if self.log is not None:
+            self.note("newcomer", "PRE-B7", self.seat, (self.tent[self.seat],))
         self.camp = NOTHING
         self.settler = NOTHING
         self.from_space = NOTHING

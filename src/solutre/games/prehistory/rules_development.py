@@ -7,7 +7,7 @@ from typing import Final
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.games.prehistory.components import COLOURS, MARKER_PRICE, RESOURCE_PRICE
 from solutre.games.prehistory.rules_camps import Camps
-from solutre.games.prehistory.rules_table import with_value
+from solutre.games.prehistory.rules_table import with_more, with_value
 
 FREE0: Final = 76  # five areas in two directions
 ROTATE_WEATHER: Final = 86
@@ -66,14 +66,14 @@ class Development(Camps):
 
     def turn_price_tile(self, area: i64, back: i64) -> None:
         """One notch in either direction, for everybody; only the five areas turn (PRE-D2, PRE-D4)."""
-        self.development[self.seat] -= 1
+        self.change_points(-1)
         self.turned = with_value(self.turned, area, (self.turned[area] + (NOTCHES - 1 if back else 1)) % NOTCHES)
         if self.log is not None:
             self.note("turn_tile", "PRE-D2", self.seat, (area, back))
 
     def turn_weather(self) -> None:
         """The own weather tile, clockwise only; no cubes come of it before the next spring (PRE-D3)."""
-        self.development[self.seat] -= 1
+        self.change_points(-1)
         self.weather = with_value(self.weather, self.seat, (self.weather[self.seat] + 1) % NOTCHES)
         if self.log is not None:
             self.note("turn_weather", "PRE-D3", self.seat, (self.weather[self.seat],))
@@ -81,20 +81,20 @@ class Development(Camps):
     def buy(self, action: i64) -> None:
         """A resource for two points or a marker for three (PRE-D5, PRE-D6)."""
         if action < BUY_MARKER0:
-            self.development[self.seat] -= RESOURCE_PRICE
+            self.change_points(-RESOURCE_PRICE)
             self.gain_resource(self.seat, action - BUY_RESOURCE0, "PRE-D5")
         else:
-            self.development[self.seat] -= MARKER_PRICE
+            self.change_points(-MARKER_PRICE)
             self.gain_marker(self.seat, action - BUY_MARKER0, "PRE-D6")
 
     def discard(self, action: i64) -> None:
         """A cube given up is worth one point (PRE-D7)."""
         cube: i64 = action - DISCARD_RESOURCE0
         if cube < COLOURS:
-            self.resources[self.seat * COLOURS + cube] -= 1
+            self.resources = with_more(self.resources, self.seat * COLOURS + cube, -1)
         else:
-            self.markers[self.seat * COLOURS + cube - COLOURS] -= 1
-        self.development[self.seat] += 1
+            self.markers = with_more(self.markers, self.seat * COLOURS + cube - COLOURS, -1)
+        self.change_points(1)
         if self.log is not None:
             kind = "discard_resource" if cube < COLOURS else "discard_marker"
             self.note(kind, "PRE-D7", self.seat, (cube % COLOURS,))

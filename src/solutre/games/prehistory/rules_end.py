@@ -19,7 +19,7 @@ from solutre.games.prehistory.components import (
     SET_SCORE,
     SPECIES,
 )
-from solutre.games.prehistory.rules_map import MEGALITH_B, MEGALITH_C
+from solutre.games.prehistory.rules_map import MEGALITH_B, MEGALITH_C, NO_SPACES
 from solutre.games.prehistory.rules_spring import END
 from solutre.games.prehistory.rules_summer import Summer
 from solutre.games.prehistory.rules_table import END_OF_GAME, FINAL
@@ -46,8 +46,7 @@ class End(Summer):
 
     def end_autumn(self) -> None:
         """Members rest; after round 5 the final actions, otherwise the next winter (PRE-A4, PRE-E1)."""
-        self.tired[0] = 0
-        self.tired[1] = 0
+        self.tired = NO_SPACES[:2]
         if self.round < ROUNDS:
             self.begin_winter()
             return
@@ -89,6 +88,8 @@ class End(Summer):
     def convert(self, seat: i64) -> None:
         """Every cube left is a point, every three points score 1 (PRE-E3, PRE-E4)."""
         cubes: i64 = self.resources_of(seat) + self.markers_of(seat)
+        self.resources = self.resources[:]
+        self.markers = self.markers[:]
         colour: i64 = 0
         while colour < COLOURS:
             self.resources[seat * COLOURS + colour] = 0

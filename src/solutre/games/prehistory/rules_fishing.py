@@ -130,7 +130,8 @@ class Fishing(Ceremony):
         self.fish = with_more(self.fish, self.seat * FISH_VALUES + fish, 1)
         there: i64 = self.river[self.seat] + fish + 1
         self.river = with_value(self.river, self.seat, there if there < LAST_SPACE else LAST_SPACE)
-        self.note("fish", "PRE-F4", self.seat, (fish, self.river[self.seat]))
+        if self.log is not None:
+            self.note("fish", "PRE-F4", self.seat, (fish, self.river[self.seat]))
 
     def fishing_income(self) -> None:
         """Every player at the end of summer, with new fish or without (PRE-U7, PRE-F8, PRE-F9)."""

@@ -63,7 +63,8 @@ class Gathering(Painting):
         first: i64 = self.seat * KINDS
         kind: i64 = tile // 2
         self.baskets = with_more(self.baskets, first + kind, 1)
-        self.note("gather", "PRE-G3", self.seat, (kind, self.baskets[first + kind]))
+        if self.log is not None:
+            self.note("gather", "PRE-G3", self.seat, (kind, self.baskets[first + kind]))
         if self.baskets[first + kind] <= self.baskets[first + (kind + PAIRS) % KINDS]:
             pair: i64 = kind % PAIRS
             self.gain_marker(self.seat, PAIR_MARKERS[pair * 2], "PRE-G5")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
-from solutre.games.prehistory.components import BOX, COLOUR_NAMES, TERRAIN_NAMES
+from solutre.games.prehistory.components import ALONE, BOX, COLOUR_NAMES, TERRAIN_NAMES
 
 HALF: Final = 41
 WORD_MASK: Final = 2**HALF - 1
@@ -100,6 +100,38 @@ def reach_index(seats: i64, variant: i64, space: i64, distance: i64) -> i64:
     """Where REACH holds the first word of the spaces within a distance of a space."""
     steps: i64 = distance if distance < FARTHEST else FARTHEST
     return ((seats - 2) * LAYOUTS + variant) * REACH_LAYOUT + (space * (FARTHEST + 1) + steps) * 2
+
+
+# sets of spaces by what is printed there, two words each
+CAMP_SITES: Final = 0
+STONES: Final = 2  # megaliths B and C …
+CIRCLES: Final = 4  # … with the spaces beside them: who stands there counts (PRE-X5, PRE-X6) …
+CONTESTED: Final = 6  # … and of these the ones where others count, too (PRE-X7)
+OFFERS: Final = 8  # where a stop brings something, as long as its piece lies there (PRE-X1, PRE-X3, PRE-B1)
+NO_SPACES: Final = vec[i64]([0] * 10)  # all of them empty
+
+
+def sites_of(land: vec[i64], seats: i64, variant: i64) -> vec[i64]:
+    """The sets of a map. The start is in none of them (PRE-X8)."""
+    sites: vec[i64] = NO_SPACES[:]
+    space: i64 = 1
+    while space < len(land):
+        printed: i64 = land[space]
+        word: i64 = space // HALF
+        if printed == CAMP_SPACE:
+            sites[CAMP_SITES + word] |= ALONE[space % HALF]
+        if printed == MEGALITH_B or printed == MEGALITH_C:
+            near: i64 = reach_index(seats, variant, space, 1)
+            sites[STONES + word] |= ALONE[space % HALF]
+            sites[CIRCLES] |= REACH[near] & ~1
+            sites[CIRCLES + 1] |= REACH[near + 1]
+            if printed == MEGALITH_C:
+                sites[CONTESTED] |= REACH[near] & ~1
+                sites[CONTESTED + 1] |= REACH[near + 1]
+        elif printed != PLAIN:
+            sites[OFFERS + word] |= ALONE[space % HALF]
+        space += 1
+    return sites
 
 
 def _check() -> None:

@@ -93,6 +93,7 @@ class Migration(Hunting):
         else:
             self.pay_markers(MIGRATION, self.count, "PRE-M2")
         self.tent = with_more(self.tent, self.seat, -self.count)
+        self.copy_map()
         self.add_members(self.seat, space, self.count)
         self.note("migrate", "PRE-M4", self.seat, (self.count, space))
         self.finish_action()

@@ -39,7 +39,7 @@ from solutre.games.prehistory.rules_chance import (
     WEATHER_OF,
     Chance,
 )
-from solutre.games.prehistory.rules_map import CAMP_SPACE, CELLS, HALF, PRINTED, START, START_TERRAIN, TERRAIN
+from solutre.games.prehistory.rules_map import CELLS, PRINTED, START, START_TERRAIN, TERRAIN, sites_of
 from solutre.games.prehistory.rules_table import CHOOSE_SHAMANS, CHOOSE_WEATHER, with_value
 
 SETUP_WEATHER0: Final = 131
@@ -150,7 +150,6 @@ class SetUp(Chance):
         """The spaces, from the tiles in their slots; a turned tile runs backwards (PRE-S10, PRE-S11)."""
         land: vec[i64] = self.land[:]
         terrain: vec[i64] = self.terrain[:]
-        camps: vec[i64] = vec[i64]([0, 0])
         terrain[START] = START_TERRAIN
         space: i64 = 1
         while space < len(land):
@@ -160,12 +159,10 @@ class SetUp(Chance):
                 cell = CELLS - 1 - cell
             land[space] = PRINTED[self.map_tiles[slot] * CELLS + cell]
             terrain[space] = TERRAIN[self.map_tiles[slot] * CELLS + cell]
-            if land[space] == CAMP_SPACE:
-                camps[space // HALF] |= ALONE[space % HALF]
             space += 1
         self.land = land
         self.terrain = terrain
-        self.camp_spaces = camps
+        self.sites = sites_of(land, self.seats, self.layout)
 
     def lay_piece(self, action: i64) -> None:
         """A fish, a gathering tile or an animal, face up on its space (PRE-S12)."""

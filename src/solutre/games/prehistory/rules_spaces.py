@@ -16,6 +16,12 @@ class Spaces(Stores):
         """How many members of a seat stand on a space."""
         return (self.members[space] >> (4 * seat)) & 15
 
+    def copy_map(self) -> None:
+        """Before somebody moves: other copies of this position go on with the rows as they were."""
+        self.members = self.members[:]
+        self.peopled = self.peopled[:]
+        self.tired = self.tired[:]
+
     def add_members(self, seat: i64, space: i64, count: i64) -> None:
         self.members[space] += count << (4 * seat)
         self.peopled[seat * 2 + space // HALF] |= ALONE[space % HALF]

@@ -18,7 +18,7 @@ from solutre.games.prehistory.components import (
     PAINTING,
     WEATHER,
 )
-from solutre.games.prehistory.rules_table import AFTER, BASES, FEE, MAIN, SPRING, with_value
+from solutre.games.prehistory.rules_table import AFTER, BASES, FEE, MAIN, SPRING, with_more, with_value
 from solutre.games.prehistory.rules_winter import Winter
 
 END: Final = 0
@@ -44,10 +44,12 @@ class Spring(Winter):
 
     def take_weather(self, seat: i64) -> None:
         first: i64 = (self.weather_tile[seat] * 6 + self.weather[seat]) * COLOURS
+        resources: vec[i64] = self.resources[:]
         colour: i64 = 0
         while colour < COLOURS:
-            self.resources[seat * COLOURS + colour] += WEATHER[first + colour]
+            resources[seat * COLOURS + colour] += WEATHER[first + colour]
             colour += 1
+        self.resources = resources
         if self.log is not None:
             got = [c for c in range(COLOURS) for _ in range(WEATHER[first + c])]
             self.note("weather", "PRE-P1", seat, tuple(got))
@@ -105,12 +107,13 @@ class Spring(Winter):
 
     def pay_fee(self, colour: i64) -> None:
         """A resource on a free base place of the action's pillar (PRE-P5)."""
-        self.resources[self.seat * COLOURS + colour] -= 1
+        self.resources = with_more(self.resources, self.seat * COLOURS + colour, -1)
         place: i64 = self.action * BASES
         if self.base[place] != NOTHING:
             place += 1
         self.base = with_value(self.base, place, colour)
-        self.note("fee", "PRE-P5", self.seat, (colour, self.action))
+        if self.log is not None:
+            self.note("fee", "PRE-P5", self.seat, (colour, self.action))
         self.close_action()
 
     def close_action(self) -> None:

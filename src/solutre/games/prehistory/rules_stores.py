@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solutre.core.native import i64, mypyc_attr
+from solutre.core.native import i64, mypyc_attr, vec
 from solutre.games.prehistory.components import (
     ALONE,
     BIT,
@@ -11,7 +11,7 @@ from solutre.games.prehistory.components import (
     NOTHING,
     PAYABLE,
 )
-from solutre.games.prehistory.rules_table import BASES, SPRING, Table
+from solutre.games.prehistory.rules_table import BASES, SPRING, Table, with_more
 
 
 @mypyc_attr(acyclic=True)
@@ -67,30 +67,36 @@ class Stores(Table):
     # --- gains ---------------------------------------------------------------------------------
 
     def gain_resource(self, seat: i64, colour: i64, clause: str) -> None:
-        self.resources[seat * COLOURS + colour] += 1
+        self.resources = with_more(self.resources, seat * COLOURS + colour, 1)
         if self.log is not None:
             self.note("gain_resource", clause, seat, (colour,))
 
     def gain_marker(self, seat: i64, colour: i64, clause: str) -> None:
-        self.markers[seat * COLOURS + colour] += 1
+        self.markers = with_more(self.markers, seat * COLOURS + colour, 1)
         if self.log is not None:
             self.note("gain_marker", clause, seat, (colour,))
 
     def gain_points(self, seat: i64, points: i64, clause: str) -> None:
         """Development points; their track has no end (PRE-C10)."""
-        self.development[seat] += points
+        self.development = with_more(self.development, seat, points)
         if self.log is not None:
             self.note("gain_points", clause, seat, (points,))
+
+    def change_points(self, points: i64) -> None:
+        """Points that the player uses or gets for a cube; the log tells what for."""
+        self.development = with_more(self.development, self.seat, points)
 
     # --- payments to the supply, which never runs out and gives nothing for them (PRE-C3, PRE-P9) ----
 
     def pay_positions(self, area: i64, positions: i64, clause: str) -> None:
         """One resource of the colour at each of the positions."""
+        resources: vec[i64] = self.resources[:]
         left: i64 = positions
         while left:
             low: i64 = left & -left
-            self.resources[self.seat * COLOURS + self.colour_at(area, BIT[low % 67])] -= 1
+            resources[self.seat * COLOURS + self.colour_at(area, BIT[low % 67])] -= 1
             left ^= low
+        self.resources = resources
         if self.log is not None:
             self.note("pay_resources", clause, self.seat, tuple(self.colours_of(area, positions)))
 
@@ -100,7 +106,7 @@ class Stores(Table):
 
     def pay_markers(self, action: i64, count: i64, clause: str) -> None:
         """Markers of the action's colour (PRE-U5)."""
-        self.markers[self.seat * COLOURS + action] -= count
+        self.markers = with_more(self.markers, self.seat * COLOURS + action, -count)
         if self.log is not None:
             self.note("pay_markers", clause, self.seat, (count, action))
 

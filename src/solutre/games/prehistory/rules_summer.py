@@ -58,6 +58,7 @@ class Summer(Spring):
         """All cubes of the top become own markers; the turn is over at once (PRE-U2, PRE-D9)."""
         taken: list[int] = []
         self.top = self.top[:]
+        self.markers = self.markers[:]
         colour: i64 = 0
         while colour < COLOURS:
             cubes: i64 = self.top[pillar * COLOURS + colour]
@@ -66,7 +67,8 @@ class Summer(Spring):
             if self.log is not None:
                 taken.extend([colour] * cubes)
             colour += 1
-        self.note("take_pillar", "PRE-U2", self.seat, (pillar, *taken))
+        if self.log is not None:
+            self.note("take_pillar", "PRE-U2", self.seat, (pillar, *taken))
         self.turn -= 1
         if self.turn >= 0:
             self.give_turn()

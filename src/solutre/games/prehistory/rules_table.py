@@ -26,7 +26,7 @@ from solutre.games.prehistory.components import (
     PLACED_TILES,
     SPECIES,
 )
-from solutre.games.prehistory.rules_map import SPACES, TILES_USED
+from solutre.games.prehistory.rules_map import NO_SPACES, SPACES, TILES_USED
 
 # the seasons (PRE-T1); the final action comes after the last autumn (PRE-E1)
 WINTER: Final = 0
@@ -105,7 +105,7 @@ class Table(State):
         self.land: vec[i64] = vec[i64]()  # what is printed on each space
         self.terrain: vec[i64] = vec[i64]()
         self.contents: vec[i64] = vec[i64]()  # the fish, gathering tile or animal that was laid there (PRE-S12)
-        self.camp_spaces: vec[i64] = vec[i64]()  # set of spaces
+        self.sites: vec[i64] = vec[i64]()  # sets of spaces, two words each: see `sites_of`
         self.weather_tile: vec[i64] = vec[i64]()
         # the table
         self.order: vec[i64] = vec[i64]()  # seats in turn order
@@ -155,7 +155,7 @@ class Table(State):
         self.land = vec[i64]([0] * spaces)
         self.terrain = vec[i64]([0] * spaces)
         self.contents = vec[i64]([NOTHING] * spaces)
-        self.camp_spaces = vec[i64]([0] * 2)
+        self.sites = NO_SPACES[:]
         self.weather_tile = vec[i64]([NOTHING] * seats)
         self.order = vec[i64]([NOTHING] * seats)
         self.track = vec[i64]([NOTHING] * seats)
@@ -167,8 +167,8 @@ class Table(State):
         self.hunting_slots = vec[i64]([NOTHING] * CARDS_SHOWN)
         self.ceremony_slots = vec[i64]([NOTHING] * CARDS_SHOWN)
         self.members = vec[i64]([0] * spaces)
-        self.taken = vec[i64]([0] * 2)
-        self.tired = vec[i64]([0] * 2)
+        self.taken = NO_SPACES[:2]
+        self.tired = NO_SPACES[:2]
         self.clear_boards(seats)
 
     def clear_boards(self, seats: i64) -> None:
@@ -193,7 +193,7 @@ class Table(State):
     # --- copies --------------------------------------------------------------------------------
 
     def copy_table(self, other: Table) -> None:
-        """Most rows are shared: they are never changed, but replaced as a whole (`with_value`)."""
+        """Rows are shared: they are never changed, but replaced as a whole (`with_value`, `copy_map`)."""
         self.copy_common(other)
         self.copy_turn(other)
         self.prices = other.prices
@@ -202,7 +202,7 @@ class Table(State):
         self.land = other.land
         self.terrain = other.terrain
         self.contents = other.contents
-        self.camp_spaces = other.camp_spaces
+        self.sites = other.sites
         self.weather_tile = other.weather_tile
         self.order = other.order
         self.track = other.track
@@ -213,16 +213,16 @@ class Table(State):
         self.fish_slots = other.fish_slots
         self.hunting_slots = other.hunting_slots
         self.ceremony_slots = other.ceremony_slots
-        self.members = other.members[:]
-        self.peopled = other.peopled[:]
+        self.members = other.members
+        self.peopled = other.peopled
         self.camped = other.camped
         self.taken = other.taken
-        self.tired = other.tired[:]
+        self.tired = other.tired
         self.weather = other.weather
         self.shamans = other.shamans
-        self.resources = other.resources[:]
-        self.markers = other.markers[:]
-        self.development = other.development[:]
+        self.resources = other.resources
+        self.markers = other.markers
+        self.development = other.development
         self.painted = other.painted
         self.baskets = other.baskets
         self.fish = other.fish
@@ -267,7 +267,7 @@ class Table(State):
             self.targets, self.leaving, self.points, self.from_space, self.camp, self.settler, self.unseen_gathering,
             self.unseen_fish, self.unseen_tokens, self.unseen_hunting, self.unseen_ceremony, self.layout,
             tuple(self.prices), tuple(self.map_tiles), tuple(self.tile_turns), tuple(self.land), tuple(self.terrain),
-            tuple(self.contents), tuple(self.camp_spaces), tuple(self.weather_tile), tuple(self.order),
+            tuple(self.contents), tuple(self.sites), tuple(self.weather_tile), tuple(self.order),
             tuple(self.track), tuple(self.turned), tuple(self.top), tuple(self.base), tuple(self.gathering_slots),
             tuple(self.fish_slots), tuple(self.hunting_slots), tuple(self.ceremony_slots), tuple(self.members),
             tuple(self.peopled), tuple(self.camped), tuple(self.taken), tuple(self.tired), tuple(self.weather),

@@ -22,7 +22,7 @@ from solutre.games.prehistory.components import (
     SPECIES,
     count_bits,
 )
-from solutre.games.prehistory.rules_map import HALF, MEGALITH_B, MEGALITH_C, REACH, reach_index
+from solutre.games.prehistory.rules_map import HALF, MEGALITH_B, MEGALITH_C, REACH, STONES, reach_index
 from solutre.games.prehistory.rules_spaces import Spaces
 from solutre.games.prehistory.rules_table import FISH_VALUES
 
@@ -178,11 +178,16 @@ def megaliths_scored(table: Spaces, seat: i64, letter: i64) -> i64:
         return table.megaliths[seat]
     wanted: i64 = MEGALITH_B if letter == LETTER_B else MEGALITH_C
     count: i64 = 0
-    space: i64 = 0
-    while space < len(table.land):
-        if table.land[space] == wanted and megalith_score(table, seat, space) > 0:
-            count += 1
-        space += 1
+    word: i64 = 0
+    while word < 2:
+        left: i64 = table.sites[STONES + word]
+        while left:
+            low: i64 = left & -left
+            space: i64 = word * HALF + BIT[low % 67]
+            if table.land[space] == wanted and megalith_score(table, seat, space) > 0:
+                count += 1
+            left ^= low
+        word += 1
     return count
 
 
