@@ -17,8 +17,8 @@ from solutre.games.prehistory.components import BIT
 from solutre.games.prehistory.counting import FEATURES, WEIGHTS, fill_stores, rites_now, years_to_come
 from solutre.games.prehistory.rules import PreHistory
 from solutre.games.prehistory.rules_map import CIRCLES, CONTESTED, HALF, MOST_SPACES, REACH, STONES, reach_index
+from solutre.games.prehistory.rules_megaliths import megalith_score
 from solutre.games.prehistory.rules_table import AFTER, FEE, MAIN, PAY, PILLAR, SHAMAN_FROM, SHAMAN_TO
-from solutre.games.prehistory.scoring import megalith_score
 from solutre.games.prehistory.walking import Walks, may_walk
 
 ROOM: Final = vec[i64]([0] * 96)  # for the picks of an action

@@ -20,16 +20,15 @@ from solutre.games.prehistory.components import (
 )
 from solutre.games.prehistory.rules import PreHistory
 from solutre.games.prehistory.rules_map import HALF, STONES
+from solutre.games.prehistory.rules_megaliths import MEGALITH_A_SCORE, megalith_score
 from solutre.games.prehistory.rules_table import FINAL, SPRING, SUMMER
 from solutre.games.prehistory.scoring import (
-    MEGALITH_A_SCORE,
     animals_worth,
     best_rite,
     development_score,
     footprints_owned,
     gathered,
     gathering_score,
-    megalith_score,
     painting_score,
     rite_score,
 )

@@ -20,23 +20,20 @@ from solutre.games.prehistory.components import (
     SPECIES,
 )
 from solutre.games.prehistory.rules_map import MEGALITH_B, MEGALITH_C, NO_SPACES
+from solutre.games.prehistory.rules_megaliths import MEGALITH_A_SCORE, megalith_score, occupied_around, units_around
 from solutre.games.prehistory.rules_spring import END
 from solutre.games.prehistory.rules_summer import Summer
 from solutre.games.prehistory.rules_table import END_OF_GAME, FINAL
 from solutre.games.prehistory.scoring import (
     COLUMNS,
-    MEGALITH_A_SCORE,
     RITE_CLAUSE,
     animals_worth,
     best_rite,
     development_score,
     footprints_owned,
-    megalith_score,
-    occupied_around,
     rite_score,
     row_count,
     times,
-    units_around,
 )
 
 

@@ -29,8 +29,9 @@ from solutre.games.prehistory.rules_map import (
     MEGALITH_B,
     MEGALITH_C,
 )
+from solutre.games.prehistory.rules_megaliths import megalith_score
 from solutre.games.prehistory.rules_table import BASES, SPRING
-from solutre.games.prehistory.scoring import best_rite, megalith_score, rite_score
+from solutre.games.prehistory.scoring import best_rite, rite_score
 from solutre.games.prehistory.seen import Seen, Space, Tile, bits
 from solutre.games.prehistory.words import capital, coloured, game_words, headed, label, listed, may, sentence, word
 

@@ -1,0 +1,95 @@
+"""Megaliths: what one on the map gives to whom stands around it (section X; examples PRE-Q15 and PRE-Q16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solutre.core.native import i64
+from solutre.games.prehistory.components import BIT, count_bits
+from solutre.games.prehistory.rules_map import HALF, MEGALITH_B, MEGALITH_C, REACH, STONES, reach_index
+from solutre.games.prehistory.rules_spaces import Spaces
+
+MEGALITH_A_SCORE: Final = 2
+MOST_UNITS: Final = 5  # PRE-X7
+SECOND_UNITS: Final = 2
+LETTER_A: Final = 0
+LETTER_B: Final = 1
+
+
+def low_around(table: Spaces, space: i64) -> i64:
+    """A megalith's space and those beside it, as two words of a set; the start never counts (PRE-X8)."""
+    return REACH[reach_index(table.seats, table.layout, space, 1)] & ~1
+
+
+def high_around(table: Spaces, space: i64) -> i64:
+    return REACH[reach_index(table.seats, table.layout, space, 1) + 1]
+
+
+def occupied_around(table: Spaces, seat: i64, space: i64) -> i64:
+    """Megalith B: spaces with an own member or camp, each counted once (PRE-X5, PRE-X9; example PRE-Q15)."""
+    low: i64 = low_around(table, space) & (table.peopled[seat * 2] | table.camped[seat * 2])
+    high: i64 = high_around(table, space) & (table.peopled[seat * 2 + 1] | table.camped[seat * 2 + 1])
+    return count_bits(low) + count_bits(high)
+
+
+def units_around(table: Spaces, seat: i64, space: i64) -> i64:
+    """Megalith C: members and camps around."""
+    return units_on(table, seat, low_around(table, space), high_around(table, space))
+
+
+def units_on(table: Spaces, seat: i64, low: i64, high: i64) -> i64:
+    """A camp counts 2 and its inmates nothing, so each camp adds one to its space (PRE-X6)."""
+    first: i64 = seat * 2
+    camps: i64 = count_bits(low & table.camped[first]) + count_bits(high & table.camped[first + 1])
+    occupied: i64 = count_bits(low & (table.peopled[first] | table.camped[first]))
+    return camps + occupied + count_bits(high & (table.peopled[first + 1] | table.camped[first + 1]))
+
+
+def majority_score(table: Spaces, seat: i64, space: i64) -> i64:
+    """Most units 5, second most 2; ties share, and a tie for first leaves no second prize (PRE-X7; example PRE-Q16)."""
+    low: i64 = low_around(table, space)
+    high: i64 = high_around(table, space)
+    own: i64 = units_on(table, seat, low, high)
+    if own == 0:
+        return 0
+    better: i64 = 0
+    equal: i64 = 0
+    other: i64 = 0
+    while other < table.seats:
+        units: i64 = units_on(table, other, low, high)
+        if units > own:
+            better += 1
+        elif units == own:
+            equal += 1
+        other += 1
+    if better == 0:
+        return MOST_UNITS // equal
+    return SECOND_UNITS // equal if better == 1 else 0
+
+
+def megalith_score(table: Spaces, seat: i64, space: i64) -> i64:
+    """What a megalith B or C gives a player."""
+    if table.land[space] == MEGALITH_B:
+        return occupied_around(table, seat, space)
+    if table.land[space] == MEGALITH_C:
+        return majority_score(table, seat, space)
+    return 0
+
+
+def megaliths_scored(table: Spaces, seat: i64, letter: i64) -> i64:
+    """Megaliths of a letter that score for the player (PRE-Z10)."""
+    if letter == LETTER_A:
+        return table.megaliths[seat]
+    wanted: i64 = MEGALITH_B if letter == LETTER_B else MEGALITH_C
+    count: i64 = 0
+    word: i64 = 0
+    while word < 2:
+        left: i64 = table.sites[STONES + word]
+        while left:
+            low: i64 = left & -left
+            space: i64 = word * HALF + BIT[low % 67]
+            if table.land[space] == wanted and megalith_score(table, seat, space) > 0:
+                count += 1
+            left ^= low
+        word += 1
+    return count
