@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from solutre.bots import bot, in_words
-from solutre.bots.explain import Explanation, beyond_luck, differences
+from solutre.bots.explain import CONTINUATIONS, Alternative, Explanation, beyond_luck, differences, played_on
 from solutre.bots.searcher import SearchBot
 from solutre.core.game import Game
 from solutre.core.match import Match
@@ -65,8 +65,9 @@ def at_random(world: State, rng: Rng) -> None:
 def test_differences_are_points_by_clause_in_the_same_worlds(pebbles: Callable[[str], Match]) -> None:
     """Large (3 points, PEB-V1) against small (1 point); neither tops anything in an empty row."""
     match = pebbles("small large | middle middle")
-    gaps = differences(match.view(0), 2, 0, lambda world, rng: None)
-    assert gaps == (("PEB-V1", 2.0),)
+    gaps = played_on(match.view(0), 2, 0, lambda world, rng: None)
+    assert len(gaps) == CONTINUATIONS
+    assert differences(gaps) == (("PEB-V1", 2.0),)
 
 
 def test_differences_count_what_the_play_that_follows_brings(pebbles: Callable[[str], Match]) -> None:
@@ -75,7 +76,7 @@ def test_differences_count_what_the_play_that_follows_brings(pebbles: Callable[[
     Small first, the large one tops any pebble that the other may lay but a large one: then PEB-V2 gives 2 points.
     """
     match = pebbles("small large | middle middle")
-    gaps = dict(differences(match.view(0), 0, 2, at_random))
+    gaps = dict(differences(played_on(match.view(0), 0, 2, at_random)))
     assert set(gaps) == {"PEB-V2"}
     assert 0.5 <= gaps["PEB-V2"] <= 2.0
 
@@ -86,3 +87,19 @@ def test_what_may_be_luck_is_no_difference() -> None:
     assert beyond_luck([5, -3, 5, -3]) == 0.0
     assert beyond_luck([4, 0, 4, 0]) == 0.0
     assert beyond_luck([4, 0, 4, 0] * 2) == 2.0  # twice as many: 2 ± 0.8
+
+
+def test_without_time_to_play_on_only_leads_are_told() -> None:
+    """A hint must not keep people waiting."""
+    match = Match.new("pebbles", 2, seed=1)
+    player = SearchBot("search", SIMULATIONS, math.inf)
+    player.choose(match.game, match.view(match.player), Rng(3))
+    told = player.explain(seconds=0.0)
+    assert told is not None
+    assert len(told.alternatives) > 1
+    assert (told.differences, told.continuations) == ((), 0)
+
+
+def test_an_explanation_can_be_kept_as_text() -> None:
+    told = Explanation((Alternative(3, 12, (1.5, -1.5)), Alternative(0, 2, (-0.25, 0.25))), (("PEB-V1", 2.0),), 24)
+    assert Explanation.from_text(told.as_text()) == told

@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
+from solutre.bots.explain import Explanation
 from solutre.core.game import games
 from solutre.web.names import apart, new_code, person_name, plain, read_code
 from solutre.web.settings import Settings
@@ -171,7 +172,12 @@ def test_a_hint_marks_a_choice(served: Any, ada: Any, worker_of: Callable[[Any],
     with worker_of(served):
         answer = ada.post(f"/t/{code}/hint", ply=served.library.store.read(code).table.ply)
     assert answer.status_code == 303
-    assert served.library.store.read(code).table.hint_action in legal(served, code)
+    hinted = served.library.store.read(code).table
+    assert hinted.hint_action in legal(served, code)
+    assert Explanation.from_text(hinted.hint_told).alternatives[0].action == hinted.hint_action
+    assert 'id="advice"' in ada.get(f"/t/{code}").text
+    ada.post(f"/t/{code}/choose", action=hinted.hint_action, ply=hinted.ply)
+    assert served.library.store.read(code).table.hint_told is None
 
 
 def test_chat_is_only_ever_text_and_can_be_muted(ada: Any, bob: Any) -> None:

@@ -12,6 +12,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from solutre.bots.explain import Alternative, Explanation
 from solutre.core.game import Game, games
 from solutre.core.match import Match
 from solutre.core.rulebook import LANGUAGES
@@ -95,6 +96,8 @@ def busy(game: Game, name: str = "Maïa") -> Sitting:
     assert sitting.match is not None
     choices = sitting.match.choices()
     sitting.confirm, sitting.hint = choices[0].action, choices[-1].action
+    compared = [Alternative(choice.action, 1200, (2.5, -2.5)) for choice in choices[-1:] + choices[:1]]
+    sitting.advice = Explanation(tuple(compared), ((next(iter(game.clauses)), -1.5),), 24)
     sitting.refusal = Refusal(name, next(iter(game.clauses)), name)
     sitting.undo_asked, sitting.my_undo_answer_wanted, sitting.message = 0, True, name
     sitting.extra = {"seat_link": "/t/KRAHO/seat/x", "commitment": "abc", "next": "BISON", "log": "all"}
@@ -223,3 +226,26 @@ def test_the_page_of_a_table_stays_light(any_game: Game) -> None:
     for plies in (0, 30, 100_000):
         html = pages.table_page(Site(language="fr"), played(any_game, plies)).encode()
         assert len(html) + scripts + sheets < MOST_BYTES
+
+
+@pytest.mark.parametrize(("language", "looks"), [("en", "1,200 looks"), ("fr", "1\u202f200 examens")])
+def test_advice_tells_what_was_compared_and_cites_the_rules_that_differ(
+    any_game: Game, language: str, looks: str
+) -> None:
+    """Two choices with the points ahead for both seats, and a rule that can be opened on the page."""
+    sitting = busy(any_game)
+    html = pages.table_page(Site(language=language, csrf="token"), sitting)
+    told = html[html.index('id="advice"') : html.index("</section>", html.index('id="advice"'))]
+    assert told.count("<li>") == 2
+    assert told.count("+2.5") == told.count("−2.5") == 2
+    assert looks in told
+    cited = next(iter(any_game.clauses))
+    assert "−1.5" in told
+    assert f'href="#clause-{cited}"' in told
+    assert f'id="clause-{cited}"' in html
+
+
+def test_advice_is_for_who_decides(any_game: Game) -> None:
+    sitting = busy(any_game)
+    sitting.seat = SPECTATOR
+    assert 'id="advice"' not in pages.table_page(Site(csrf="token"), sitting)

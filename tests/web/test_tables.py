@@ -337,9 +337,11 @@ def test_a_hint_is_thought_of_by_a_worker_and_told_to_its_seat_only(library: Lib
     library.playing.ask_hint(code, reader, None)
     assert library.sittings.of(code, reader).hint_wanted
     assert worker.work_once()
-    assert library.sittings.of(code, reader).hint in match_of(library, code).state.legal_actions()
-    assert library.sittings.of(code, other).hint is None
-    assert library.sittings.of(code, "eve").hint is None
+    told = library.sittings.of(code, reader)
+    assert told.hint in match_of(library, code).state.legal_actions()
+    assert told.advice is None or told.advice.alternatives[0].action == told.hint
+    for one in (other, "eve"):
+        assert (library.sittings.of(code, one).hint, library.sittings.of(code, one).advice) == (None, None)
     assert not worker.work_once()
 
 

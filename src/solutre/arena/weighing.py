@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -43,8 +44,8 @@ class WeighingBot:
         with weighing(game.outlook if self.outlook else game.weights, self.numbers):
             return self.bot.choose(game, view, rng, budget)
 
-    def explain(self) -> Explanation | None:
-        return self.bot.explain()
+    def explain(self, seconds: float = math.inf) -> Explanation | None:
+        return self.bot.explain(seconds)
 
 
 def trust_in(weights: Sequence[float]) -> list[float]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import math
+import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from statistics import fmean, stdev
 
 from solutre.core.game import Game, Look
@@ -32,6 +34,7 @@ WORDS = {
 MOST_TOLD = 3  # alternatives
 MOST_CLAUSES = 4
 CONTINUATIONS = 24
+FEWEST = 8  # … and with less of them nothing is said
 NOTEWORTHY = 0.5  # points
 BEYOND_LUCK = 2.0  # standard errors
 
@@ -55,15 +58,34 @@ class Explanation:
     differences: tuple[tuple[str, float], ...] = ()  # clause, points for the seat that chooses
     continuations: int = 0  # how often the first two were played on to find the differences
 
+    def as_text(self) -> str:
+        return json.dumps(asdict(self))
 
-def differences(view: View, first: int, second: int, play_on: PlayOn) -> tuple[tuple[str, float], ...]:
-    """By which clauses the chooser gains more after one choice than after another: same worlds, same chance."""
-    gaps = []
-    for number in range(CONTINUATIONS):
-        world = view.imagine(Rng(number))
+    @staticmethod
+    def from_text(text: str) -> Explanation:
+        told = json.loads(text)
+        alternatives = (Alternative(one["action"], one["visits"], tuple(one["leads"])) for one in told["alternatives"])
+        gaps = ((clause, points) for clause, points in told["differences"])
+        return Explanation(tuple(alternatives), tuple(gaps), told["continuations"])
+
+
+def played_on(view: View, first: int, second: int, play_on: PlayOn, seconds: float = math.inf) -> list[Counter[str]]:
+    """By how many points of which clauses the chooser gains more after one choice than after another.
+
+    Same worlds, same chance. It stops when the seconds are spent.
+    """
+    gaps: list[Counter[str]] = []
+    until = time.perf_counter() + seconds
+    while len(gaps) < CONTINUATIONS and time.perf_counter() < until:
+        world, number = view.imagine(Rng(len(gaps))), len(gaps)
         gap = clause_points(world, first, int(view.player), number, play_on)
         gap.subtract(clause_points(world, second, int(view.player), number, play_on))
         gaps.append(gap)
+    return gaps
+
+
+def differences(gaps: Sequence[Counter[str]]) -> tuple[tuple[str, float], ...]:
+    """The clauses that make a difference beyond luck, the greatest first."""
     clauses = sorted({clause for gap in gaps for clause in gap})
     found = [(clause, beyond_luck([gap[clause] for gap in gaps])) for clause in clauses]
     large = [pair for pair in found if abs(pair[1]) >= NOTEWORTHY]

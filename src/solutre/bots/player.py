@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from typing import Protocol
 
@@ -22,8 +23,11 @@ class Bot(Protocol):
         """One of the legal actions of the view. So many seconds replace its own clock; `math.inf` stops the clock."""
         ...
 
-    def explain(self) -> Explanation | None:
-        """What it compared for the choice just made; None if there was nothing to compare."""
+    def explain(self, seconds: float = math.inf) -> Explanation | None:
+        """What it compared for the choice just made; None if there was nothing to compare.
+
+        So many seconds it may take to find out by which clauses choices differ.
+        """
         ...
 
 
@@ -48,7 +52,7 @@ class Player(ABC):
         """A new choice is to be made: what was compared for the last one is no longer told."""
 
     @abstractmethod
-    def explain(self) -> Explanation | None: ...
+    def explain(self, seconds: float = math.inf) -> Explanation | None: ...
 
 
 def refuse_truth(view: View) -> None:

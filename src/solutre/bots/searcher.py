@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from solutre.bots.explain import CONTINUATIONS, MOST_TOLD, Alternative, Explanation, differences
+import math
+
+from solutre.bots.explain import FEWEST, MOST_TOLD, Alternative, Explanation, differences, played_on
 from solutre.bots.player import Player
 from solutre.bots.search import Search
 from solutre.core.game import TO_THE_END, Game
@@ -49,7 +51,7 @@ class SearchBot(Player):
     def forget_comparison(self) -> None:
         self.told = False
 
-    def explain(self) -> Explanation | None:
+    def explain(self, seconds: float = math.inf) -> Explanation | None:
         """The choices that were visited most, and the first two played on by quick turns."""
         if self.search is None or self.view is None or not self.told:
             return None
@@ -57,8 +59,10 @@ class SearchBot(Player):
         alternatives = tuple(Alternative(action, visits, tuple(leads)) for action, visits, leads in found)
         if len(alternatives) < 2:
             return Explanation(alternatives)
-        gaps = differences(self.view, found[0][0], found[1][0], self.play_to_the_end)
-        return Explanation(alternatives, differences=gaps, continuations=CONTINUATIONS)
+        gaps = played_on(self.view, found[0][0], found[1][0], self.play_to_the_end, seconds)
+        if len(gaps) < FEWEST:
+            return Explanation(alternatives)
+        return Explanation(alternatives, differences(gaps), len(gaps))
 
     def play_to_the_end(self, world: State, rng: Rng) -> None:
         assert self.search is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from solutre.bots.explain import MOST_TOLD, Alternative, Explanation
 from solutre.bots.player import Player
 from solutre.core.appraisal import appraise_each
@@ -24,7 +26,7 @@ class RandomBot(Player):
     def forget_comparison(self) -> None:
         """It compares nothing."""
 
-    def explain(self) -> Explanation | None:
+    def explain(self, seconds: float = math.inf) -> Explanation | None:
         return None
 
 
@@ -50,7 +52,7 @@ class GreedyBot(Player):
     def forget_comparison(self) -> None:
         self.compared, self.world = [], None
 
-    def explain(self) -> Explanation | None:
+    def explain(self, seconds: float = math.inf) -> Explanation | None:
         """The best choices that it saw, with the lead that `evaluate` gives to each seat."""
         if self.game is None or self.world is None:
             return None

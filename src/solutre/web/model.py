@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from solutre.bots.explain import Explanation
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
 
@@ -89,7 +90,8 @@ class Sitting:
     may_ask_undo: bool = False  # the others must agree
     undo_asked: int | None = None  # the seat that asks to take a choice back
     my_undo_answer_wanted: bool = False
-    hint: int | None = None  # the action that the strongest computer would choose
+    hint: int | None = None  # the action that the strongest computer would choose …
+    advice: Explanation | None = None  # … and what it compared
     refusal: Refusal | None = None
     message: str = ""  # one line for the reader, such as "somebody was faster"
     chat: tuple[ChatLine, ...] = ()

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 
 from markupsafe import Markup
 
+from solutre.bots.explain import Alternative
 from solutre.core.actions import Choice
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, Look, game
@@ -70,6 +71,15 @@ class Question:
     text: str
 
 
+@dataclass(frozen=True)
+class Compared:
+    """A choice that the advisor compared: in words, and how far ahead it puts each seat."""
+
+    text: str
+    looks: int
+    leads: tuple[tuple[str, str, float], ...]  # colour, name, points
+
+
 class Told:
     """One table for one reader: the parts of its page."""
 
@@ -119,6 +129,16 @@ class Told:
         """The choice that waits for "really?"."""
         return next((line for line in self.choice_lines if line.confirming), None)
 
+    @cached_property
+    def compared(self) -> list[Compared]:
+        """What the advisor compared, the best first."""
+        found = self.sitting.advice.alternatives if self.sitting.advice and self.deciding else ()
+        return [self._compared(one) for one in found if len(found) > 1]
+
+    def _compared(self, one: Alternative) -> Compared:
+        text = self.game.say(self.view, self.game.actions.describe(one.action), self.look)
+        return Compared(text, one.visits, tuple(zip(OWNERS, self.names, one.leads, strict=False)))
+
     def log(self) -> list[LogLine]:
         """What happened, newest first."""
         events = list(enumerate(self.match.events(self.sitting.seat)))
@@ -162,8 +182,9 @@ class Told:
     def clauses(self, cited: Iterable[str]) -> list[Clause]:
         """The text of the clauses that a page cites, each once."""
         refused = [self.sitting.refusal.clause] if self.sitting.refusal else []
+        advised = [clause for clause, _ in self.sitting.advice.differences] if self.sitting.advice else []
         book = self.game.rulebooks[self.language].clauses
-        return [book[clause] for clause in dict.fromkeys([*refused, *cited]) if clause in book]
+        return [book[clause] for clause in dict.fromkeys([*refused, *advised, *cited]) if clause in book]
 
     def turn(self) -> str:
         """Whose turn it is, in one line."""

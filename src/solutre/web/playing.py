@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from solutre.bots import bot, bot_names
+from solutre.bots import Bot, bot, bot_names
 from solutre.core.errors import IllegalChoice, SolutreError
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
@@ -17,6 +17,7 @@ from solutre.web.settings import Settings
 from solutre.web.store import ActionRow, Kept, Store
 from solutre.web.turns import Turns, due, plays_itself
 
+EXPLAINING = 0.8  # seconds, after the choice itself was found
 WORLD = 1  # the seed of the world in which a slip is looked for
 
 
@@ -139,7 +140,7 @@ class Playing:
             check_ply(kept, ply)
             seat = check_turn(kept, match)
             if kept.table.hint_seat is None:
-                self.store.touch(db, code, hint_seat=seat, hint_action=None, due=time.time())
+                self.store.touch(db, code, hint_seat=seat, hint_action=None, hint_told=None, due=time.time())
         self.store.tell(code)
 
     # --- what workers do -----------------------------------------------------------------------
@@ -159,13 +160,14 @@ class Playing:
             self._clock_ran_out(kept, match, worker)
 
     def _give_hint(self, kept: Kept, match: SealedMatch, worker: str, budget: float) -> None:
-        action = thought(match, bot_names()[-1], budget)
+        action, told = advised(match, budget)
         code = kept.table.code
         with self.store.database.writing() as db:
             latest = self.store.look(db, code, lock=True)
             if latest.table.ply == kept.table.ply:
                 after = due(latest.seats, latest.table.player, latest.table.turn_at, self.turns.pause)
-                self.store.touch(db, code, hint_action=action, due=after, lease_by=None, lease_until=None)
+                hint = {"hint_action": action, "hint_told": told}
+                self.store.touch(db, code, **hint, due=after, lease_by=None, lease_until=None)
         self.store.tell(code)
 
     def _clock_ran_out(self, kept: Kept, match: SealedMatch, worker: str) -> None:
@@ -278,7 +280,19 @@ def unanswered(kept: Kept) -> frozenset[int]:
 
 def thought(match: SealedMatch, level: str, budget: float) -> int:
     """What a computer chooses for the seat to decide, knowing only what that seat may know."""
-    known = level if level in bot_names() else usual_level()
+    return choice_of(bot(level if level in bot_names() else usual_level()), match, budget)
+
+
+def advised(match: SealedMatch, budget: float) -> tuple[int, str | None]:
+    """What the strongest computer would choose, and what it compared."""
+    strongest = bot(bot_names()[-1])
+    action = choice_of(strongest, match, budget)
+    with ENGINE:
+        told = strongest.explain(EXPLAINING)
+    return action, told.as_text() if told else None
+
+
+def choice_of(player: Bot, match: SealedMatch, budget: float) -> int:
     rng = Rng(time.time_ns())
     with ENGINE:
-        return int(bot(known).choose(match.game, match.view(match.player), rng, budget or None))
+        return int(player.choose(match.game, match.view(match.player), rng, budget or None))

@@ -41,6 +41,7 @@ tables = Table(
     Column("undo_yes", String(20)),  # the seats that agreed, separated by commas
     Column("hint_seat", Integer),  # the seat that asked for a hint
     Column("hint_action", Integer),
+    Column("hint_told", Text),  # what was compared for it
     Column("next", String(5)),  # the table where the same people play again
     Index("tables_due", "due"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from solutre.bots.explain import Explanation
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, games
 from solutre.core.state import OVER, SPECTATOR
@@ -95,6 +96,7 @@ def tell_own(sitting: Sitting, kept: Kept, match: SealedMatch) -> None:
     if table.hint_seat == sitting.seat:
         sitting.hint = table.hint_action
         sitting.hint_wanted = table.hint_action is None
+        sitting.advice = Explanation.from_text(table.hint_told) if table.hint_told else None
 
 
 def card(kept: Kept) -> TableCard:

@@ -38,6 +38,7 @@ class TableRow:
     undo_yes: str | None
     hint_seat: int | None
     hint_action: int | None
+    hint_told: str | None
     next: str | None
 
 
@@ -121,7 +122,7 @@ A_CHOICE = (
     .values(
         changed=tables.c.changed + 1,
         **{name: bindparam(name) for name in ("ply", "at", "player", "turn_at", "due")},
-        **dict.fromkeys(("lease_by", "lease_until", "undo_by", "undo_yes", "hint_seat", "hint_action")),
+        **dict.fromkeys(("lease_by", "lease_until", "undo_by", "undo_yes", "hint_seat", "hint_action", "hint_told")),
     )
 )
 A_LEASED_CHOICE = A_CHOICE.where(tables.c.lease_by == bindparam("worker"))
