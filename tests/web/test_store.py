@@ -71,6 +71,25 @@ def test_the_migrations_make_exactly_the_tables_that_the_code_expects(database: 
         assert compare_metadata(MigrationContext.configure(db), metadata) == []
 
 
+def test_a_database_of_before_is_brought_up_to_date_and_loses_nothing(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table of the first shape, which knew no explanations of hints."""
+    with monkeypatch.context() as before:
+        before.setattr("solutre.web.database.NEWEST", "0001")
+        old = Database(address)
+        with old.writing() as db:
+            assert compare_metadata(MigrationContext.configure(db), metadata) != []
+        code = table(Store(old), hint_seat=1, hint_action=7)
+        old.close()
+    database = Database(address)
+    kept = Store(database).read(code).table
+    assert (kept.code, kept.game, kept.hint_seat, kept.hint_action, kept.hint_told) == (code, GAME, 1, 7, None)
+    with database.reading() as db:
+        assert compare_metadata(MigrationContext.configure(db), metadata) == []
+    database.close()
+
+
 def test_a_second_process_finds_the_database_up_to_date(address: str, database: Database) -> None:
     again = Database(address)
     assert again.alive()

@@ -23,6 +23,7 @@ MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
 MIGRATION_LOCK = 7046  # any number that all our processes share
 MOST_AHEAD = 10_000  # pages that SQLite writes ahead before a writer moves them, if nobody did so before
 PATIENCE = 10_000  # milliseconds that SQLite waits for another writer
+NEWEST = "head"  # the shape of the database that the code expects
 CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it
 
 
@@ -149,4 +150,4 @@ def migrate(database: Database) -> None:
         if database.kind == POSTGRESQL:
             db.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
         config.attributes["connection"] = db
-        command.upgrade(config, "head")
+        command.upgrade(config, NEWEST)
