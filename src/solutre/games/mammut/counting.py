@@ -33,7 +33,7 @@ from solutre.games.mammut.components import (
     species_in,
 )
 from solutre.games.mammut.rules import Mammut
-from solutre.games.mammut.rules_table import MAIN, RECALLING, RETURN
+from solutre.games.mammut.rules_table import DRAW, MAIN, RECALLING, RETURN
 
 KINDS: Final = GOODS + 1  # what a share is counted in: the five goods, and what its animals are worth
 HEAP: Final = KINDS + 1  # and what it is worth in all
@@ -149,6 +149,8 @@ class Prospects:
         heaps: i64 = state.seats * (2 * state.seats + 1)  # for each seat all lots, then the middle
         self.heaps: vec[i64] = NO_SLOTS[:heaps]  # the tiles of each, as they were counted last …
         self.counted: vec[float] = NOTHING[: heaps * HEAP]  # … and the counts
+        if not MAIN <= state.phase <= DRAW:
+            return  # nothing is shared out
         seat: i64 = 0
         while seat < state.seats:
             self.look_at_tiles(state, seat)
