@@ -150,6 +150,7 @@ def test_hint_undo_and_settings_work_at_the_table(visit: Visit, shelved: Game) -
     page = maia.page
     page.locator("#hint").click()
     expect(page.locator(".choice.hinted")).to_have_count(1)
+    expect(page.locator(".choice.hinted")).to_be_in_viewport()
     for number in range(4):
         maia.choose(number=number)
         if page.locator("#undo").is_enabled():

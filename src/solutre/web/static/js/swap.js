@@ -111,6 +111,7 @@ function remember(old) {
     asks: old.querySelector(".asks")?.open ?? false,
     links: old.querySelector(".links")?.open ?? false,
     scroll: KEPT.map((part) => old.querySelector(part)?.scrollTop ?? 0),
+    hinted: old.querySelector(".hinted")?.id,
     ply: old.dataset.ply,
   };
 }
@@ -122,6 +123,8 @@ function restore(kept) {
     const wanted = part === ".list" && now.dataset.ply !== kept.ply ? 0 : kept.scroll[n];
     if (found && found.scrollTop !== wanted) found.scrollTop = wanted;
   });
+  const hinted = now.querySelector(".hinted");
+  if (hinted && hinted.id !== kept.hinted) hinted.scrollIntoView({ block: "nearest" }); // in a long list, too
   const say = now.querySelector("#say");
   if (say && say.value === "" && document.activeElement !== say) say.value = kept.said;
   const asks = now.querySelector(".asks");
