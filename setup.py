@@ -22,6 +22,7 @@ CORE = [
     "src/solutre/bots/judging.py",
     "src/solutre/bots/search.py",
 ]
+DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions from outside
 # and every module of a folder called rules_*
 GAME_MODULES = ("components", "rules", "scoring", "counting", "walking", "comparing", "bot", "appraisal")
 
@@ -59,7 +60,11 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(compiled_modules(), opt_level="2", debug_level="0", multi_file=True)
+    found = mypycify(compiled_modules(), opt_level="2", debug_level="0", multi_file=True)
+    for extension in found:
+        if sys.platform != "win32":
+            extension.extra_compile_args += DIRECT_CALLS
+    return found
 
 
 class BuildSideBySide(build_ext):

@@ -25,7 +25,7 @@ LEVELS = {
     "gatherer": Level(overlooks=0.6),
     "fisher": Level(overlooks=0.3),
     "hunter": Level(),
-    "elder": Level(simulations=150, seconds=0.45),
+    "elder": Level(simulations=100, seconds=0.45),
     "shaman": Level(simulations=20_000, seconds=1.9, patient=True),
 }
 YARDSTICKS = ("random", "greedy")
