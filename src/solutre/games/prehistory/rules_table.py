@@ -26,7 +26,7 @@ from solutre.games.prehistory.components import (
     PLACED_TILES,
     SPECIES,
 )
-from solutre.games.prehistory.rules_map import NO_SPACES, SPACES, TILES_USED
+from solutre.games.prehistory.rules_map import NO_SPACES, SPACES, STONES, TILES_USED
 
 # the seasons (PRE-T1); the final action comes after the last autumn (PRE-E1)
 WINTER: Final = 0
@@ -267,7 +267,7 @@ class Table(State):
             self.targets, self.leaving, self.points, self.from_space, self.camp, self.settler, self.unseen_gathering,
             self.unseen_fish, self.unseen_tokens, self.unseen_hunting, self.unseen_ceremony, self.layout,
             tuple(self.prices), tuple(self.map_tiles), tuple(self.tile_turns), tuple(self.land), tuple(self.terrain),
-            tuple(self.contents), tuple(self.sites), tuple(self.weather_tile), tuple(self.order),
+            tuple(self.contents), tuple(self.sites[:STONES]), tuple(self.weather_tile), tuple(self.order),
             tuple(self.track), tuple(self.turned), tuple(self.top), tuple(self.base), tuple(self.gathering_slots),
             tuple(self.fish_slots), tuple(self.hunting_slots), tuple(self.ceremony_slots), tuple(self.members),
             tuple(self.peopled), tuple(self.camped), tuple(self.taken), tuple(self.tired), tuple(self.weather),
