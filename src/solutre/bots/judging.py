@@ -23,7 +23,7 @@ class Judge:
         style = game.thinking
         self.evaluate = game.evaluate
         self.at_once = game.appraise
-        self.take_turn = game.take_turn
+        self.take_turn = game.take_turn if style.greedy else None
         self.weights = game.weights
         self.usual = list(game.weights)
         self.outlook = game.outlook
@@ -127,7 +127,7 @@ class Judge:
                 left -= 1
             if left <= 0 and turn == self.seat:
                 return
-            if self.take_turn is not None and self.greedy:
+            if self.take_turn is not None:
                 self.take_turn(world)
             else:
                 world.apply(self.quick_choice(world, rng))

@@ -32,8 +32,7 @@ class Count:
         self.numbers: vec[float] = NONE_YET[:0]  # see FEATURES
         self.worth: float = 0.0
         self.stones: vec[i64] = NO_STONES[:0]  # space -> what its megalith B or C gives
-        self.walks: Walks | None = None  # what stops are worth …
-        self.walked: PreHistory | None = None  # … since this position
+        self.walks: Walks | None = None  # what stops are worth
 
     def begin(self, state: PreHistory) -> None:
         """Count everything."""
@@ -92,11 +91,10 @@ class Count:
     def walk_to_come(self, state: PreHistory) -> float:
         if not may_walk(state, self.seat):
             return 0.0
-        walks, since = self.walks, self.walked
-        if walks is None or since is None or not is_priced_alike(since, state, self.seat):
+        walks = self.walks
+        if walks is None or not is_priced_alike(walks.since, state, self.seat):
             walks = Walks(state, self.seat)
             self.walks = walks
-            self.walked = state
         return walks.best_hope(state, self.numbers[2] + self.numbers[3])
 
     def weigh(self) -> None:

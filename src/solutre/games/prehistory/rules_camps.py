@@ -16,7 +16,7 @@ from solutre.games.prehistory.components import (
     SETTLE,
 )
 from solutre.games.prehistory.rules_autumn import Autumn
-from solutre.games.prehistory.rules_map import HALF
+from solutre.games.prehistory.rules_map import CAMP_SITES, HALF
 from solutre.games.prehistory.rules_migration import SPACE0
 from solutre.games.prehistory.rules_table import CHOOSE_CAMP, MAIN, SETTLERS, with_bits, with_more, with_value
 
@@ -30,7 +30,8 @@ class Camps(Autumn):
 
     def building_sites(self, word: i64) -> i64:
         """Camp spaces without a camp where an own member ended its move this autumn (PRE-B1, PRE-B2)."""
-        return self.sites[word] & self.peopled[self.seat * 2 + word] & self.tired[word] & ~self.all_camps(word)
+        stopped: i64 = self.peopled[self.seat * 2 + word] & self.tired[word]
+        return self.sites[CAMP_SITES + word] & stopped & ~self.all_camps(word)
 
     def can_build(self, camp: i64, builders: i64) -> bool:
         """An unbuilt camp whose need is met by the members on and beside the space (PRE-B3, PRE-B4)."""

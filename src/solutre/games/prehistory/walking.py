@@ -59,6 +59,7 @@ class Walks:
 
     def __init__(self, state: PreHistory, seat: i64) -> None:
         self.seat: i64 = seat
+        self.since: PreHistory = state
         self.dearest: vec[float] = NO_STOPS[: MEMBERS + 2]  # builders -> the dearest camp that they can build
         self.stops: vec[float] = NO_STOPS[:]  # space -> what a member from afar gains by a stop …
         self.stops_beside: vec[float] = NO_STOPS[:]  # … and one beside it, who does not add to the builders there
