@@ -7,17 +7,16 @@ from typing import Final
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER
 from solutre.games.prehistory.comparing import has_the_same, is_priced_alike, places_changed, walks_alike
-from solutre.games.prehistory.components import BIT
 from solutre.games.prehistory.counting import FEATURES, WEIGHTS, fill_stores, rites_now, years_to_come
 from solutre.games.prehistory.rules import PreHistory
-from solutre.games.prehistory.rules_map import CIRCLES, CONTESTED, HALF, MOST_SPACES, REACH, STONES, reach_index
+from solutre.games.prehistory.rules_map import CIRCLES, CONTESTED, MEGALITHS, REACH, reach_index
 from solutre.games.prehistory.rules_megaliths import megalith_score
 from solutre.games.prehistory.rules_table import AFTER, FEE, MAIN, PAY, PILLAR, SHAMAN_FROM, SHAMAN_TO
 from solutre.games.prehistory.walking import Walks, may_walk
 
 ROOM: Final = vec[i64]([0] * 96)  # for the picks of an action
 NONE_YET: Final = vec[float]([0.0] * len(FEATURES))
-NO_STONES: Final = vec[i64]([0] * MOST_SPACES)
+NO_STONES: Final = vec[i64]([0] * MEGALITHS)
 DEEPEST: Final = 16  # no action has more picks
 LINES: Final = vec[i64]([0] * (DEEPEST * DEEPEST))
 
@@ -31,7 +30,7 @@ class Count:
         self.weights: vec[float] = weights
         self.numbers: vec[float] = NONE_YET[:0]  # see FEATURES
         self.worth: float = 0.0
-        self.stones: vec[i64] = NO_STONES[:0]  # space -> what its megalith B or C gives
+        self.stones: vec[i64] = NO_STONES[:0]  # what each megalith B or C gives
         self.walks: Walks | None = None  # what stops are worth
 
     def begin(self, state: PreHistory) -> None:
@@ -39,7 +38,7 @@ class Count:
         self.numbers = NONE_YET[:]
         self.numbers[0] = float(state.scores[self.seat])
         if state.player != OVER:
-            self.stones = NO_STONES[:]
+            self.stones = NO_STONES[: len(state.stones)]
             fill_stores(state, self.seat, self.numbers)
             self.count_megaliths(state, -1, -1)
             self.count_ceremonies(state)
@@ -69,19 +68,14 @@ class Count:
 
     def count_megaliths(self, state: PreHistory, low: i64, high: i64) -> None:
         """Those beside which something changed: two words of a set of spaces."""
-        word: i64 = 0
-        while word < 2:
-            left: i64 = state.sites[STONES + word]
-            while left:
-                lone: i64 = left & -left
-                space: i64 = word * HALF + BIT[lone % 67]
-                near: i64 = reach_index(state.seats, state.layout, space, 1)
-                if REACH[near] & low or REACH[near + 1] & high:
-                    score: i64 = megalith_score(state, self.seat, space)
-                    self.numbers[2] += float(score - self.stones[space])
-                    self.stones[space] = score
-                left ^= lone
-            word += 1
+        at: i64 = 0
+        while at < len(state.stones):
+            near: i64 = reach_index(state.seats, state.layout, state.stones[at], 1)
+            if REACH[near] & low or REACH[near + 1] & high:
+                score: i64 = megalith_score(state, self.seat, state.stones[at])
+                self.numbers[2] += float(score - self.stones[at])
+                self.stones[at] = score
+            at += 1
 
     def count_ceremonies(self, state: PreHistory) -> None:
         """Cards, which count all that somebody has; and what years to come will make of the megaliths."""

@@ -19,7 +19,6 @@ from solutre.games.prehistory.components import (
     count_bits,
 )
 from solutre.games.prehistory.rules import PreHistory
-from solutre.games.prehistory.rules_map import HALF, STONES
 from solutre.games.prehistory.rules_megaliths import MEGALITH_A_SCORE, megalith_score
 from solutre.games.prehistory.rules_table import FINAL, SPRING, SUMMER
 from solutre.games.prehistory.scoring import (
@@ -141,14 +140,10 @@ def places_now(state: PreHistory, seat: i64) -> i64:
 
 def megaliths_now(state: PreHistory, seat: i64) -> i64:
     total: i64 = 0
-    word: i64 = 0
-    while word < 2:
-        left: i64 = state.sites[STONES + word]
-        while left:
-            low: i64 = left & -left
-            total += megalith_score(state, seat, word * HALF + BIT[low % 67])
-            left ^= low
-        word += 1
+    at: i64 = 0
+    while at < len(state.stones):
+        total += megalith_score(state, seat, state.stones[at])
+        at += 1
     return total
 
 

@@ -129,14 +129,15 @@ class End(Summer):
         own: i64 = self.megaliths[seat]
         if own > 0:
             self.score(seat, own * MEGALITH_A_SCORE, "PRE-X4", (own,), "score_megalith_a")
-        space: i64 = 0
-        while space < len(self.land):
+        at: i64 = 0
+        while at < len(self.stones):
+            space: i64 = self.stones[at]
             points: i64 = megalith_score(self, seat, space)
             if points > 0 and self.land[space] == MEGALITH_B:
                 self.score(seat, points, "PRE-X5", (space, occupied_around(self, seat, space)), "score_megalith_b")
             elif points > 0 and self.land[space] == MEGALITH_C:
                 self.score(seat, points, "PRE-X7", (space, units_around(self, seat, space)), "score_megalith_c")
-            space += 1
+            at += 1
 
     def score_rites(self, seat: i64) -> None:
         """Each ceremony card, and last the one that counts another a second time (section Z)."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from solutre.core.native import i64, vec
+from solutre.core.native import append, i64, vec
 from solutre.games.prehistory.components import ALONE, BOX, COLOUR_NAMES, TERRAIN_NAMES
 
 HALF: Final = 41
@@ -16,6 +16,7 @@ MOST_SPACES: Final = 81
 START: Final = 0  # the start space (PRE-S11)
 CELLS: Final = 4  # spaces of a map tile
 MAP_TILES: Final = 20
+MEGALITHS: Final = 20  # of all letters (PRE-C1)
 LAYOUTS: Final = 3  # for each number of players (PRE-S10)
 MAP_TILE_IDS: Final = tuple(str(tile["id"]) for tile in BOX["map_tile"])
 START_TERRAIN: Final = 3  # neither water, rock nor forest (PRE-X10)
@@ -104,11 +105,10 @@ def reach_index(seats: i64, variant: i64, space: i64, distance: i64) -> i64:
 
 # sets of spaces by what is printed there, two words each
 CAMP_SITES: Final = 0
-STONES: Final = 2  # megaliths B and C …
-CIRCLES: Final = 4  # … with the spaces beside them: who stands there counts (PRE-X5, PRE-X6) …
-CONTESTED: Final = 6  # … and of these the ones where others count, too (PRE-X7)
-OFFERS: Final = 8  # where a stop brings something, as long as its piece lies there (PRE-X1, PRE-X3, PRE-B1)
-NO_SPACES: Final = vec[i64]([0] * 10)  # all of them empty
+CIRCLES: Final = 2  # megaliths B and C and the spaces beside them: who stands there counts (PRE-X5, PRE-X6) …
+CONTESTED: Final = 4  # … and of these the ones where others count, too (PRE-X7)
+OFFERS: Final = 6  # where a stop brings something, as long as its piece lies there (PRE-X1, PRE-X3, PRE-B1)
+NO_SPACES: Final = vec[i64]([0] * 8)  # all of them empty
 
 
 def sites_of(land: vec[i64], seats: i64, variant: i64) -> vec[i64]:
@@ -122,7 +122,6 @@ def sites_of(land: vec[i64], seats: i64, variant: i64) -> vec[i64]:
             sites[CAMP_SITES + word] |= ALONE[space % HALF]
         if printed == MEGALITH_B or printed == MEGALITH_C:
             near: i64 = reach_index(seats, variant, space, 1)
-            sites[STONES + word] |= ALONE[space % HALF]
             sites[CIRCLES] |= REACH[near] & ~1
             sites[CIRCLES + 1] |= REACH[near + 1]
             if printed == MEGALITH_C:
@@ -134,12 +133,23 @@ def sites_of(land: vec[i64], seats: i64, variant: i64) -> vec[i64]:
     return sites
 
 
+def stones_of(land: vec[i64]) -> vec[i64]:
+    """The spaces of megaliths B and C."""
+    stones: vec[i64] = NO_SPACES[:0]
+    space: i64 = 1
+    while space < len(land):
+        if land[space] == MEGALITH_B or land[space] == MEGALITH_C:
+            stones = append(stones, space)
+        space += 1
+    return stones
+
+
 def _check() -> None:
     """The totals of the map (PRE-C1, PRE-X4 to PRE-X6)."""
     told = BOX["map_tile_info"]["totals"]
     counts = {name: list(PRINTED).count(number) for number, name in enumerate(PRINT_NAMES)}
     megaliths = [counts[f"megalith_{letter}"] for letter in "ABC"]
-    if megaliths != [BOX["map"]["megalith_counts"][letter] for letter in "ABC"] or sum(megaliths) != 20:
+    if megaliths != [BOX["map"]["megalith_counts"][letter] for letter in "ABC"] or sum(megaliths) != MEGALITHS:
         raise ValueError("the megaliths of the map tiles are not those of the box (PRE-C1)")
     if any(counts[name] != told[name] for name in ("camp", "animal", "fish", "gather", "none")):
         raise ValueError("the spaces of the map tiles do not add up (PRE-S12)")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64
-from solutre.games.prehistory.components import BIT, count_bits
-from solutre.games.prehistory.rules_map import HALF, MEGALITH_B, MEGALITH_C, REACH, STONES, reach_index
+from solutre.games.prehistory.components import count_bits
+from solutre.games.prehistory.rules_map import MEGALITH_B, MEGALITH_C, REACH, reach_index
 from solutre.games.prehistory.rules_spaces import Spaces
 
 MEGALITH_A_SCORE: Final = 2
@@ -82,14 +82,10 @@ def megaliths_scored(table: Spaces, seat: i64, letter: i64) -> i64:
         return table.megaliths[seat]
     wanted: i64 = MEGALITH_B if letter == LETTER_B else MEGALITH_C
     count: i64 = 0
-    word: i64 = 0
-    while word < 2:
-        left: i64 = table.sites[STONES + word]
-        while left:
-            low: i64 = left & -left
-            space: i64 = word * HALF + BIT[low % 67]
-            if table.land[space] == wanted and megalith_score(table, seat, space) > 0:
-                count += 1
-            left ^= low
-        word += 1
+    at: i64 = 0
+    while at < len(table.stones):
+        space: i64 = table.stones[at]
+        if table.land[space] == wanted and megalith_score(table, seat, space) > 0:
+            count += 1
+        at += 1
     return count

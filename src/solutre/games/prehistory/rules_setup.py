@@ -39,7 +39,7 @@ from solutre.games.prehistory.rules_chance import (
     WEATHER_OF,
     Chance,
 )
-from solutre.games.prehistory.rules_map import CELLS, PRINTED, START, START_TERRAIN, TERRAIN, sites_of
+from solutre.games.prehistory.rules_map import CELLS, PRINTED, START, START_TERRAIN, TERRAIN, sites_of, stones_of
 from solutre.games.prehistory.rules_table import CHOOSE_SHAMANS, CHOOSE_WEATHER, with_value
 
 SETUP_WEATHER0: Final = 131
@@ -163,6 +163,7 @@ class SetUp(Chance):
         self.land = land
         self.terrain = terrain
         self.sites = sites_of(land, self.seats, self.layout)
+        self.stones = stones_of(land)
 
     def lay_piece(self, action: i64) -> None:
         """A fish, a gathering tile or an animal, face up on its space (PRE-S12)."""

@@ -26,7 +26,7 @@ from solutre.games.prehistory.components import (
     PLACED_TILES,
     SPECIES,
 )
-from solutre.games.prehistory.rules_map import NO_SPACES, SPACES, STONES, TILES_USED
+from solutre.games.prehistory.rules_map import CIRCLES, NO_SPACES, SPACES, TILES_USED
 
 # the seasons (PRE-T1); the final action comes after the last autumn (PRE-E1)
 WINTER: Final = 0
@@ -105,6 +105,7 @@ class Table(State):
         self.land: vec[i64] = vec[i64]()  # what is printed on each space
         self.terrain: vec[i64] = vec[i64]()
         self.contents: vec[i64] = vec[i64]()  # the fish, gathering tile or animal that was laid there (PRE-S12)
+        self.stones: vec[i64] = vec[i64]()  # spaces of megaliths B and C
         self.sites: vec[i64] = vec[i64]()  # sets of spaces, two words each: see `sites_of`
         self.weather_tile: vec[i64] = vec[i64]()
         # the table
@@ -156,6 +157,7 @@ class Table(State):
         self.terrain = vec[i64]([0] * spaces)
         self.contents = vec[i64]([NOTHING] * spaces)
         self.sites = NO_SPACES[:]
+        self.stones = NO_SPACES[:0]
         self.weather_tile = vec[i64]([NOTHING] * seats)
         self.order = vec[i64]([NOTHING] * seats)
         self.track = vec[i64]([NOTHING] * seats)
@@ -203,6 +205,7 @@ class Table(State):
         self.terrain = other.terrain
         self.contents = other.contents
         self.sites = other.sites
+        self.stones = other.stones
         self.weather_tile = other.weather_tile
         self.order = other.order
         self.track = other.track
@@ -267,7 +270,7 @@ class Table(State):
             self.targets, self.leaving, self.points, self.from_space, self.camp, self.settler, self.unseen_gathering,
             self.unseen_fish, self.unseen_tokens, self.unseen_hunting, self.unseen_ceremony, self.layout,
             tuple(self.prices), tuple(self.map_tiles), tuple(self.tile_turns), tuple(self.land), tuple(self.terrain),
-            tuple(self.contents), tuple(self.sites[:STONES]), tuple(self.weather_tile), tuple(self.order),
+            tuple(self.contents), tuple(self.sites[:CIRCLES]), tuple(self.weather_tile), tuple(self.order),
             tuple(self.track), tuple(self.turned), tuple(self.top), tuple(self.base), tuple(self.gathering_slots),
             tuple(self.fish_slots), tuple(self.hunting_slots), tuple(self.ceremony_slots), tuple(self.members),
             tuple(self.peopled), tuple(self.camped), tuple(self.taken), tuple(self.tired), tuple(self.weather),
