@@ -1,6 +1,7 @@
 """Builds the package; the modules marked [c] in docs/decisions.md are compiled by mypyc as one unit.
 
 Without a C compiler the package installs as plain Python and works, slower. `SOLUTRE_PURE=1` asks for that.
+The typeface is cut to our letters on the way; where it cannot be had, pages and pictures use the system's fonts.
 """
 
 import os
@@ -14,6 +15,10 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).parent / "tools"))
+import typeface
 
 CORE = [
     "src/solutre/core/rng.py",
@@ -86,4 +91,17 @@ def side_by_side(compile_all: Callable[..., list[str]]) -> Callable[..., list[st
     return compile_each
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildSideBySide})
+class BuildWithTypeface(build_py):
+    """Puts the typeface beside the style sheets that name it."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        try:
+            typeface.make(Path(self.build_lib, "solutre", "web", "static", "type"))
+        except ImportError as problem:
+            print(f"solutre: no typeface ({problem}); pages use the fonts of the system", file=sys.stderr)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildSideBySide, "build_py": BuildWithTypeface})

@@ -35,15 +35,17 @@ def frame(
     game_folder: Path,
     defs: Node = "",
 ) -> str:
-    """A standalone picture. Embedded in a page (`look.embedded`) it leaves the style to the page."""
+    """A standalone picture, on a ground of its own. Embedded in a page (`look.embedded`) it leaves both to the page."""
     told = " ".join(f"{heading}: {' '.join(lines)}" for heading, lines in summary)
     sheet = "" if look.embedded else el("style", style(game_folder))
+    ground = "" if look.embedded else el("rect", width=width, height=height, class_="ground")
     drawn = el(
         "svg",
         el("title", title, id="board-title"),
         el("desc", told, id="board-summary"),
         sheet,
         el("defs", symbols([*icons, *(f"owner_{colour}" for colour in OWNERS)]), defs),
+        ground,
         *body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",

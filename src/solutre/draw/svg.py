@@ -11,9 +11,13 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
+from solutre.draw.measured import fitted, is_bold
+
 Node = Markup | str
 Attr = str | int | float | None
 RENAMED = {"class_": "class", "for_": "for", "in_": "in"}
+UNBOUND = math.inf  # words that find room by design: a number in its field
+PINNED = 3  # so many letters and more are pinned; one or two differ by less than a line's width from font to font
 OFTEN = 1 << 15  # written numbers, heads, words and shapes that are remembered: some megabytes
 
 
@@ -83,8 +87,22 @@ def group(
 
 
 @lru_cache(OFTEN, typed=True)
-def text(words: str, x: float = 0, y: float = 0, size: float = 14, anchor: str | None = None, **attrs: Attr) -> Markup:
-    return el("text", words, x=x, y=y, font_size=size, text_anchor=anchor, **attrs)
+def text(
+    words: str,
+    x: float = 0,
+    y: float = 0,
+    size: float = 14,
+    anchor: str | None = None,
+    room: float = UNBOUND,
+    **attrs: Attr,
+) -> Markup:
+    """Words, fitted to their room and pinned to the widths of our typeface: no other font makes them longer."""
+    shown, wide = fitted(words, room, size, is_bold(attrs.get("class_")))
+    pinned = len(shown) >= PINNED or wide == room
+    return el(
+        "text", shown, x=x, y=y, font_size=size, text_anchor=anchor, **attrs,
+        textLength=wide if pinned else None, lengthAdjust="spacingAndGlyphs" if pinned else None,
+    )  # fmt: skip
 
 
 @lru_cache(OFTEN, typed=True)

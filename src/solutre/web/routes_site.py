@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +22,7 @@ from solutre.web.readers import YEAR, language_of, reader_of, remember_name
 from solutre.web.said import say
 
 router = APIRouter()
+TYPE = Path(__file__).parent / "static" / "type"  # made by the build, not kept in the repository
 SETTINGS = {"language": LANGUAGES, "theme": ("auto", "light", "dark"), "sound": ("on", "off"), "motion": ("on", "off")}
 
 
@@ -110,7 +112,17 @@ def health(request: Request) -> Response:
 
 @router.get("/static/theme.css")
 def theme() -> Response:
-    return sheet(style())
+    return sheet(faces() + style())
+
+
+@cache
+def faces() -> str:
+    """The weights of the typeface that came with the package; none where it was built without."""
+    return "".join(
+        f'@font-face {{ font-family: "Solutre Sans"; font-weight: {file.stem}; font-display: swap; '
+        f'src: url("type/{file.name}") format("woff2"); }}\n'
+        for file in sorted(TYPE.glob("*.woff2"))
+    )
 
 
 @router.get("/static/games/{id}.css")
