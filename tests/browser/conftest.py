@@ -61,6 +61,14 @@ async (most) => {
 }
 """.replace("MINE", MINE).replace("END", END)  # clicks inside the page: a whole game of them costs little
 CURTAIN = ".curtain button"
+WIDTH = """(font) => {
+  const style = document.documentElement.style;
+  if (font) for (const letters of ["--font", "--drawn"]) style.setProperty(letters, `"${font}"`);
+  const width = document.documentElement.scrollWidth;
+  for (const letters of ["--font", "--drawn"]) style.removeProperty(letters);
+  return width;
+}"""
+FONTS = ("Solutre Sans", "DejaVu Sans", "Liberation Sans")  # ours, and those of usual machines, which are wider
 
 
 class Person:
@@ -147,9 +155,9 @@ class Person:
                 raise
             self.page.wait_for_selector(END)
 
-    def width(self) -> int:
-        """How wide the page wants to be."""
-        return int(self.page.evaluate("document.documentElement.scrollWidth"))
+    def width(self, font: str = "") -> int:
+        """How wide the page wants to be, with its own letters or with those of another font."""
+        return int(self.page.evaluate(WIDTH, "" if font == FONTS[0] else font))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -170,6 +178,16 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         assert found, "the server did not say where it is open"
         yield found.group()
         server.terminate()
+
+
+@pytest.fixture(scope="session")
+def fonts() -> tuple[str, ...]:
+    """Our typeface, which every package brings along, and the usual fonts, as far as this machine has them."""
+    listed = subprocess.run(["fc-list", ":", "family"], capture_output=True, text=True, check=False).stdout
+    missing = [font for font in FONTS[1:] if font not in listed]
+    if missing:
+        print(f"not on this machine: {', '.join(missing)}; apt install fontconfig fonts-dejavu-core fonts-liberation")
+    return tuple(font for font in FONTS if font not in missing)
 
 
 @pytest.fixture(scope="session")

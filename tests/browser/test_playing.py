@@ -73,17 +73,21 @@ def whose_turn(people: list[Any]) -> Any:
     pytest.fail("nobody decides")
 
 
-def test_a_phone_shows_the_tall_board_and_nothing_scrolls_sideways(visit: Visit, shelved: Game) -> None:
-    maia = visit(**PHONE)
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_a_phone_shows_the_tall_board_and_nothing_scrolls_sideways(
+    visit: Visit, shelved: Game, locale: str, fonts: tuple[str, ...]
+) -> None:
+    """With the letters that come with the page, and with any other font."""
+    maia = visit(**PHONE, locale=locale)
     maia.quick(shelved.id)
     maia.page.wait_for_selector('#table[data-layout="tall"]')
-    for number in range(4):
+    for number in range(2):
         if maia.my_turn():
             maia.choose(number=number)
-            assert maia.width() <= PHONE["width"]
-    for path in ("/", f"/games/{shelved.id}", f"/rules/{shelved.id}", "/my"):
+            assert {font: maia.width(font) for font in fonts} == dict.fromkeys(fonts, PHONE["width"])
+    for path in ("/", f"/games/{shelved.id}", f"/rules/{shelved.id}", "/my", "/about", "/nowhere"):
         maia.go(path)
-        assert maia.width() <= PHONE["width"], path
+        assert {font: maia.width(font) for font in fonts} == dict.fromkeys(fonts, PHONE["width"]), path
 
 
 def test_the_keyboard_alone_is_enough(visit: Visit, shelved: Game) -> None:

@@ -17,7 +17,7 @@ Node = Markup | str
 Attr = str | int | float | None
 RENAMED = {"class_": "class", "for_": "for", "in_": "in"}
 UNBOUND = math.inf  # words that find room by design: a number in its field
-PINNED = 3  # so many letters and more are pinned; one or two differ by less than a line's width from font to font
+PINNED = 2  # so many letters and more are pinned to their width; one alone differs by too little to count
 OFTEN = 1 << 15  # written numbers, heads, words and shapes that are remembered: some megabytes
 
 

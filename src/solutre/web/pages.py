@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from solutre import __version__
 from solutre.bots import bot_names
 from solutre.core.game import Game, game, games
 from solutre.web.model import PACES, Site, Sitting, TableCard
@@ -98,6 +99,13 @@ def rules_page(site: Site, game_id: str) -> str:
         site, "rules.html", box=box(played, site.language), book=played.rulebooks[site.language],
         intro=intro(played, site.language), icons=sprite(COVER_ICONS), art=cover_parts(),
     )  # fmt: skip
+
+
+def about_page(site: Site) -> str:
+    """Whose games and letters these are, and why the luck is fair."""
+    return page(
+        site, "about.html", shelf=[box(played, site.language) for played in games().values()], version=__version__
+    )
 
 
 def my_tables_page(site: Site, tables: Sequence[TableCard]) -> str:

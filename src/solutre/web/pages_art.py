@@ -9,7 +9,8 @@ from zlib import crc32
 from markupsafe import Markup
 
 from solutre.draw.icons import OWNERS, symbol
-from solutre.draw.svg import Attr, el, group, path
+from solutre.draw.measured import width
+from solutre.draw.svg import Attr, el, group, path, text
 
 LINE = {
     "fill": "none",
@@ -42,6 +43,7 @@ FRONT = "M4 8c64-2 130 1 195 0 1 86 0 174 0 260-65 1-131-1-195 0C3 180 5 96 4 8Z
 SIDE = "m199 9 15 9c2 80 1 160-1 240l-15 10Z"
 SCENE_SALT, PAINT_SALT = "rjk", "tqy"  # with these the first five boxes all differ
 LINE_LENGTH = 13  # letters of a title that fit on one line of a cover
+TITLE_ROOM = 172  # how wide a title may be
 
 
 def page_symbol(name: str) -> Markup:
@@ -102,13 +104,13 @@ def cover(id: str, title: str) -> Markup:
 
 
 def lettering(title: str, ink: str) -> list[Markup]:
-    """The title in one line, or in two."""
+    """The title in one line, or in two, as large as the cover allows."""
     lines = split(title)
-    longest = max(len(line) for line in lines)
-    size = min(26 if len(lines) == 1 else 22, 185 / (0.56 * longest))
+    longest = max(width(line, 1, bold=True) for line in lines)
+    size = min(26 if len(lines) == 1 else 24, TITLE_ROOM / longest)
     first = 46 if len(lines) == 1 else 38
     return [
-        el("text", line, class_="cover-title", x=101, y=first + 24 * row, font_size=size, fill=ink)
+        text(line, 101, first + 24 * row, size, "middle", TITLE_ROOM, class_="cover-title strong", fill=ink)
         for row, line in enumerate(lines)
     ]
 

@@ -25,6 +25,9 @@ from solutre.web.pages_art import Small
 FOLDER = Path(__file__).parent
 ENGLISH = "en"  # the messages themselves
 PARTS = 1 << 12  # parts of pages that are remembered
+FACES = tuple(  # the weights of the typeface; none where the package was built without
+    sorted(file.name for file in (FOLDER / "static" / "type").glob("*.woff2"))
+)
 OWN_NAMES = {"en": "English", "fr": "Français"}
 
 
@@ -83,7 +86,8 @@ def environment(language: str) -> jinja2.Environment:
     )
     told = catalogue(language)
     made.install_gettext_callables(told.ugettext, told.ungettext, newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS, small=Small, _=sayings(told))
+    made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS, faces=FACES)
+    made.globals.update(small=Small, _=sayings(told))
     made.globals.update(kept_line=kept(made, "kept_line.html"), kept_clause=kept(made, "kept_clause.html"))
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
     return made

@@ -18,11 +18,11 @@ from solutre.web.errors import NotFound, Refused
 from solutre.web.forms import OwnForm, described, planned, quick_plan
 from solutre.web.library import library_of
 from solutre.web.names import person_name, read_code
+from solutre.web.pages_words import FACES
 from solutre.web.readers import YEAR, language_of, reader_of, remember_name
 from solutre.web.said import say
 
 router = APIRouter()
-TYPE = Path(__file__).parent / "static" / "type"  # made by the build, not kept in the repository
 SETTINGS = {"language": LANGUAGES, "theme": ("auto", "light", "dark"), "sound": ("on", "off"), "motion": ("on", "off")}
 
 
@@ -41,6 +41,11 @@ def new_table(request: Request, id: str) -> str:
 @router.get("/rules/{id}", response_class=HTMLResponse)
 def rules(request: Request, id: str) -> str:
     return pages.rules_page(site_for(request), known_game(id))
+
+
+@router.get("/about", response_class=HTMLResponse)
+def about(request: Request) -> str:
+    return pages.about_page(site_for(request))
 
 
 @router.get("/my", response_class=HTMLResponse)
@@ -117,11 +122,12 @@ def theme() -> Response:
 
 @cache
 def faces() -> str:
-    """The weights of the typeface that came with the package; none where it was built without."""
+    """Where the weights of the typeface are, for pictures and, a little larger, for running text."""
     return "".join(
-        f'@font-face {{ font-family: "Solutre Sans"; font-weight: {file.stem}; font-display: swap; '
-        f'src: url("type/{file.name}") format("woff2"); }}\n'
-        for file in sorted(TYPE.glob("*.woff2"))
+        f'@font-face {{ font-family: "{family}"; font-weight: {file.partition(".")[0]}; font-display: swap; '
+        f'src: url("type/{file}") format("woff2");{adjusted} }}\n'
+        for family, adjusted in (("Solutre Sans", ""), ("Solutre Text", " size-adjust: 106%;"))
+        for file in FACES
     )
 
 
