@@ -13,6 +13,7 @@ from solutre.core.game import Look, game
 from solutre.core.picture_laws import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR
+from solutre.draw.measured import width
 from solutre.games.mammut.board import draw, summary
 from solutre.games.mammut.rules import Mammut, start
 from solutre.games.mammut.rules_table import PHASE_NAMES, RETURN, TAKING
@@ -173,6 +174,25 @@ def test_cards_of_others_stay_face_down(scene: MakeScene) -> None:
     found = picture(at.state)
     assert {name for name in found if name.startswith(("card-", "laid-"))} == {"card-flip"}
     assert "2 cards in hand, 1 laid face down" in title(found["seat-1"])
+
+
+def test_eight_cards_in_hand_and_ten_face_down_stay_in_the_row_of_a_phone(scene: MakeScene) -> None:
+    """The numbers of the player with the most cards find room, and those of all players line up."""
+    hand = "peek, peek, peek, flip, flip, flip, recall, recall"
+    down = "own_hide, own_hide, hide_points, hide_animal, axe_hide, axe_fire, tusk_fire, tusk_points"
+    laid_cards = ("", f"{down}, wild_animal, wild_animal", "axe_points")
+    found = picture(scene(hands=("", hand, ""), down=laid_cards, seats=3).state, layout="tall")
+    laid = [one for n in (1, 2) for one in found[f"seat-{n}"].iter() if "loss" in (one.get("class") or "").split()]
+    assert [one.text for one in laid] == ["+10", "+1"]
+    assert float(laid[0].get("x") or 0) + width("+10", 13, bold=True) <= 348 - 8 + 0.01
+    cards = [_translated(found[f"seat-{n}"], "#icon-card") for n in (1, 2)]
+    assert cards[0] == cards[1]
+
+
+def _translated(seat: Element, icon: str) -> str | None:
+    """Where the group stands that holds an icon."""
+    holding = [one for one in seat.iter() if any(child.get("href") == icon for child in one)]
+    return holding[0].get("transform")
 
 
 # --- taking ----------------------------------------------------------------------------------------

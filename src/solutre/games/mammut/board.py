@@ -10,6 +10,8 @@ from solutre.core.game import Look, Section
 from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.icons import icon, owner
+from solutre.draw.measured import fitted
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.mammut import cards, tiles
 from solutre.games.mammut.components import LAST_ROUND
@@ -21,7 +23,7 @@ from solutre.games.mammut.seats import HIGH, seat_panel, seat_row
 from solutre.games.mammut.show import Story, evaluation, evaluation_height, latest_story, present_story
 from solutre.games.mammut.summary import summary_of, turn_said
 from solutre.games.mammut.table import Table, table_of
-from solutre.games.mammut.telling import say, shortened, what_now, whose_turn
+from solutre.games.mammut.telling import say, what_now, whose_turn
 
 FOLDER = Path(__file__).parent
 WIDE, TALL = 1056, 360
@@ -104,31 +106,37 @@ def _rivals(table: Table, look: Look, width: float, y: float) -> tuple[list[Mark
 
 def _bar(table: Table, look: Look, width: float) -> Markup:
     """Round, whose turn it is, and what for."""
-    name = shortened(whose_turn(table, look), 30)
-    x = 250.0
+    rounds, end = _rounds(table, look)
+    x = end + 34.0
+    name, wide = fitted(whose_turn(table, look), width / 3, 17, bold=True)
     mark: Node = "" if table.over or table.player < 0 else owner(table.actor, x + 36, BAR / 2, 22)
+    at = x + (54 if mark else 30)
+    now = at + wide + 14
     return el(
         "g",
         panel(width, BAR, 2, class_="panel side turn" if table.deciding else "panel side"),
-        _rounds(table, look),
+        rounds,
         icon("crown" if table.over else "fire", x - 6, 10, 26, class_="flame"),
         mark,
-        text(name, x + 54, 29, 17, class_="strong"),
-        text(what_now(table, look), x + 66 + 10.2 * len(name), 29, 14),
+        text(name, at, 29, 17, room=wide, class_="strong"),
+        text(what_now(table, look), now, 29, 15, room=width - 14 - now),
         id="turn",
     )
 
 
-def _rounds(table: Table, look: Look) -> list[Markup]:
-    """The rounds of this game, the present one filled (MAM-S8, MAM-S9)."""
-    drawn = [text(say(look, "round_short"), 14, 29, 14, class_="strong")]
-    for n, number in enumerate(range(table.first_round, LAST_ROUND + 1)):
+def _rounds(table: Table, look: Look) -> tuple[list[Markup], float]:
+    """The rounds of this game, the present one filled (MAM-S8, MAM-S9), and where they end."""
+    words = say(look, "round_short")
+    drawn = [text(words, 14, 29, 14, class_="strong")]
+    x = 14 + wide_as(words, 14, bold=True) + 22
+    for number in range(table.first_round, LAST_ROUND + 1):
         state = "now" if number == table.round else "done" if number < table.round else "ahead"
         drawn.append(
             group(el("circle", r=12, class_=f"round {state}"), text(str(number), 0, 4.5, 12.5, "middle",
-                                                                  class_=f"round-text {state}"), x=94 + 28 * n, y=23)
+                                                                  class_=f"strong round-text {state}"), x=x, y=23)
         )  # fmt: skip
-    return drawn
+        x += 28
+    return drawn, x - 16
 
 
 # --- phones --------------------------------------------------------------------------------------
@@ -161,12 +169,15 @@ def _tall(table: Table, story: Story | None, look: Look) -> tuple[list[Markup], 
 
 def _line(table: Table, look: Look) -> Markup:
     mark: Node = "" if table.over or table.player < 0 else owner(table.actor, 46, 14, 18)
+    round_said, right = say(look, "round", round=table.round), TALL - 18
+    at = 60 if mark else 38
+    room = right - at - 10 - wide_as(round_said, 12.5, bold=True)
     return el(
         "g",
         icon("crown" if table.over else "fire", 2, 2, 28, class_="flame"),
         mark,
-        text(shortened(whose_turn(table, look), 22), 60, 19, 15, class_="strong"),
-        text(say(look, "round", round=table.round), TALL - 18, 19, 12.5, "end", class_="soft strong"),
-        text(what_now(table, look), 8, 40, 12.5),
+        text(whose_turn(table, look), at, 19, 15, room=room, class_="strong"),
+        text(round_said, right, 19, 12.5, "end", class_="soft strong"),
+        text(what_now(table, look), 8, 40, 13, room=right - 8),
         id="turn",
     )

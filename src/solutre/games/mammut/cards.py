@@ -9,6 +9,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
+from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, group, path, text, wobble
 from solutre.games.mammut.components import (
     AXE_FIRE,
@@ -39,6 +40,7 @@ ICONS = tuple(sorted({name for names in CARD_ICONS.values() for name in names}))
 CARD = (96, 97)  # width and height
 GAP = 6
 HEIGHT = 42  # of buttons
+NUMBER = "strong badge-text"
 
 
 def hand(table: Table, seat: int, look: Look, width: float, height: float) -> Markup:
@@ -48,7 +50,7 @@ def hand(table: Table, seat: int, look: Look, width: float, height: float) -> Ma
     if not table.shared_out:
         shown += [(kind, count, True) for kind, count in sorted(Counter(player.down).items())]
     if not shown:
-        return text(say(look, "no_cards"), width / 2, 40, 13, "middle", class_="soft")
+        return text(say(look, "no_cards"), width / 2, 40, 13, "middle", room=width, class_="soft")
     scale, columns = _scale(len(shown), width, height)
     drawn = [
         group(_card(table, kind, count, laid, look), x=(CARD[0] + GAP) * scale * (n % columns),
@@ -68,7 +70,7 @@ def hand_height(table: Table, seat: int, width: float) -> float:
 
 def _scale(count: int, width: float, height: float) -> tuple[float, int]:
     """Cards shrink until they fit, and grow a little where there is room."""
-    for columns in range(2, 13):
+    for columns in range(max(2, int((width + GAP) // (CARD[0] + GAP))), 13):
         scale = min(1.2, (width + GAP) / columns / (CARD[0] + GAP))
         if -(-count // columns) * (CARD[1] + GAP) * scale - GAP <= height:
             return scale, columns
@@ -84,14 +86,14 @@ def _card(table: Table, kind: int, count: int, laid: bool, look: Look) -> Markup
         path(wobble(w, h, kind, 1.4, 10), class_="card"),
         path(wobble(w, h, kind, 1.4, 10), class_="halo"),
         el("rect", x=6, y=6, width=w - 12, height=17, rx=5, class_=f"card-head {sort}"),
-        text(head, w / 2, 18.5, 11, "middle", class_="card-when"),
+        text(head, w / 2, 18.5, 11, "middle", room=w - 16, class_="strong card-when"),
         *_pictures(kind, w / 2, 43),
-        text(word(look, "card_upper", kind), w / 2, 73, 11.5, "middle", class_="strong"),
-        text(word(look, "card_lower", kind), w / 2, 88, 11.5, "middle"),
+        text(word(look, "card_upper", kind), w / 2, 73, 12, "middle", room=w - 8, class_="strong"),
+        text(word(look, "card_lower", kind), w / 2, 88, 12, "middle", room=w - 8),
     ]
     if count > 1:
-        parts.append(group(el("circle", r=11, class_="badge"), text(f"×{count}", 0, 4.5, 12, "middle",
-                                                                    class_="badge-text"), x=w - 13, y=36))  # fmt: skip
+        number = text(f"×{count}", 0, 4.5, 12, "middle", room=width(f"×{count}", 12, bold=True), class_=NUMBER)
+        parts.append(group(el("circle", r=11, class_="badge"), number, x=w - 12, y=36))
     action = None if laid else CARD0 + kind
     said = card_said(kind, look, may(look, action))
     return piece(
@@ -120,7 +122,7 @@ def button(id: str, label: str, action: int, width: float, look: Look, main: boo
         id,
         path(shape, class_="button-face"),
         path(shape, class_="halo"),
-        text(label, width / 2, HEIGHT / 2 + 5, 14, "middle", class_="strong"),
+        text(label, width / 2, HEIGHT / 2 + 5, 14, "middle", room=width - 16, class_="strong"),
         look=look, action=action, label=label, class_="button main" if main and legal else "button",
     )  # fmt: skip
 
@@ -132,6 +134,6 @@ def undo_link(look: Look, width: float) -> Markup:
         "a",
         el("title", say(look, "take_back")),
         path(shape, class_="button-face"),
-        text(say(look, "take_back_short"), width / 2, HEIGHT / 2 + 5, 13.5, "middle"),
+        text(say(look, "take_back_short"), width / 2, HEIGHT / 2 + 5, 13.5, "middle", room=width - 10),
         href="#undo", id="take-back", class_="button quiet",
     )  # fmt: skip

@@ -7,7 +7,8 @@ import math
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.svg import el, group, panel, path, text
+from solutre.draw.headline import headline
+from solutre.draw.svg import el, group, panel, path
 from solutre.games.mammut.components import SLOTS
 from solutre.games.mammut.rules_table import RETURN, TAKING
 from solutre.games.mammut.table import PICKING, Table
@@ -31,8 +32,7 @@ def heap(table: Table, look: Look, width: float, height: float) -> Markup:
         "g",
         panel(width, height, 5),
         _ground(width, height),
-        text(say(look, "middle", count=len(table.middle)), 14, 24, size, class_="strong"),
-        text(note, width - 14, 24, 12.5, "end", class_="soft"),
+        headline(say(look, "middle", count=len(table.middle)), note, 14, width - 14, 24, size, 12.5),
         _tiles(table, look, width, height),
         id="middle",
     )

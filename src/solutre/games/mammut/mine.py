@@ -8,6 +8,9 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
+from solutre.draw.headline import headline
+from solutre.draw.measured import is_bold, wrapped
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.mammut.cards import HEIGHT, button, hand, hand_height, undo_link
 from solutre.games.mammut.components import SPECIES, SPECIES0
@@ -86,9 +89,9 @@ def _taking(table: Table, look: Look, width: float, height: float) -> list[Node]
         for n, slot in enumerate(slots)
     ]
     return [
-        text(say(look, _draft_label(table), count=len(slots)), 10, 19, 13.5, class_="strong"),
+        text(say(look, _draft_label(table), count=len(slots)), 10, 19, 13.5, room=width - 20, class_="strong"),
         *chips,
-        *_leaves(table, look, height, narrow),
+        *_leaves(table, look, width, height, narrow),
     ]
 
 
@@ -102,13 +105,12 @@ def _draft_label(table: Table) -> str:
     return "draft" if table.phase == TAKING else "kept"
 
 
-def _leaves(table: Table, look: Look, height: float, narrow: bool) -> list[Node]:
+def _leaves(table: Table, look: Look, width: float, height: float, narrow: bool) -> list[Node]:
     """What lies in the middle for the next player, kind by kind."""
     counts = Counter(min(table.tiles[slot].face, SPECIES0) for slot in table.middle)
-    y = height - 12
-    words = text(say(look, "leaves", count=len(table.middle)), 10, y - (22 if narrow else 0), 12.5, class_="soft")
-    drawn: list[Node] = [words]
-    step, left = (19, 10) if narrow else (31, 82)
+    words, y = say(look, "leaves", count=len(table.middle)), height - 12
+    step, left = (19.0, 10.0) if narrow else (31.0, 22 + wide_as(words, 12.5))
+    drawn: list[Node] = [text(words, 10, y - (22 if narrow else 0), 12.5, room=width - 20, class_="soft")]
     for n, face in enumerate(sorted(counts)):
         x = left + step * n
         if narrow:
@@ -120,18 +122,8 @@ def _leaves(table: Table, look: Look, height: float, narrow: bool) -> list[Node]
 
 def _lines(words: str, width: float, y: float, class_: str) -> list[Markup]:
     """A hint in as many lines as it needs."""
-    rows = wrapped(words, int(width / 6.6))
+    rows = wrapped(words, width - 16, 13, is_bold(class_))
     return [text(row, width / 2, y + 17 * n, 13, "middle", class_=class_) for n, row in enumerate(rows)]
-
-
-def wrapped(words: str, most: int) -> list[str]:
-    rows = [""]
-    for one in words.split(" "):
-        if rows[-1] and len(rows[-1]) + 1 + len(one) > most:
-            rows.append(one)
-        else:
-            rows[-1] = f"{rows[-1]} {one}".strip()
-    return rows
 
 
 # --- animals -------------------------------------------------------------------------------------
@@ -149,7 +141,8 @@ def species_row(table: Table, look: Look, width: float) -> Markup:
         said = say(look, "claim_species" if table.phase == CLAIM else "exchange_species", what=name)
         drawn.append(piece(
             f"species-{n}", el("circle", cx=x, cy=66, r=size / 2 + 1, class_="halo"),
-            token(n, x, 66, size - 4, may(look, action)), text(name, x, 66 + size / 2 + 15, 11, "middle"),
+            token(n, x, 66, size - 4, may(look, action)),
+            text(name, x, 66 + size / 2 + 15, 11.5, "middle", room=step - 4),
             look=look, action=action, label=said,
         ))  # fmt: skip
     return el("g", _lines(say(look, label), width, 22, "strong"), drawn, id="species")
@@ -206,13 +199,14 @@ def action_tall(table: Table, look: Look, width: float) -> tuple[Markup, float]:
     elif table.picked:
         faces = [table.tiles[slot].face for slot in table.sorted_slots(table.picked)]
         size = min(26.0, (width - 12) / len(faces))
-        parts += [text(say(look, "leaves", count=len(table.middle)), width - 8, 15, 12, "end", class_="soft"),
-                  text(say(look, _draft_label(table), count=len(faces)), 8, 15, 13, class_="strong"),
+        label, left = say(look, _draft_label(table), count=len(faces)), say(look, "leaves", count=len(table.middle))
+        parts += [*headline(label, left, 8, width - 8, 15, 13, 12),
                   *chip_row(faces, 8 + size / 2, 36, size - 2, size)]  # fmt: skip
         y = 54.0
     elif table.phase in HINTS:
-        parts += _lines(say(look, HINTS[table.phase]), width, 16, "soft")
-        y = 26.0
+        rows = _lines(say(look, HINTS[table.phase]), width, 16, "soft")
+        parts += rows
+        y = 9.0 + 17 * len(rows)
     buttons = buttons_row(table, look, width)
     parts.append(group(*buttons, y=y))
     return el("g", parts, id="draft"), y + (HEIGHT if buttons else 0)

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.draw.headline import headline
 from solutre.draw.icons import icon, owner
+from solutre.draw.measured import shortened
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.mammut.components import FACE_NAMES, QUESTION
 from solutre.games.mammut.rules_table import RETURN, TAKING
 from solutre.games.mammut.summary import order_said
 from solutre.games.mammut.table import Table
-from solutre.games.mammut.telling import assumption_said, cards_said, gain_said, say, shortened, signed, word
+from solutre.games.mammut.telling import NAME_ROOM, assumption_said, cards_said, gain_said, say, signed, word
 from solutre.games.mammut.tiles import chip, counted
 from solutre.games.mammut.worth import (
     ANIMAL_STEP,
@@ -30,6 +33,8 @@ from solutre.games.mammut.worth import (
 
 STEP_ICONS = ("axe", "hide", "tusk", "meat", "fire", "fox")
 HIDE_STEP = 1
+TITLE = 15.0  # size of the titles on a desk
+WHY = 244  # where the reasons stand
 
 
 @dataclass(frozen=True)
@@ -65,7 +70,7 @@ def outlook(table: Table) -> Outlook:
 
 def worth_title(table: Table, seat: int, look: Look) -> str:
     if seat != table.own:
-        return say(look, "worth_other", who=shortened(look.name(seat), 14))
+        return say(look, "worth_other", who=shortened(look.name(seat), NAME_ROOM, TITLE, bold=True))
     drafting = table.deciding and table.phase in (TAKING, RETURN)
     return say(look, ("worth_draft" if table.phase == TAKING else "worth_keep") if drafting else "worth_lot")
 
@@ -90,16 +95,18 @@ def worth(table: Table, look: Look, width: float, height: float) -> Markup:
     rows = [group(_row(table, view, n, look, width, step), y=38 + step * n) for n in range(len(STEPS))]
     label = "hidden" if view.seat == table.own else "hidden_seat"
     below = 38 + step * len(STEPS)
+    total = signed(view.total)
+    room = width - 14 - wide_as(total, 19, bold=True) - 10 - 42
+    assumption = assumption_said(table, view.assumption, view.about, look)
     return el(
         "g",
         panel(width, height, 11),
-        text(worth_title(table, view.seat, look), 14, 25, 15, class_="strong"),
-        text(assumption_said(table, view.assumption, view.about, look), width - 14, 25, 12, "end", class_="soft"),
+        headline(worth_title(table, view.seat, look), assumption, 14, width - 14, 25, TITLE, 12.5),
         rows,
         path(f"M12 {below:.0f}H{width - 12:.0f}", class_="rule strong-rule"),
         chip(QUESTION, 25, below + 18, 24),
-        text(say(look, label, mine=view.hidden, others=view.hidden_others), 42, below + 22.5, 11.5),
-        text(signed(view.total), width - 14, below + 24.5, 19, "end", class_="num"),
+        text(say(look, label, mine=view.hidden, others=view.hidden_others), 42, below + 22.5, 12.5, room=room),
+        text(total, width - 14, below + 24.5, 19, "end", class_="num"),
         id="worth",
     )
 
@@ -108,7 +115,9 @@ def _row(table: Table, view: Outlook, n: int, look: Look, width: float, height: 
     gain, points, middle = view.gain(n), view.points[n], height / 2
     said = gain_said(gain, look) if len(points) == 1 else say(look, "shaman_decides")
     shown = "" if n == ANIMAL_STEP or (gain.why == "draws" and not points[0]) else points_said(points)
-    lines: list[Node] = [text(said, 244, middle + 5, 12.5)]
+    size = 19 if len(points) == 1 else 14
+    room = width - 14 - wide_as(shown, size, bold=True) - 8 - WHY
+    lines: list[Node] = [text(said, WHY, middle + 5, 13, room=room)]
     if n == ANIMAL_STEP:
         lines = _species_lines(table, view, look, middle, width)
     return el(
@@ -119,7 +128,7 @@ def _row(table: Table, view: Outlook, n: int, look: Look, width: float, height: 
         text(str(gain.count), 56, middle + 7, 20, "middle", class_="num"),
         _scale(table, view, n, 90, 136, middle),
         lines,
-        text(shown, width - 14, middle + 7, 19 if len(points) == 1 else 14, "end", class_=f"num {tone(points)}"),
+        text(shown, width - 14, middle + 7, size, "end", class_=f"num {tone(points)}"),
         id=f"worth-{STEPS[n]}",
     )
 
@@ -129,7 +138,7 @@ def _species_lines(table: Table, view: Outlook, look: Look, middle: float, width
     gain, owned = view.gain(ANIMAL_STEP), len(table.players[view.seat].tokens)
     grows = say(look, "set_grows", before=set_value(owned), after=set_value(owned + gain.value))
     return [
-        text(gain_said(gain, look), 244, middle + 5, 12.5),
+        text(gain_said(gain, look), WHY, middle + 5, 13, room=width - 14 - wide_as(grows, 12) - 8 - WHY),
         text(grows, width - 14, middle + 5, 12, "end", class_="soft"),
     ]
 
@@ -163,12 +172,12 @@ def worth_boxes(table: Table, look: Look, width: float) -> Markup:
     """The same in six boxes: icon, own count, points or what it brings."""
     view = outlook(table)
     across = (width - 12) / len(STEPS)
+    assumption = assumption_said(table, view.assumption, view.about, look)
     boxes = [group(_box(view, n, look, across - 4), x=8 + across * n, y=24) for n in range(len(STEPS))]
     return el(
         "g",
         panel(width, BOXES, 11),
-        text(worth_title(table, view.seat, look), 10, 17, 12.5, class_="strong"),
-        text(assumption_said(table, view.assumption, view.about, look), width - 10, 17, 11, "end", class_="soft"),
+        headline(worth_title(table, view.seat, look), assumption, 10, width - 10, 17, 13, 12),
         boxes,
         id="worth",
     )
@@ -184,7 +193,15 @@ def _box(view: Outlook, n: int, look: Look, width: float) -> Markup:
         el("rect", width=width, height=72, rx=8, class_="lot"),
         icon(STEP_ICONS[n], width / 2 - 12, 4, 24, class_="glyph"),
         text(str(gain.count), width / 2, 47, 18, "middle", class_="num"),
-        text(said, width / 2, 65, 11 if wordy else 13, "middle", class_="soft" if wordy else f"num {tone(points)}"),
+        text(
+            said,
+            width / 2,
+            65,
+            11.5 if wordy else 13,
+            "middle",
+            room=width - 4,
+            class_="soft" if wordy else f"num {tone(points)}",
+        ),
         id=f"worth-{STEPS[n]}",
     )
 
@@ -203,8 +220,15 @@ def tracks(table: Table, look: Look, width: float, height: float) -> Markup:
     return el(
         "g",
         panel(width, height, 17),
-        text(say(look, "tracks"), 14, 24, 15 if look.layout == "wide" else 13.5, class_="strong"),
-        text(say(look, "tracks_note") if hop else "", width - 14, 24, 11.5, "end", class_="soft"),
+        headline(
+            say(look, "tracks"),
+            say(look, "tracks_note") if hop else "",
+            14,
+            width - 14,
+            24,
+            TITLE if look.layout == "wide" else 13.5,
+            12,
+        ),
         group(_track(hides, "hide", max(15, max(hides) + 3), width, hop), y=34 + step * 0.55),
         group(_track(scores, "mammoth", max(50, max(scores) + 5), width, jump), y=34 + step * 1.55),
         group(_supplies(table, look, width), y=height - 46),
@@ -234,21 +258,23 @@ def _track(values: list[int], name: str, high: int, width: float, hop: tuple[int
 
 def _supplies(table: Table, look: Look, width: float) -> Markup:
     """Deck, discard pile, cards played this round, and who wins ties."""
+    ranks, taken = order(table, look)
     gone = el("g", el("title", say(look, "discard_long", list=cards_said(table.discard, look))),
-              text(say(look, "discard", count=len(table.discard)), 68, 20, 12))  # fmt: skip
+              text(say(look, "discard", count=len(table.discard)), 68, 20, 12.5, room=width - 14 - taken - 10 - 68),
+              )  # fmt: skip
     deck = el("g", el("title", say(look, "deck_long", deck=table.deck)), counted("deck", table.deck, 14, 15, 20))
     aside = ""
     if table.aside:
         said = cards_said(table.aside, look)
-        shown = text(say(look, "aside", list=shortened(said, 40)), 14, 39, 11.5)
+        shown = text(say(look, "aside", list=said), 14, 39, 12, room=width - 28)
         aside = el("g", el("title", say(look, "aside_long", list=said)), shown)
-    return el("g", deck, gone, aside, group(order(table, look), x=width - 14))
+    return el("g", deck, gone, aside, group(ranks, x=width - 14))
 
 
-def order(table: Table, look: Look) -> Markup:
-    """The shaman's order, right-aligned at the origin."""
+def order(table: Table, look: Look) -> tuple[Markup, float]:
+    """The shaman's order, right-aligned at the origin, and how far it reaches to the left."""
     if not table.poured:
-        return el("g")
+        return el("g"), 0.0
     held, _, _ = forecast(table)
     seats = shaman_order(table, held)
     face = table.tiles[table.shaman].face
@@ -262,6 +288,8 @@ def order(table: Table, look: Look) -> Markup:
     if not seats:
         parts.append(text("?", left + 14, 21, 17, "middle", class_="num soft"))
     parts.append(chip(face, left - 14, 15, 30))
-    if look.layout == "wide":
-        parts.append(text(say(look, "order"), left - 34, 20, 12, "end", class_="soft"))
-    return el("g", parts, id="order")
+    if look.layout != "wide":
+        return el("g", parts, id="order"), 29.0 - left
+    words = say(look, "order")
+    parts.append(text(words, left - 34, 20, 12.5, "end", class_="soft"))
+    return el("g", parts, id="order"), 34 - left + wide_as(words, 12.5)

@@ -7,16 +7,19 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.measured import fitted
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.mammut.rules_share import LOT0
 from solutre.games.mammut.rules_table import RECALLING, TAKING
 from solutre.games.mammut.table import TARGETING, Player, Table
-from solutre.games.mammut.telling import faces_said, headed, lot_said, may, player_said, say, shortened
+from solutre.games.mammut.telling import faces_said, headed, lot_said, may, player_said, say
 from solutre.games.mammut.tiles import counted, fitting, points, tile_rows, tokens
 
 EDGE = 12  # inside a panel
 HIGH = 158  # of a panel on a desk
 LOT_TOP = 62
+CARDS = 42.0  # the least room of cards in hand and face down
 CAPTION = 20  # below the tiles of a lot
 
 
@@ -42,15 +45,16 @@ def frame_class(table: Table, seat: int) -> str:
 def header(table: Table, seat: int, look: Look, width: float) -> list[Node]:
     """Owner, name, points, hides, cards in hand and face down."""
     player, sign = table.players[seat], sign_of(table, seat)
-    room = int((width - (204 if sign else 176)) / 7.8)
-    name = shortened(say(look, "you") if seat == table.own else look.name(seat), room)
+    cards = width - EDGE - _cards_wide(table)
+    room = cards - 83 - 8 - (EDGE + 26) - (24 if sign else 0)
+    name, wide = fitted(say(look, "you") if seat == table.own else look.name(seat), room, 14.5, bold=True)
     return [
         owner(seat, EDGE + 10, 22, 20),
-        text(name, EDGE + 26, 27, 14.5, class_="strong"),
-        icon(sign, EDGE + 30 + 8.2 * len(name), 10, 20, class_="flame") if sign else "",
-        points(player.score, width - 122, 22, 30),
-        counted("hide", player.hides, width - 102, 22),
-        *_cards(player, look, width - 54, 22),
+        text(name, EDGE + 26, 27, 14.5, room=wide, class_="strong"),
+        icon(sign, EDGE + 30 + wide, 10, 20, class_="flame") if sign else "",
+        points(player.score, cards - 68, 22, 30),
+        counted("hide", player.hides, cards - 48, 22),
+        *_cards(player, look, cards, 22),
     ]
 
 
@@ -61,13 +65,24 @@ def sign_of(table: Table, seat: int) -> str:
     return "fire" if table.player >= 0 and seat == table.actor else ""
 
 
+def _cards_wide(table: Table) -> float:
+    """How much room the cards of the player with the longest numbers need: all players line up."""
+    return max(CARDS, *(_laid_at(player) + wide_as(f"+{player.laid}", 13, bold=True) for player in table.players))
+
+
+def _laid_at(player: Player) -> float:
+    """Where the number of cards face down begins, right of the cards in hand."""
+    return 23 + wide_as(str(player.cards), 13.5, bold=True)
+
+
 def _cards(player: Player, look: Look, x: float, y: float) -> list[Markup]:
     """Cards in hand and, after a plus, those laid face down."""
     laid = say(look, "laid", laid=player.laid)
     drawn = [counted("card", player.cards, x, y, 18)]
     if player.laid:
-        at = x + 22 + 8 * len(str(player.cards))
-        drawn.append(el("g", el("title", laid), text(f"+{player.laid}", at, y + 5, 13, class_="num loss")))
+        drawn.append(
+            el("g", el("title", laid), text(f"+{player.laid}", x + _laid_at(player), y + 5, 13, class_="num loss"))
+        )
     return drawn
 
 
@@ -75,7 +90,8 @@ def _note(table: Table, seat: int, look: Look, width: float) -> Markup | str:
     """Whether a player drafts, or has started the round."""
     if table.picked and seat == table.seat:
         label = "drafting" if table.phase == TAKING else "stolen"
-        return text(say(look, label, count=len(table.picked)), width - EDGE, 51, 12, "end", class_="soft")
+        room = width - EDGE - (EDGE + 20 + 6 * 21.5) - 8  # beside the tokens
+        return text(say(look, label, count=len(table.picked)), width - EDGE, 51, 12.5, "end", room=room, class_="soft")
     if seat == table.start and not table.shared_out:
         return el("g", el("title", say(look, "starter")), icon("mammoth", width - EDGE - 22, 36, 22, class_="glyph"))
     return ""
@@ -97,7 +113,7 @@ def lot_place(table: Table, seat: int, heap: int, look: Look, width: float, heig
         el("rect", width=width, height=height, rx=10, class_="halo"),
         group(tile_rows(table, table.lots[lot], look, width - 12, room, 42), x=6, y=6),
         text(_caption(table, lot, legal, look), width / 2, height - 7, 12.5, "middle",
-             class_="strong" if legal else "soft"),
+             room=width - 12, class_="strong" if legal else "soft"),
         look=look, action=asked_lot(table, lot), label=lot_choice(table, lot, legal, look),
     )  # fmt: skip
 
@@ -127,7 +143,7 @@ def _empty(table: Table, seat: int, look: Look, width: float, height: float) -> 
     return el(
         "g",
         el("rect", width=width, height=height, rx=10, class_="gap"),
-        text(said, width / 2, height / 2 + 4, 12.5, "middle", class_="soft"),
+        text(said, width / 2, height / 2 + 4, 12.5, "middle", room=width - 12, class_="soft"),
     )
 
 
@@ -153,16 +169,18 @@ def seat_row(table: Table, seat: int, look: Look, width: float) -> tuple[Markup,
 
 def _row_head(table: Table, seat: int, look: Look, width: float) -> Markup:
     player, sign = table.players[seat], sign_of(table, seat)
-    name = shortened(say(look, "you") if seat == table.own else look.name(seat), 9 if sign else 11)
+    cards = width - 8 - _cards_wide(table)
+    room = cards - 178 - 6 - 31 - (20 if sign else 0)
+    name, wide = fitted(say(look, "you") if seat == table.own else look.name(seat), room, 13, bold=True)
     return el(
         "g",
         owner(seat, 18, 17, 18),
-        text(name, 31, 22, 13, class_="strong"),
-        icon(sign, 33 + 7.4 * len(name), 7, 18, class_="flame") if sign else "",
-        tokens(table, seat, look, 128, 17, 14.5, 15.4),
-        points(player.score, 249, 17, 25),
-        counted("hide", player.hides, 262, 17, 16),
-        _cards(player, look, width - 50, 17),
+        text(name, 31, 22, 13, room=wide, class_="strong"),
+        icon(sign, 33 + wide, 7, 18, class_="flame") if sign else "",
+        tokens(table, seat, look, cards - 170, 17, 14.5, 15.4),
+        points(player.score, cards - 49, 17, 25),
+        counted("hide", player.hides, cards - 36, 17, 16),
+        _cards(player, look, cards, 17),
     )
 
 
@@ -171,7 +189,8 @@ def _row_lot(table: Table, lot: int, look: Look, width: float) -> tuple[Markup, 
     legal = may(look, LOT0 + lot)
     big = table.deciding and table.phase in TARGETING
     said = say(look, "recall_short" if table.phase == RECALLING else "steal_short") if legal else ""
-    room = width - 12 - (58 if legal else 0)
+    beside = 14 + wide_as(said, 13.5, bold=True) if legal else 0
+    room = width - 12 - beside
     most = 40.0 if big else 29.0
     _, columns = fitting(len(table.lots[lot]), room, 999, most)
     high = max(40.0, (most + 3) * -(-len(table.lots[lot]) // columns) + 9)

@@ -10,12 +10,14 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.core.state import Event
 from solutre.core.words import listing
+from solutre.draw.headline import headline
 from solutre.draw.icons import icon, owner
+from solutre.draw.measured import fitted
 from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.mammut.components import HIDE, LAST_ROUND, SPECIES0
 from solutre.games.mammut.scales import STEP_ICONS
 from solutre.games.mammut.table import Table
-from solutre.games.mammut.telling import cards_said, gain_said, rule_said, say, shortened, signed, word
+from solutre.games.mammut.telling import cards_said, gain_said, rule_said, say, signed, word
 from solutre.games.mammut.tiles import chip, points
 from solutre.games.mammut.worth import STEPS, Gain, forecast, holders, set_value, steps_for
 
@@ -178,17 +180,16 @@ def evaluation(table: Table, story: Story, look: Look, width: float, height: flo
         for n in range(grid.columns)
     ]  # fmt: skip
     rows = [group(_row(story, seat, look, grid), y=grid.head + grid.row * seat) for seat in range(table.seats)]
-    told = shortened(story.cards, 118) if grid.large else ""
     fresh = table.shared_out or not (table.lots or table.picked)
     last = say(look, "now" if story.totals else "sum")
     return el(
         "g",
         panel(width, grid.height, 23),
-        text(say(look, "evaluation_of", round=story.round), 14, 25, 14.5, class_="strong"),
-        text(told, width - 14, 25, 12, "end", class_="soft"),
+        headline(say(look, "evaluation_of", round=story.round), story.cards if grid.large else "",
+                 14, width - 14, 25, 14.5, 12.5),
         columns,
         rows,
-        text(last, width - grid.right / 2, grid.head - 10, 11.5, "middle", class_="soft"),
+        text(last, width - grid.right / 2, grid.head - 10, 11.5, "middle", room=grid.right - 6, class_="soft"),
         id="evaluation", class_="evaluation fresh" if fresh else "evaluation",
     )  # fmt: skip
 
@@ -201,7 +202,7 @@ def _row(story: Story, seat: int, look: Look, grid: Grid) -> list[Node]:
         owner(seat, 24 if grid.large else 19, middle, 22 if grid.large else 17),
     ]
     if grid.large:
-        drawn.append(text(shortened(look.name(seat), 16), 42, middle + 5, 14, class_="strong"))
+        drawn.append(text(look.name(seat), 42, middle + 5, 14, room=grid.left - 50, class_="strong"))
     if story.totals:
         return [*drawn, points(story.totals[seat], x, middle, 36 if grid.large else 29)]
     total = story.sum(seat)
@@ -239,12 +240,13 @@ def _head(table: Table, n: int, name: str, clause: str, look: Look, grid: Grid) 
         shown = text(clause[4:], middle, grid.head - 5, 11, "middle", class_="clause")
         return [icon(sign, middle - 11, 33, 20, class_="glyph"), shown]
     title = name if n == FINAL else f"{n + 1} {name}"
-    start = middle - (30 + 7.4 * len(title)) / 2
+    title, wide = fitted(title, grid.across - 36, 13.5, bold=True)
+    start = middle - (29 + wide) / 2
     rule = say(look, "final_rule") if n == FINAL else rule_said(table, n, look)
     return [
         icon(sign, start, grid.head - 57, 26, class_="glyph"),
-        text(title, start + 30, grid.head - 39, 13.5, class_="strong"),
-        text(rule, middle, grid.head - 21, 11, "middle", class_="soft"),
+        text(title, start + 30, grid.head - 39, 13.5, room=wide, class_="strong"),
+        text(rule, middle, grid.head - 21, 12, "middle", room=grid.across - 6, class_="soft"),
         text(clause, middle, grid.head - 7, 11, "middle", class_="clause"),
     ]
 
@@ -265,7 +267,7 @@ def _cell(cell: Cell, n: int, clause: str, grid: Grid) -> list[Node]:
     note = " · ".join([cell.note, *other])
     drawn: list[Node] = [
         text(shown, x + 30, middle + 2, 19, "middle", class_=f"num {_tone(cell.points)}"),
-        text(note, x, middle + 20, 11.5, "middle", class_="soft"),
+        text(note, x, middle + 20, 12, "middle", room=grid.across - 6, class_="soft"),
     ]
     if cell.count:
         face = SPECIES0 + 3 if n == FINAL - 1 else n
@@ -275,12 +277,12 @@ def _cell(cell: Cell, n: int, clause: str, grid: Grid) -> list[Node]:
 
 def _small_cell(cell: Cell, n: int, other: list[str], grid: Grid) -> list[Node]:
     """A reason that does not fit is left to the title."""
-    x, middle = grid.across / 2, grid.row / 2
-    note = " ".join(other) or (cell.note if len(cell.note) <= grid.across / 5.6 else "")
+    x, middle, room = grid.across / 2, grid.row / 2, grid.across - 3
+    note = " ".join(other) or (cell.note if fitted(cell.note, room, 11.5)[0] == cell.note else "")
     shown = "" if note and _silent(cell, n) else signed(cell.points)
     return [
         text(shown, x, middle + (1 if note else 5), 15, "middle", class_=f"num {_tone(cell.points)}"),
-        text(note, x, middle + (15 if shown else 4), 11, "middle", class_="clause" if other else "soft"),
+        text(note, x, middle + (15 if shown else 4), 11.5, "middle", room=room, class_="clause" if other else "soft"),
     ]
 
 

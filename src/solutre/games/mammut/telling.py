@@ -11,6 +11,7 @@ from pathlib import Path
 from solutre.core.game import Look
 from solutre.core.state import UNKNOWN
 from solutre.core.words import Value, Words, listing, load_words
+from solutre.draw.measured import shortened
 from solutre.games.mammut.components import LAST_ROUND, QUESTION, SPECIES0
 from solutre.games.mammut.rules_table import CLAIM, EXCHANGE, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
 from solutre.games.mammut.table import Player, Table
@@ -23,6 +24,8 @@ PHASE_LABELS = {
 TILE_LABELS = {
     MAIN: "take_tile", TAKING: "take_tile", RETURN: "return_tile", PEEKING: "peek_tile", FLIPPING: "flip_tile",
 }  # fmt: skip
+
+NAME_ROOM, NAME_SIZE = 84.0, 12.0  # of a name within a sentence
 
 
 @cache
@@ -54,10 +57,6 @@ def headed(look: Look, head: str, rest: str) -> str:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def shortened(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: max(1, most - 1)].rstrip() + "…"
 
 
 def signed(points: int) -> str:
@@ -202,4 +201,4 @@ def assumption_said(table: Table, assumption: str, about: int, look: Look) -> st
         return say(look, AS_IT_LIES)
     if about == table.own:
         return say(look, "you_take_all" if assumption == TAKES_ALL else "you_take_rest")
-    return say(look, assumption, who=shortened(look.name(about), 12))
+    return say(look, assumption, who=shortened(look.name(about), NAME_ROOM, NAME_SIZE))

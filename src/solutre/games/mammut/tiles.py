@@ -11,6 +11,7 @@ from solutre.core.game import Look
 from solutre.core.state import UNKNOWN
 from solutre.draw.frame import pick, piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, group, path, text, use, wobble
 from solutre.games.mammut.components import FACE_NAMES, FACES, QUESTION, RED, SPECIES, SPECIES0
 from solutre.games.mammut.table import TARGETING, Table, kind_of
@@ -150,13 +151,12 @@ def points(value: int, x: float, y: float, size: float = 28) -> Markup:
     """Victory points: a hexagon of haematite."""
     return group(
         use("mam-points", -size / 2, -size / 2, size),
-        text(str(value), 0, size * 0.18, size * (0.5 if value < 100 else 0.4), "middle", class_="points-value"),
+        text(str(value), 0, size * 0.18, size * (0.5 if value < 100 else 0.4), "middle", class_="strong points-value"),
         x=x, y=y,
     )  # fmt: skip
 
 
 def counted(name: str, value: int, x: float, y: float, size: float = 20) -> Markup:
     """An icon and its number."""
-    return group(
-        icon(name, 0, -size / 2, size, class_="glyph"), text(str(value), size + 3, 5, 13.5, class_="num"), x=x, y=y
-    )
+    number = text(str(value), size + 3, 5, 13.5, room=width(str(value), 13.5, bold=True), class_="num")
+    return group(icon(name, 0, -size / 2, size, class_="glyph"), number, x=x, y=y)
