@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import cycle
@@ -14,6 +15,7 @@ from solutre.core.game import Look, game
 from solutre.core.picture_laws import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
+from solutre.draw.measured import width
 from solutre.games.prehistory.board import draw, summary
 from solutre.games.prehistory.components import CEREMONY, FISHING, GATHERING, HUNTING, MIGRATION, PAINTING
 from solutre.games.prehistory.prices import Price, affordable, possible, price
@@ -21,6 +23,7 @@ from solutre.games.prehistory.rules import PreHistory, start
 from solutre.games.prehistory.rules_table import STEP_NAMES
 from solutre.games.prehistory.seen import seen_of
 from solutre.games.prehistory.telling import rite_said, worth_now
+from solutre.games.prehistory.tokens import points
 
 ACTIONS = game("prehistory").actions
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -306,7 +309,7 @@ def test_cubes_become_steps_and_spaces_show_their_distance(scene: MakeScene) -> 
     at.do("move_pay_resource(colour=grey)", "space(space=0)")
     found = picture(at.state)
     assert found["space-1"].get("data-action") == number("space(space=1)")
-    assert "1" in [e.text for e in found["space-1"].iter() if e.get("class") == "mid pebble-count"]
+    assert "1" in [e.text for e in found["space-1"].iter() if e.get("class") == "mid num pebble-count"]
     assert "chosen" in (found["space-0"].get("class") or "")
 
 
@@ -375,3 +378,10 @@ def test_the_end_names_winners_and_places() -> None:
     assert heads["Turn"][0].startswith("The game is over. First: ")
     assert NAMES[places.index(1)] in heads["Turn"][0]
     assert all(f"Place {places[seat]}." in heads[NAMES[seat]] for seat in range(3))
+
+
+@pytest.mark.parametrize("value", [7, 80, 104])
+def test_points_stay_in_their_hexagon(value: int) -> None:
+    """The hexagon is 19 of 24 parts wide; 27 is the size of a score."""
+    size = float(re.findall(r'font-size="([\d.]+)"', points(value, 0, 0, 27))[0])
+    assert width(str(value), size, bold=True) <= 27 * 19 / 24

@@ -82,7 +82,7 @@ def _head(seen: Seen, look: Look, action: int, width: float, turns: bool) -> Dra
     name = capital(word(look, "action", action))
     drawn: Drawn = [
         sign(ACTION_ICONS[action], 20, 20, 24),
-        summer_sun(look, action, 46, 20), text(name, 61, 25.5, HEAD - 1, class_="strong"),
+        summer_sun(look, action, 46, 20),
     ]  # fmt: skip
     right = width - 12
     if turns:
@@ -90,8 +90,9 @@ def _head(seen: Seen, look: Look, action: int, width: float, turns: bool) -> Dra
         drawn.append(turn_buttons(seen, look, AREA_OF[action], right - 2 * big - 3, 20 - big / 2, big))
         right -= 2 * big + 10
     if seen.season == SPRING:
-        drawn.append(fee_places(seen.bases[action], right - 34, 20, 15))
-    return drawn
+        right -= 34
+        drawn.append(fee_places(seen.bases[action], right, 20, 15))
+    return [*drawn, text(name, 61, 25.5, HEAD, room=right - 6 - 61, class_="strong")]
 
 
 def summer_sun(look: Look, action: int, x: float, y: float) -> Markup:
@@ -165,7 +166,7 @@ def painting_strip(seen: Seen, look: Look, width: float) -> Markup:
         elif colours := shown_at(seen, 0, [position]):
             lack = seen.mine is not None and seen.step > CHOOSE_SHAMANS and seen.mine.resources[colours[0]] == 0
             drawn.append(cube(colours[0], x, 79, 21, lack))
-    words = text(label(look, "each_symbol"), width / 2, 108, SMALL, class_="mid soft")
+    words = text(label(look, "each_symbol"), width / 2, 108, SMALL, room=width - 20, class_="mid soft")
     return area(seen, look, PAINTING, width, 116, [*drawn, words])
 
 
@@ -194,10 +195,10 @@ def _gathering_slot(seen: Seen, look: Look, slot: int, x: float, y: float, width
     middle = height / 2
     drawn: Drawn = [halo(width, height, slot)] if tile else [
         el("rect", width=width, height=height, rx=8, class_="ghost halo"),
-        text(label(look, "taken"), width / 2, middle + 4, SMALL, class_="mid soft"),
+        text(label(look, "taken"), width / 2, middle + 4, SMALL, room=width - 8, class_="mid soft"),
     ]  # fmt: skip
     if tile:
-        at, big = (width * 0.26, 32) if wanted.markers else (width * 0.32, 38)
+        at, big = (width * 0.25, 30) if wanted.markers else (width * 0.28, 34)
         drawn.append(tile_icon(tile, at, middle, big))
     if wanted.markers and tile:
         drawn += price_row(wanted, lack, width - 21, middle, 14, look)
@@ -210,9 +211,10 @@ def _gathering_slot(seen: Seen, look: Look, slot: int, x: float, y: float, width
 
 
 def tile_icon(tile: tuple[int, bool], x: float, y: float, size: float) -> Markup:
-    """A gathering tile: its kind, and the point that some have (PRE-G6)."""
+    """A gathering tile: its kind, and at its corner the point that some have (PRE-G6)."""
     kind, point = tile
-    return el("g", sign(KIND_ICONS[kind], x, y, size), drop(1, x + size * 0.42, y + size * 0.3, 18) if point else "")
+    corner = drop(1, x + size / 2 + 4, y + size / 2 + 2, 18) if point else ""
+    return el("g", sign(KIND_ICONS[kind], x, y, size), corner)
 
 
 # --- migration -------------------------------------------------------------------------------------
@@ -235,7 +237,7 @@ def _offer(seen: Seen, look: Look, way: int, x: float, width: float) -> Markup:
     return piece(
         f"migrate-{way}",
         group(halo(width, 70, way + 3), row(wanted.colours, width / 2, 25, 22, lacking(seen, seen.own, wanted)),
-              text(words, width / 2, 58, NORMAL, class_="mid"), x=x, y=38),
+              text(words, width / 2, 58, NORMAL, room=width - 8, class_="mid"), x=x, y=38),
         look=look, action=asked(seen, action),
         label=titled(seen, look, action, f"{words}, {price_said(wanted, look)}"),
         class_=dimmed(seen, MIGRATION, way),

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import el, group, path, text
 from solutre.games.prehistory.areas import halo
 from solutre.games.prehistory.ceremony import rite_picture
@@ -57,9 +58,10 @@ def hunt(seen: Seen, look: Look, seat: int, width: float) -> list[Markup]:
         said = label(look, "hunt_says", species=species, worth=worth, feet=feet, points=worth * feet)
         drawn.append(piece(
             f"hunt-{seat}-{SPECIES_NAMES[species]}",
-            group(halo(across - 4, 46, species), sign(SPECIES_ICONS[species], 23, 23, 34),
-                  text(f"{worth}×{feet}", across - 10, 20, NORMAL, "end"),
-                  text(f"={worth * feet}", across - 10, 38, NORMAL, "end", class_="strong"), x=across * species),
+            group(halo(across - 4, 46, species), sign(SPECIES_ICONS[species], 20, 23, 31),
+                  text(f"{worth}×{feet}", across - 9, 20, NORMAL, "end", room=across - 47),
+                  text(f"={worth * feet}", across - 9, 38, NORMAL, "end", room=across - 47, class_="strong"),
+                  x=across * species),
             look=look, label=said, class_=None if worth or feet else "far",
         ))  # fmt: skip
     return drawn
@@ -70,11 +72,12 @@ def catch(seen: Seen, look: Look, seat: int) -> list[Markup]:
     player = seen.players[seat]
     said = label(look, "fish_held", one=player.fish[0], two=player.fish[1], three=player.fish[2], space=player.river)
     stones = label(look, "megaliths_held", count=player.megaliths)
-    counts = "  ".join(f"{value + 1}:{count}" for value, count in enumerate(player.fish))
+    counts = " · ".join(f"{value + 1}:{count}" for value, count in enumerate(player.fish))
+    at = 32 + wide_as(counts, NORMAL, bold=True) + 24
     return [
         el("g", el("title", said), sign("fish", 13, 10, 26), text(counts, 32, 15, NORMAL, class_="strong")),
-        el("g", el("title", stones), sign("megalith", 142, 9, 24),
-           text(f"A ×{player.megaliths}", 158, 15, NORMAL, class_="strong")),
+        el("g", el("title", stones), sign("megalith", at, 9, 24),
+           text(f"A ×{player.megaliths}", at + 16, 15, NORMAL, class_="strong")),
     ]  # fmt: skip
 
 
@@ -82,7 +85,7 @@ def rites(seen: Seen, look: Look, seat: int, width: float, columns: int) -> list
     """Ceremony cards; the number is what a card would pay now (PRE-K10)."""
     cards = seen.players[seat].rites
     if not cards:
-        return [text(label(look, "no_rites"), 0, 20, SMALL, class_="soft")]
+        return [text(label(look, "no_rites"), 0, 20, SMALL, room=width, class_="soft")]
     across = width / columns
     return [
         group(_rite(seen, look, seat, card, across - 4), x=across * (n % columns), y=ROW * (n // columns))

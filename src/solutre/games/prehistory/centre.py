@@ -52,11 +52,12 @@ def _worth(look: Look, position: int, colour: int, value: int, radius: float) ->
     inner: Node = ""
     if colour == WHITE:
         inner = path(sector(radius * 0.41, radius - 4, angle - 26, angle + 26), class_="pre-inner")
+    outwards = 9 if position in (1, 2) else -9  # the letter; its value is nearer to the hub
     return [
         path(sector(radius * 0.35, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}"), inner,
-        text(word(look, "letter", colour), x - 9, y + 6, 18, class_=f"mid pre-letter pre-{name}"),
-        el("circle", cx=x + 9, cy=y, r=9, class_="pebble"),
-        text(str(value), x + 9, y + 5, SMALL + 1, class_="mid pebble-count"),
+        text(word(look, "letter", colour), x + outwards, y + 6, 18, class_=f"mid num pre-letter pre-{name}"),
+        el("circle", cx=x - outwards, cy=y, r=9, class_="pebble"),
+        text(str(value), x - outwards, y + 5, SMALL + 1, class_="mid num pebble-count"),
     ]  # fmt: skip
 
 

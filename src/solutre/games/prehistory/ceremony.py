@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, text
 from solutre.games.prehistory.areas import Drawn, area, asked, dimmed, halo
 from solutre.games.prehistory.components import CEREMONY, COUNTED, RITE, RITE_NAMES, RITE_POINTS, RITE_SCORE, RITE_VALUE
@@ -38,7 +39,7 @@ def ceremony_area(seen: Seen, look: Look, width: float, ring: float, card: float
     across = (width - 18) / 3
     body: Drawn = [
         group(shaman_ring(seen, look, ring), x=ring + 43, y=middle),
-        group(_beside(seen, look), x=2 * ring + 86, y=46),
+        group(_beside(seen, look, width - 2 * ring - 94), x=2 * ring + 86, y=46),
     ]
     for slot in range(5):
         x = 10 + across * (slot % 3) + (0 if slot < 3 else across / 2)
@@ -85,18 +86,18 @@ def _others_at(seen: Seen, look: Look, place: int, radius: float) -> list[Markup
     return drawn
 
 
-def _beside(seen: Seen, look: Look) -> list[Markup]:
+def _beside(seen: Seen, look: Look, room: float) -> list[Markup]:
     """How a ceremony is paid, and next year's order so far (PRE-K3, PRE-K7, PRE-K11)."""
     key = "ceremony_summer" if by_markers(seen) else "ceremony_spring"
-    lines = label(look, key).split("|")
-    drawn = [text(words, 0, 14.5 * n + 6, SMALL, class_="soft") for n, words in enumerate(lines)]
+    lines = wrapped(label(look, key), room, SMALL, most=4)
+    drawn = [text(words, 0, 14.5 * n + 6, SMALL, room=room, class_="soft") for n, words in enumerate(lines)]
     y = 14.5 * len(lines) + 6
     if not by_markers(seen) and seen.own is not None and seen.players[seen.own].shamans:
         free = shown_at(seen, CEREMONY, free_places(seen, seen.own))
         lack = {c for c in free if seen.players[seen.own].resources[c] == 0}
         drawn += row(free, 32, y + 4, 20, lack)
         y += 26
-    drawn.append(text(label(look, "next_order"), 0, y + 12, SMALL, class_="soft"))
+    drawn.append(text(label(look, "next_order"), 0, y + 12, SMALL, room=room, class_="soft"))
     for place in range(len(seen.players)):
         x = 9 + 23 * place
         drawn.append(el("circle", cx=x, cy=y + 28, r=9, class_="ghost"))
@@ -118,7 +119,8 @@ def _card(seen: Seen, look: Look, slot: int, x: float, y: float, width: float, h
         return piece(
             f"ceremony-{slot}",
             group(el("rect", width=width, height=height, rx=8, class_="ghost halo"),
-                  text(label(look, "taken"), width / 2, height / 2 + 4, SMALL, class_="mid soft"), x=x, y=y),
+                  text(label(look, "taken"), width / 2, height / 2 + 4, SMALL, room=width - 8, class_="mid soft"),
+                  x=x, y=y),
             look=look, action=asked(seen, action), label=label(look, "taken"),
         )  # fmt: skip
     wanted = price(seen, seen.own, CEREMONY, slot)
@@ -142,7 +144,8 @@ def rite_face(card: int, width: float, height: float, look: Look) -> list[Markup
     """What a card counts and what it pays for it (section Z)."""
     kind = int(RITE[card])
     score: Node = points(int(RITE_SCORE[card]), 16, height - 16, 23) if RITE_SCORE[card] else ""
-    per = text(word(look, "rite_unit", kind), 30 if score else 8, height - 11.5, 12.5, class_="soft")
+    at = 30 if score else 8
+    per = text(word(look, "rite_unit", kind), at, height - 11.5, SMALL, room=width - at - 6, class_="soft")
     return [group(rite_picture(card), x=width / 2, y=height * 0.51), el("g", score, per)]
 
 

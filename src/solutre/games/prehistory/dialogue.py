@@ -11,6 +11,8 @@ from solutre.core.actions import Choice
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
+from solutre.draw.measured import width as wide_as
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, group, panel, path, text
 from solutre.games.prehistory.components import CAMP_POINTS, CAMP_SCORE, NEED, SETTLE, SHAMAN_PATTERNS
 from solutre.games.prehistory.prices import half
@@ -37,10 +39,9 @@ from solutre.games.prehistory.tokens import (
     wheel,
 )
 from solutre.games.prehistory.tribe import spring_cubes
-from solutre.games.prehistory.words import label, sentence, shortened, word
+from solutre.games.prehistory.words import label, sentence, word
 
-HINT = 400  # room for a rule of the season
-LETTER = 8.4  # a letter of a button, on the safe side
+PROMPT = 58.0  # where the words begin
 ONLY_BUTTONS = ("end", "payset", "fee", "camp", "setup_weather", "setup_shamans", "shaman_to", "shaman_from")
 
 
@@ -55,32 +56,24 @@ class Button:
 def dialogue(seen: Seen, look: Look, width: float) -> tuple[Markup, float]:
     """A strip with the turn and its buttons; it grows when many things are to be chosen from."""
     wide = look.layout == "wide"
-    lines = broken(prompt(seen, look), 90 if wide else 34)
+    size = HEAD + 1 if wide else HEAD
+    lines = wrapped(prompt(seen, look), width - PROMPT - 14, size, bold=True, most=2)
     buttons = list(_buttons(seen, look))
-    start, top = 62 + 9.2 * len(lines[0]), 8.0
-    beside = wide and _fits(buttons, width - start - HINT)
+    hint = _hint(seen, look)
+    start, top = PROMPT + wide_as(lines[0], size, bold=True) + 16, 8.0
+    beside = wide and len(lines) == 1 and _fits(buttons, width - start - wide_as(hint, NORMAL) - 30)
     if not beside:
         start, top = 10.0, 29.0 + 19 * len(lines)
     drawn, bottom = _flow(seen, look, buttons, start, top, width - 10, 38.0 if wide else 44.0)
     height = max(54.0 if wide else 29.0 + 19 * len(lines), bottom + 8 if buttons else 0)
     strip = panel(width, height, 9, class_="panel turn mine" if seen.deciding else "panel turn")
-    hint = _hint(seen, look, width) if beside else ""
-    return group(strip, _head(seen, lines, width), hint, drawn, id="turn"), height
+    rule = text(hint, width - 16, 32, NORMAL, "end", class_="soft") if beside and hint else ""
+    return group(strip, _head(seen, lines, width, size), rule, drawn, id="turn"), height
 
 
-def broken(words: str, most: int) -> list[str]:
-    """Words in one line or two."""
-    if len(words) <= most:
-        return [words]
-    cut = words.rfind(" ", 0, most)
-    return [words[:cut], shortened(words[cut + 1 :], most)]
-
-
-def _hint(seen: Seen, look: Look, width: float) -> Node:
+def _hint(seen: Seen, look: Look) -> str:
     """A rule of the season for those who play for the first time."""
-    if seen.over or seen.step < MAIN:
-        return ""
-    return text(word(look, "season_hint", seen.season), width - 16, 32, NORMAL, "end", class_="soft")
+    return "" if seen.over or seen.step < MAIN else word(look, "season_hint", seen.season)
 
 
 def _fits(buttons: list[Button], room: float) -> bool:
@@ -115,10 +108,12 @@ def _drawn(seen: Seen, look: Look, button: Button, x: float, y: float, height: f
 # --- what is to be done ----------------------------------------------------------------------------
 
 
-def _head(seen: Seen, lines: list[str], width: float) -> list[Node]:
+def _head(seen: Seen, lines: tuple[str, ...], width: float, size: float) -> list[Node]:
     """The fire burns beside whoever is to choose."""
-    size = HEAD + (1 if width > 400 else -1)
-    words: list[Node] = [text(line, 58, 33 + 19 * n, size, class_="strong") for n, line in enumerate(lines)]
+    room = width - PROMPT - 12
+    words: list[Node] = [
+        text(line, PROMPT, 33 + 19 * n, size, room=room, class_="strong") for n, line in enumerate(lines)
+    ]
     if seen.over or seen.step == DEAL:
         return [sign("crown" if seen.over else "sun", 30, 27, 26, "flame"), *words]
     return [sign("fire", 22, 25, 26, "flame"), owner(seen.seat, 44, 27, 15), *words]
@@ -131,7 +126,7 @@ def prompt(seen: Seen, look: Look) -> str:
         return label(look, "over", {"who": " & ".join(winners)})
     if seen.step == DEAL:
         return label(look, "dealing")
-    who = label(look, "your_turn") if seen.deciding else shortened(look.name(seen.seat), 14)
+    who = label(look, "your_turn") if seen.deciding else look.name(seen.seat)
     return f"{who}{label(look, 'colon')}{task(seen, look)}"
 
 
@@ -184,7 +179,7 @@ def _end_words(seen: Seen, look: Look) -> str:
 
 
 def _words(choice: Choice, words: str) -> Button:
-    width = max(84.0, LETTER * len(words) + 24)
+    width = max(84.0, wide_as(words, NORMAL + 1, bold=True) + 32)
     return Button(choice, width, [text(words, width / 2, 5, NORMAL + 1, class_="mid strong")])
 
 
@@ -215,7 +210,9 @@ def _weather(seen: Seen, look: Look, choice: Choice) -> Button:
     springs = [spring_cubes(tile, position + 1 + n) for n in range(3)]
     face: list[Node] = []
     for n, cubes in enumerate(springs):
-        face.append(text(word(look, "ordinal", n), 9, -25 + 28 * n, SMALL, class_="strong" if n == 0 else "soft"))
+        room = 125 - 10.5 * len(cubes) - 14
+        tone = "strong" if n == 0 else "soft"
+        face.append(text(word(look, "ordinal", n), 9, -25 + 28 * n, SMALL, room=room, class_=tone))
         face += row(cubes, 125, -29 + 28 * n, 18)
     return Button(choice, 202 if look.layout == "wide" else 332, face, 92)
 
@@ -231,5 +228,5 @@ def _place_button(seen: Seen, look: Look, choice: Choice) -> Button:
     """The start or an own camp, for members that migrate (PRE-M4)."""
     space = choice.args["space"]
     words = label(look, "start") if space == 0 else label(look, "at_space", space=space)
-    width = LETTER * len(words) + 52
+    width = wide_as(words, NORMAL) + 54
     return Button(choice, width, [sign("fire" if space == 0 else "camp", 22, 0, 24), text(words, 40, 5, NORMAL)])

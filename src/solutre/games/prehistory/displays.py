@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import el, group, path, text
 from solutre.games.prehistory.areas import Drawn, area, asked, dimmed, fee_places, halo, summer_sun, turn_buttons
 from solutre.games.prehistory.components import (
@@ -44,6 +45,7 @@ from solutre.games.prehistory.tokens import (
 from solutre.games.prehistory.words import capital, label, word
 
 INCOME = {int(line["at"]): (int(line["vp"]), int(line["development"])) for line in BOX["fishing"]["income"]}
+HUNTING_ROOM = 88  # beside the shared wheel, at the foot of hunting
 
 
 # --- hunting ---------------------------------------------------------------------------------------
@@ -56,8 +58,10 @@ def hunting_area(seen: Seen, look: Look, width: float, height: float, foot: floa
         _hunting_card(seen, look, slot, 10 + across * (slot % 3), 36 + down * (slot // 3), across - 4, down - 5)
         for slot in range(5)
     ]
-    for n, words in enumerate(label(look, "footprints_again").split("|")):
-        drawn.append(text(words, 14 + 2 * across, 36 + down + 24 + 16 * n, SMALL, class_="soft"))
+    room = across - 10
+    lines = wrapped(label(look, "footprints_again"), room, SMALL, most=5)
+    for n, words in enumerate(lines):
+        drawn.append(text(words, 14 + 2 * across, 36 + down + 24 + 16 * n, SMALL, room=room, class_="soft"))
     return area(seen, look, HUNTING, width, height, drawn, turns=look.layout == "tall")
 
 
@@ -82,7 +86,8 @@ def _taken(seen: Seen, look: Look, name: str, action: int, x: float, y: float, w
     return piece(
         name,
         group(el("rect", width=width, height=height, rx=8, class_="ghost halo"),
-              text(label(look, "taken"), width / 2, height / 2 + 4, SMALL, class_="mid soft"), x=x, y=y),
+              text(label(look, "taken"), width / 2, height / 2 + 4, SMALL, room=width - 8, class_="mid soft"),
+              x=x, y=y),
         look=look, action=asked(seen, action), label=label(look, "taken"),
     )  # fmt: skip
 
@@ -123,7 +128,8 @@ def fishing_wide(seen: Seen, look: Look, width: float, height: float) -> Markup:
     """The shared tile reaches up into hunting; fish beside it, the track below."""
     first, across = 218.0, (width - 226) / 6
     head: Drawn = [
-        sign("fish", 124, 22, 24), text(capital(word(look, "action", FISHING)), 140, 27.5, HEAD, class_="strong"),
+        sign("fish", 124, 22, 24),
+        text(capital(word(look, "action", FISHING)), 140, 27.5, HEAD, room=first - 146, class_="strong"),
         summer_sun(look, FISHING, 124, 54),
     ]  # fmt: skip
     if seen.season == SPRING:
@@ -131,8 +137,8 @@ def fishing_wide(seen: Seen, look: Look, width: float, height: float) -> Markup:
     body: Drawn = [
         group(shared_wheel(seen, look, 44), x=58, y=0),
         turn_buttons(seen, look, SHARED, 112, -31, 26),
-        text(label(look, "hunting_above"), 174, -20, SMALL, class_="soft"),
-        text(label(look, "fishing_below"), 174, -4, SMALL, class_="soft"),
+        text(label(look, "hunting_above"), 174, -20, SMALL, room=HUNTING_ROOM, class_="soft"),
+        text(label(look, "fishing_below"), 174, -4, SMALL, room=HUNTING_ROOM, class_="soft"),
         *(_fish(seen, look, slot, first + across * slot, 10, across - 4, 66) for slot in range(6)),
         group(_track(seen, look, width - 24), x=12, y=105),
     ]
@@ -158,7 +164,7 @@ def _fish(seen: Seen, look: Look, slot: int, x: float, y: float, width: float, h
         cost: list[Markup] = [times, sun(FISHING, width / 2 + 9, height - 17, 21, bool(lack))]
     else:
         words = label(look, "n_of", count=value) if value < 3 else label(look, "all")
-        cost = [text(words, width / 2, height - 27, 12.5, class_="mid soft"),
+        cost = [text(words, width / 2, height - 26, SMALL, room=width - 6, class_="mid soft"),
                 *price_row_all(wanted.colours, lack, width / 2, height - 14, 15)]  # fmt: skip
     return piece(
         f"fish-{slot}",

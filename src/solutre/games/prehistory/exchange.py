@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import el, group, panel, text
 from solutre.games.prehistory.components import COLOUR_NAMES, MARKER_PRICE, RESOURCE_PRICE
 from solutre.games.prehistory.rules_autumn import MOVE_PAY0, MOVE_PAY_POINT
@@ -42,14 +43,19 @@ def exchange(seen: Seen, look: Look, width: float) -> tuple[Markup, float]:
 
 
 def _head(seen: Seen, look: Look, width: float, wide: bool) -> list[Markup]:
-    drawn = [drop("", 20, 19, 24), text(label(look, "development_head"), 38, 25, HEAD, class_="strong")]
+    head = label(look, "development_head")
+    drawn = [drop("", 20, 19, 24), text(head, 38, 25, HEAD, class_="strong")]
+    right = 38 + wide_as(head, HEAD, bold=True) + 10
     if seen.mine is not None:
-        at = 46 + 9.6 * len(label(look, "development_head"))
-        drawn.append(text(label(look, "you_have", count=seen.mine.points), at, 25, NORMAL))
+        words = label(look, "you_have", count=seen.mine.points)
+        drawn.append(text(words, right, 25, NORMAL))
+        right += wide_as(words, NORMAL) + 10
+    ending = label(look, "three_are_one")
     if wide:
-        return [*drawn, text(label(look, "three_are_one"), width - 14, 25, SMALL, "end", class_="soft")]
-    lines = (label(look, "turn_costs"), label(look, "three_are_one"))
-    return [*drawn, *(text(words, 14, 47 + 17 * n, SMALL, class_="soft") for n, words in enumerate(lines))]
+        return [*drawn, text(ending, width - 14, 25, SMALL, "end", room=width - 14 - right, class_="soft")]
+    lines = (label(look, "turn_costs"), ending)
+    below = [text(words, 14, 47 + 17 * n, SMALL, room=width - 28, class_="soft") for n, words in enumerate(lines)]
+    return [*drawn, *below]
 
 
 def _line(seen: Seen, look: Look, name: str, first: int, markers: bool, size: float) -> list[Markup]:
@@ -87,10 +93,12 @@ def walking(seen: Seen, look: Look, width: float, columns: int) -> tuple[Markup,
     """Movement points at hand, and what every cube would add (PRE-A2)."""
     rows = -(-6 // columns)
     step, high = (width - 20) / columns, 40.0
+    number = str(seen.steps)
+    wide = wide_as(number, BIG + 5, bold=True)
     drawn: list[Markup] = [
-        sign("footprint", 24, 26, 30), text(str(seen.steps), 46, 34, BIG + 5, class_="num"),
-        text(label(look, "steps_at_hand", steps=seen.steps), 46 + 16 * len(str(seen.steps)), 33, NORMAL),
-        text(label(look, "pay_for_steps"), 12, 62, SMALL, class_="soft"),
+        sign("footprint", 24, 26, 30), text(number, 46, 34, BIG + 5, room=wide, class_="num"),
+        text(label(look, "steps_at_hand", steps=seen.steps), 54 + wide, 33, NORMAL, room=width - 66 - wide),
+        text(label(look, "pay_for_steps"), 12, 62, SMALL, room=width - 24, class_="soft"),
     ]  # fmt: skip
     for n in range(12):
         colour, markers = n % 6, n >= 6

@@ -5,6 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.draw.headline import headline
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.prehistory.areas import turn_buttons
 from solutre.games.prehistory.centre import pillar_piece
@@ -30,9 +32,9 @@ AREA_ICONS = ("hand", "berry", "shaman", "hunter", "camp")
 def digest(seen: Seen, look: Look, width: float, height: float) -> Markup:
     """While people walk: the five wheels as rows, with their turning buttons, and the pillars."""
     drawn: list[Node] = [
-        panel(width, height, 2), text(label(look, "wheels"), 14, 26, HEAD, class_="strong"),
-        text(label(look, "wheels_next"), width - 14, 26, SMALL, "end", class_="soft"),
-    ]  # fmt: skip
+        panel(width, height, 2),
+        *headline(label(look, "wheels"), label(look, "wheels_next"), 14, width - 14, 26, HEAD, SMALL),
+    ]
     big = 28 if look.layout == "wide" else 38
     step = 53.0
     for area in range(AREAS):
@@ -74,12 +76,15 @@ def legend(look: Look, width: float, column: bool = False) -> list[Markup]:
     for n, letter in enumerate("ABC"):
         x, y = (0, 46 * n) if column else (width / 3 * n, 0)
         drawn.append(megalith(letter, x + 17, y + 15, 34))
-        for line, words in enumerate(label(look, f"legend_{letter.lower()}").split("|")):
-            drawn.append(text(words, x + 38, y + 12 + 15 * line, SMALL, class_="soft"))
+        room = (width if column else width / 3) - 42
+        lines = wrapped(label(look, f"legend_{letter.lower()}"), room, SMALL, most=2)
+        first = y + 27 - 7.5 * len(lines)
+        for line, words in enumerate(lines):
+            drawn.append(text(words, x + 38, first + 15 * line, SMALL, room=room, class_="soft"))
     if column:
         for n, terrain in enumerate(TERRAINS):
             drawn.append(group(el("use", href=f"#pre-land-{terrain}"), x=17, y=156 + 25 * n, scale=0.36))
-            drawn.append(text(word(look, "terrain", n), 38, 161 + 25 * n, SMALL, class_="soft"))
+            drawn.append(text(word(look, "terrain", n), 38, 161 + 25 * n, SMALL, room=width - 38, class_="soft"))
     return drawn
 
 
@@ -88,11 +93,10 @@ def legend_lines(look: Look) -> list[Markup]:
     drawn: list[Markup] = []
     for n, letter in enumerate("ABC"):
         drawn.append(megalith(letter, 17, 15 + 31 * n, 34))
-        words = label(look, f"legend_{letter.lower()}").replace("|", " ")
-        drawn.append(text(words, 40, 20 + 31 * n, SMALL, class_="soft"))
+        drawn.append(text(label(look, f"legend_{letter.lower()}"), 40, 20 + 31 * n, SMALL, room=194, class_="soft"))
     for n, terrain in enumerate(TERRAINS):
         drawn.append(group(el("use", href=f"#pre-land-{terrain}"), x=252, y=15 + 31 * n, scale=0.42))
-        drawn.append(text(word(look, "terrain", n), 272, 20 + 31 * n, SMALL, class_="soft"))
+        drawn.append(text(word(look, "terrain", n), 272, 20 + 31 * n, SMALL, room=60, class_="soft"))
     return drawn
 
 
@@ -107,8 +111,9 @@ def key(seen: Seen, look: Look, width: float, height: float) -> Markup:
         (sun(0, 0, 0, 23), "key_summer"),
     ]  # fmt: skip
     drawn: list[Node] = [panel(width, height, 7), text(label(look, "key"), 14, 25, HEAD, class_="strong")]
+    half = (width - 20) / 2
     for n, (thing, name) in enumerate(signs):
-        x, y = 26 + (width - 20) / 2 * (n % 2), 46 + 27 * (n // 2)
+        x, y = 26 + half * (n % 2), 46 + 27 * (n // 2)
         if y + 12 <= height:
-            drawn += [group(thing, x=x, y=y), text(label(look, name), x + 20, y + 5, SMALL)]
+            drawn += [group(thing, x=x, y=y), text(label(look, name), x + 20, y + 5, SMALL, room=half - 36)]
     return el("g", drawn, id="key")

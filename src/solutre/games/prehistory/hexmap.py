@@ -94,7 +94,8 @@ def _drawn_space(
         land = path(HEXAGON, class_="pre-land start")
     return piece(
         f"space-{space.number}",
-        group(land, path(INSIDE, class_="halo") if lit or site else "", _printed(space), _pebble(steps), x=x, y=y),
+        group(land, path(INSIDE, class_="halo") if lit or site else "", _printed(space), _pebble(steps, space),
+              x=x, y=y),
         look=Look(choices=choices, latest=latest), action=action, label=title, class_="chosen" if site else None,
     )  # fmt: skip
 
@@ -106,11 +107,12 @@ def _distance(seen: Seen, look: Look, space: Space) -> int:
     return _steps(seen, seen.from_space, space.number)
 
 
-def _pebble(steps: int) -> Node:
+def _pebble(steps: int, space: Space) -> Node:
+    """How far a space is, at its corner or on the roof of its camp."""
     if not steps:
         return ""
-    return group(el("circle", r=9, class_="pebble"), text(str(steps), 0, 5, 14, class_="mid pebble-count"),
-                 x=Z * 0.5, y=-Z * 0.5)  # fmt: skip
+    return group(el("circle", r=9, class_="pebble"), text(str(steps), 0, 5, 14, class_="mid num pebble-count"),
+                 x=Z * (0.34 if space.camp else 0.57), y=-Z * 0.5)  # fmt: skip
 
 
 def _steps(seen: Seen, first: int, last: int) -> int:
@@ -129,7 +131,7 @@ def _printed(space: Space) -> Node:
     if space.number == 0:
         drawn = sign("fire", 0, -4, 30)
     elif space.printed == CAMP_SPACE:
-        drawn = "" if space.camp else sign("camp", 0, 0, 29, "site")
+        drawn = "" if space.camp else sign("camp", 0, 0, 25, "site")
     elif MEGALITH_A <= space.printed <= MEGALITH_C:
         there = space.piece is not None or space.printed > MEGALITH_A  # only A can be taken (PRE-X4)
         drawn = megalith("ABC"[space.printed - MEGALITH_A], 1, 0, 40) if there else ""
@@ -145,11 +147,12 @@ def _coin(space: Space) -> Markup:
     ground = el("circle", r=17, class_="coin")
     assert space.piece is not None
     if space.printed == FISH_SPACE:
-        badge = el("circle", cx=13, cy=10, r=9, class_="pre-badge pre-wet")
-        value = text(str(space.piece + 1), 13, 14.8, 13, class_="mid pre-badge-letter")
-        return el("g", ground, sign("fish", -3, -1, 26), badge, value)
+        badge = el("circle", cx=15, cy=11, r=9, class_="pre-badge pre-wet")
+        value = text(str(space.piece + 1), 15, 15.8, 13, class_="mid num pre-badge-letter")
+        return el("g", ground, sign("fish", -4, -1, 26), badge, value)
     if space.printed == GATHERING_SPACE:
-        return el("g", ground, tile_icon((space.piece // 2, space.piece % 2 == 1), 0, 0, 25))
+        kind, point = divmod(space.piece, 2)
+        return el("g", ground, tile_icon((kind, point == 1), *((-4, -3, 22) if point else (0, 0, 25))))
     assert space.printed == ANIMAL_SPACE
     return el("g", ground, sign(SPECIES_ICONS[space.piece], 0, 0, 27))
 
@@ -181,24 +184,26 @@ def _pieces(seen: Seen, look: Look, space: Space) -> Node:
     x, y = centre_of(space.cell)
     drawn: list[Node] = []
     if space.camp:
-        drawn.append(_camp(look, space.camp, x, y))
+        drawn.append(_camp(look, space.camp, x, y, crowded=any(space.members)))
     here = [(seat, count) for seat, count in enumerate(space.members) if count]
     for n, (seat, count) in enumerate(here):
         shift = (n - (len(here) - 1) / 2) * (19 if len(here) > 2 else 24)
-        below = 15 if space.camp else 10 if space.printed or space.number == 0 else 0
+        below = 16 if space.camp else 10 if space.printed or space.number == 0 else 0
         beside = 12 if not space.camp and space.printed and len(here) == 1 else 0
         drawn.append(_members(seen, look, space, seat, count, x + shift + beside, y + below))
     return el("g", drawn, class_="over") if drawn else ""
 
 
-def _camp(look: Look, camp: tuple[int, int], x: float, y: float) -> Markup:
+def _camp(look: Look, camp: tuple[int, int], x: float, y: float, crowded: bool) -> Markup:
+    """A camp; with members before it, it is smaller, so that their numbers stand below."""
     seat, which = camp
+    middle, size = (y - 10, 36) if crowded else (y - 3, 44)
     said = label(look, "camp_of", {"who": look.name(seat)}, camp=which + 1)
     return piece(
         f"camp-{seat}-{which}",
         el("circle", cx=x, cy=y, r=20, class_="halo"),
-        sign("camp", x, y - 3, 44, f"camp-sign {OWNERS[seat]}"), el("circle", cx=x, cy=y + 7, r=8.5, class_="coin"),
-        owner(seat, x, y + 7, 11),
+        sign("camp", x, middle, size, f"camp-sign {OWNERS[seat]}"),
+        el("circle", cx=x, cy=middle + 10, r=8.5, class_="coin"), owner(seat, x, middle + 10, 11),
         look=look, label=said,
     )  # fmt: skip
 
@@ -211,6 +216,6 @@ def _members(seen: Seen, look: Look, space: Space, seat: int, count: int, x: flo
         el("circle", cx=x, cy=y, r=12.5, class_="coin halo-coin tired" if tired else "coin halo-coin"),
         el("circle", cx=x, cy=y, r=12.5, class_="halo"),
         owner(seat, x, y, 18),
-        text(str(count), x, y + 5, 13, class_=f"mid on-owner {OWNERS[seat]}") if count > 1 else "",
+        text(str(count), x, y + 5, 13, class_=f"mid num on-owner {OWNERS[seat]}") if count > 1 else "",
         look=look, label=said,
     )  # fmt: skip

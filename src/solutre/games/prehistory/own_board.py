@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
+from solutre.draw.headline import headline
 from solutre.draw.svg import group, panel, path, text
 from solutre.games.prehistory.belongings import baskets, catch, hunt, rites
 from solutre.games.prehistory.rivals import rival_said
@@ -23,9 +24,9 @@ def own_board(seen: Seen, look: Look, seat: int, width: float, height: float) ->
     left, middle, right = 14.0, 284.0, 562.0
     return piece(
         f"seat-{seat}", panel(width, height, seat + 1, class_=f"panel{turn}"),
-        board_head(seen, look, seat, 12),
+        board_head(seen, look, seat, middle - 18),
         group(purse(seen, look, seat, 42), x=left - 2, y=38),
-        group(tent_line(seen, look, seat), x=left, y=141),
+        group(tent_line(seen, look, seat, 254), x=left, y=141),
         group(sky, x=left, y=168),
         group(camps(seen, look, seat, 254), x=left, y=height - 74),
         path(f"M{middle - 12:g} 14V{height - 14:g}M{right - 14:g} 14V{height - 14:g}", class_="rule"),
@@ -38,10 +39,9 @@ def own_board(seen: Seen, look: Look, seat: int, width: float, height: float) ->
 def _painting(seen: Seen, look: Look, seat: int) -> list[Markup]:
     now = int(painting_score(_mask(seen.players[seat].painted)))
     return [
-        text(label(look, "painting"), 0, 27, HEAD, class_="strong"),
-        text(label(look, "row_scores"), 258, 27, SMALL, "end", class_="soft"),
+        *headline(label(look, "painting"), label(look, "row_scores"), 0, 258, 27, HEAD, SMALL),
         group(painting(seen, look, seat, (71, 66)), y=38),
-        text(label(look, "rows_now", points=now), 0, 296, NORMAL),
+        text(label(look, "rows_now", points=now), 0, 296, NORMAL, room=258),
         group(catch(seen, look, seat), y=308),
     ]  # fmt: skip
 
@@ -52,11 +52,10 @@ def _mask(painted: frozenset[int]) -> int:
 
 def _belongings(seen: Seen, look: Look, seat: int, width: float, height: float) -> list[Markup]:
     return [
-        text(label(look, "baskets"), 0, 27, HEAD, class_="strong"),
-        text(label(look, "basket_scores"), width, 27, SMALL, "end", class_="soft"),
+        *headline(label(look, "baskets"), label(look, "basket_scores"), 0, width, 27, HEAD, SMALL),
         group(baskets(seen, look, seat, width, 41), y=36),
-        text(label(look, "hunt"), 0, 168, NORMAL, class_="strong"),
+        text(label(look, "hunt"), 0, 168, NORMAL, room=width, class_="strong"),
         group(hunt(seen, look, seat, width), y=175),
-        text(label(look, "rites"), 0, height - 105, NORMAL, class_="strong"),
+        text(label(look, "rites"), 0, height - 105, NORMAL, room=width, class_="strong"),
         group(rites(seen, look, seat, width, max(3, -(-len(seen.players[seat].rites) // 2))), y=height - 98),
     ]  # fmt: skip

@@ -5,6 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.draw.headline import headline
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.prehistory.areas import gathering_area, migration_area, painting_strip, visiting
 from solutre.games.prehistory.belongings import baskets, catch, hunt, rites, rites_height
@@ -64,7 +66,8 @@ def _boxed(height: float, *drawn: Node) -> Part:
 def _purse(seen: Seen, look: Look, seat: int) -> Part:
     """What the reader can pay with."""
     held = group(purse(seen, look, seat, 56), x=6, y=40)
-    return _boxed(172, *board_head(seen, look, seat, 10), held, group(tent_line(seen, look, seat), x=12, y=146))
+    return _boxed(172, *board_head(seen, look, seat, INNER - 12), held,
+                  group(tent_line(seen, look, seat, INNER - 24), x=12, y=146))  # fmt: skip
 
 
 # --- actions ---------------------------------------------------------------------------------------
@@ -80,9 +83,11 @@ def _actions(seen: Seen, look: Look) -> list[Part]:
 def _pillars(seen: Seen, look: Look) -> Part:
     across = INNER / ACTIONS
     pillars = [group(pillar_piece(seen, look, n, across - 4, 100), x=across * n + 2, y=4) for n in range(ACTIONS)]
-    words = label(look, "centre_words").split("|")
+    room = INNER - 154 - 6
+    words = wrapped(label(look, "centre_words"), room, SMALL, most=6)
+    first = 178 + 14 - 9 * len(words)
     wheel = group(centre_wheel(seen, look, 62), x=72, y=178)
-    lines = [text(line, 154, 132 + 18 * n, SMALL, class_="soft") for n, line in enumerate(words)]
+    lines = [text(line, 154, first + 18 * n, SMALL, room=room, class_="soft") for n, line in enumerate(words)]
     return el("g", pillars, wheel, lines), 250
 
 
@@ -106,7 +111,7 @@ def _painting(seen: Seen, look: Look) -> Part:
     if seen.own is None:
         return strip, 116
     board = _boxed(284, group(painting(seen, look, seen.own, (94, 70)), x=10, y=26),
-                   text(label(look, "row_scores"), 12, 18, SMALL, class_="soft"))  # fmt: skip
+                   text(label(look, "row_scores"), 12, 18, SMALL, room=INNER - 24, class_="soft"))  # fmt: skip
     return el("g", strip, group(board[0], y=116 + EDGE)), 116 + EDGE + 284
 
 
@@ -128,8 +133,7 @@ def _tribe(seen: Seen, look: Look, seat: int) -> list[Part]:
         _boxed(high + 20, group(sky, x=12, y=14)),
         _boxed(86, group(camps(seen, look, seat, INNER - 20), x=10, y=8)),
         _boxed(
-            240.0, text(label(look, "baskets"), 12, 26, HEAD, class_="strong"),
-            text(label(look, "basket_scores"), INNER - 12, 26, SMALL, "end", class_="soft"),
+            240.0, *headline(label(look, "baskets"), label(look, "basket_scores"), 12, INNER - 12, 26, HEAD, SMALL),
             group(baskets(seen, look, seat, INNER - 20, 44), x=10, y=36), group(catch(seen, look, seat), x=12, y=164),
             group(hunt(seen, look, seat, INNER - 20), x=10, y=188),
         ),

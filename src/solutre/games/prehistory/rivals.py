@@ -7,7 +7,9 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
-from solutre.draw.svg import Node, el, group, panel, path, text
+from solutre.draw.measured import fitted
+from solutre.draw.measured import width as wide_as
+from solutre.draw.svg import UNBOUND, Node, el, group, panel, path, text
 from solutre.games.prehistory.areas import Drawn
 from solutre.games.prehistory.ceremony import grid
 from solutre.games.prehistory.components import ACTIONS, ROUNDS, SPECIES
@@ -29,7 +31,7 @@ from solutre.games.prehistory.tokens import (
     sign,
     sun,
 )
-from solutre.games.prehistory.words import capital, headed, label, listed, shortened, word
+from solutre.games.prehistory.words import capital, headed, label, listed, word
 
 SEASON_ICONS = ("flake", "sprout", "sun", "footprint")
 RIVAL = 112.0  # the height of a panel
@@ -42,7 +44,7 @@ def bar(seen: Seen, look: Look, width: float) -> tuple[Markup, float]:
     """Year, season, turn order: the round summary of the box."""
     if look.layout == "wide":
         drawn: Drawn = [
-            panel(width, 46, 1), _years(seen, look, 14), _seasons(seen, look, 208, 128, 46),
+            panel(width, 46, 1), _years(seen, look, 14), _seasons(seen, look, 196, 136, 46),
             _order(seen, look, 752, width - 764),
         ]  # fmt: skip
         return el("g", drawn, id="season-bar"), 46
@@ -54,12 +56,14 @@ def bar(seen: Seen, look: Look, width: float) -> tuple[Markup, float]:
 
 
 def _years(seen: Seen, look: Look, x: float) -> Markup:
-    first = x + 22 + 9 * len(label(look, "year"))
-    drawn: list[Node] = [text(label(look, "year"), x, 28, HEAD, class_="strong")]
+    words = label(look, "year")
+    first = x + wide_as(words, HEAD, bold=True) + 18
+    drawn: list[Node] = [text(words, x, 28, HEAD, class_="strong")]
     for year in range(1, ROUNDS + 1):
         now = "past" if year < seen.year else "now" if year == seen.year else "ahead"
         drawn.append(el("circle", cx=first + 21 * (year - 1), cy=23, r=9.5, class_=f"year {now}"))
-        drawn.append(text(str(year), first + 21 * (year - 1), 27.5, SMALL, class_=f"mid year-{now}"))
+        tone = f"mid {'strong ' if now == 'now' else ''}year-{now}"
+        drawn.append(text(str(year), first + 21 * (year - 1), 27.5, SMALL, class_=tone))
     return el("g", el("title", label(look, "year_of", year=seen.year)), drawn)
 
 
@@ -79,8 +83,10 @@ def _season(look: Look, season: int, now: bool, x: float, step: float, height: f
     left, rule = (14, "season_rule_short") if small else (38, "season_rule")
     return group(
         path(outline, class_=f"season{on}"),
-        text(capital(word(look, "season", season)), left, m - 2, 13 if small else NORMAL, class_=f"season-name{on}"),
-        text(word(look, rule, season), left, m + 13, 11.5 if small else 12.5, class_=f"season-rule{on}"),
+        text(capital(word(look, "season", season)), left, m - 2, 13 if small else NORMAL, room=w - left - 2,
+             class_=f"strong season-name{on}"),
+        text(word(look, rule, season), left, m + 13, 12 if small else SMALL, room=w - left - 2,
+             class_=f"season-rule{on}"),
         "" if small else sign(SEASON_ICONS[season], 24, m, 20, f"season-sign{on}"), x=x,
     )  # fmt: skip
 
@@ -95,14 +101,14 @@ def _order(seen: Seen, look: Look, x: float, width: float) -> Markup:
 def _chip(seen: Seen, look: Look, seat: int, x: float, width: float) -> Markup:
     player = seen.players[seat]
     now = " now" if seat == seen.seat and not seen.over else ""
-    name = shortened(look.name(seat), int((width - 66) / 9)) if width > 90 else ""
+    name = look.name(seat) if width > 90 else ""
     passed = seat in seen.passed and seen.season == SPRING
     said = headed(look, look.name(seat), label(look, "score", points=player.score))
     return piece(
         f"order-{seat}",
         el("rect", x=x, y=6, width=width, height=34, rx=15, class_=f"chip{now}"),
-        owner(seat, x + (18 if name else 12), 23, 15),
-        text(name, x + 31, 28, NORMAL, class_="strong gone" if passed else "strong"),
+        owner(seat, x + (17 if name else 12), 23, 15),
+        text(name, x + 29, 28, NORMAL, room=width - 65, class_="strong gone" if passed else "strong") if name else "",
         points(player.score, x + width - (18 if name else 14), 23, 27 if name else 23),
         path(f"M{x + 8:g} 34L{x + width - 34:g} 12", class_="strike") if passed else "",
         look=look, label=f"{said}, {label(look, 'has_passed')}" if passed else said,
@@ -142,13 +148,14 @@ def rival_said(seen: Seen, look: Look, seat: int) -> str:
 
 def _head(seen: Seen, look: Look, seat: int, width: float) -> Drawn:
     player, roomy = seen.players[seat], width > 380
-    name = shortened(look.name(seat), 11 if roomy else 8)
-    x, step = 46 + 9.4 * len(name), 40.0 if roomy else 35.0
     facts = _facts(player, look) if roomy else _facts(player, look)[:4]
-    first = max(x + 66, width - len(facts) * step - 2)
+    step = 40.0 if roomy else 37.0
+    first = width - len(facts) * step - 2
+    name, wide = fitted(look.name(seat), first - 33 - 66, HEAD, bold=True)
+    x = 33 + wide
     return [
-        owner(seat, 20, 20, 15), text(name, 33, 25.5, HEAD, class_="strong"), points(player.score, x + 12, 20, 25),
-        drop(player.points, x + 42, 19, 25),
+        owner(seat, 20, 20, 15), text(name, 33, 25.5, HEAD, room=wide, class_="strong"),
+        points(player.score, x + 19, 20, 25), drop(player.points, x + 47, 19, 25),
         *(el("g", el("title", said), sign(mark, first + step * n + 9, 20, 20),
              text(str(count), first + step * n + 21, 25, NORMAL, class_="num"))
           for n, (mark, said, count) in enumerate(facts)),
@@ -175,14 +182,17 @@ def _stores(seen: Seen, seat: int, step: float) -> list[Markup]:
         for colour, count in enumerate(counts):
             x, y = 14 + step * colour, 72 if markers else 48
             thing = sun(colour, x + 8, y, 21) if markers else cube(colour, x + 8, y, 18)
-            number = tally(count, x + 25, y + 5)
+            number = tally(count, x + 27, y + 5)
             drawn.append(el("g", thing, number, class_=None if count else "far"))
     return drawn
 
 
-def tally(count: int, x: float, y: float, class_: str = "tally") -> Node:
-    """A number; nothing is told by the pale sign alone."""
-    return el("text", str(count), x=round(x), y=y, class_=class_) if count else ""
+def tally(count: int, x: float, y: float, class_: str = "mid num") -> Node:
+    """A number beside its sign; nothing is told by the pale sign alone."""
+    if not count:
+        return ""
+    room = wide_as(str(count), NORMAL, bold=True) if count > 9 else UNBOUND  # two digits reach nearly to the sign
+    return text(str(count), round(x), y, NORMAL, room=room, class_=class_)
 
 
 def _placed(seen: Seen, look: Look, seat: int) -> list[Node]:
@@ -199,7 +209,7 @@ def _affordable(seen: Seen, look: Look, seat: int, step: float) -> Markup:
         can, of = possible(seen, seat, action)
         said = label(look, "can_pay", action=action, can=can, of=of)
         x = 14 + step * action
-        number = tally(can, x + 25, 5, "tally can")
+        number = tally(can, x + 25, 5, "mid num can")
         mark = sign(ACTION_ICONS[action], x + 8, 0, 18)
         drawn.append(el("g", el("title", said), mark, number, class_=None if can else "far"))
     return el("g", path(f"M12 -12.5H{12 + step * 6:g}", class_="rule"), drawn)
@@ -209,7 +219,7 @@ def _baskets(seen: Seen, seat: int, step: float) -> list[Markup]:
     drawn = []
     for kind, count in enumerate(seen.players[seat].baskets):
         at, y = step * (kind % 3), 49 + 23 * (kind // 3)
-        number = tally(count, at + 24, y + 5)
+        number = tally(count, at + 26, y + 5)
         drawn.append(el("g", sign(KIND_ICONS[kind], at + 9, y, 19), number, class_=None if count else "far"))
     return drawn
 
@@ -219,6 +229,7 @@ def _hunt(seen: Seen, seat: int, step: float) -> Markup:
     for species in range(SPECIES):
         worth, feet = (int(n(seen.view, seat, species)) for n in (animals_worth, footprints_owned))
         some, x = bool(worth or feet), step * species
-        words = text(f"{worth}×{feet}", x + 24, 5, SMALL, class_="num" if worth * feet else "soft") if some else ""
+        tone = "num" if worth * feet else "soft"
+        words = text(f"{worth}×{feet}", x + 24, 5, SMALL, room=step - 26, class_=tone) if some else ""
         drawn.append(el("g", sign(SPECIES_ICONS[species], x + 11, 0, 21), words, class_=None if some else "far"))
     return el("g", drawn)

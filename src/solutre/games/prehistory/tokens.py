@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, number, path, text, use, wobble
 from solutre.games.prehistory.components import COLOUR_NAMES
 from solutre.games.prehistory.prices import Price
@@ -40,6 +41,7 @@ DECIMAL = re.compile(r"-?\d+\.\d+")
 TERRAINS = ("water", "rock", "forest")
 HEX = 30.0  # the radius of a space on the map
 SMALL, NORMAL, HEAD, BIG = 13, 14, 16, 21  # sizes of words
+BOLD = 700  # of the letters in symbols, which see no class of the picture around them
 OFTEN = 1 << 12  # shapes that are remembered
 
 
@@ -65,7 +67,7 @@ def _cube_symbol(colour: int, letter: str) -> Markup:
     inner = el("rect", x=3.7, y=3.7, width=12.6, height=12.6, rx=2, class_="pre-inner") if colour == WHITE else ""
     return el(
         "symbol", el("rect", x=1.2, y=1.2, width=17.6, height=17.6, rx=3.5, class_=f"pre-body pre-{name}"), inner,
-        el("text", letter, x=10, y=14.4, font_size=12.2, class_=f"mid pre-letter pre-{name}"),
+        el("text", letter, x=10, y=14.4, font_size=12.2, font_weight=BOLD, class_=f"mid pre-letter pre-{name}"),
         id=f"pre-r{colour}", viewBox="0 0 20 20",
     )  # fmt: skip
 
@@ -75,7 +77,7 @@ def _sun_symbol(colour: int, letter: str) -> Markup:
     inner = el("circle", cx=12, cy=12, r=6.9, class_="pre-inner") if colour == WHITE else ""
     return el(
         "symbol", path(star(12, 12, 11.6, 12, 0.8), class_=f"pre-body pre-{name}"), inner,
-        el("text", letter, x=12, y=16.1, font_size=11.6, class_=f"mid pre-letter pre-{name}"),
+        el("text", letter, x=12, y=16.1, font_size=11.6, font_weight=BOLD, class_=f"mid pre-letter pre-{name}"),
         id=f"pre-m{colour}", viewBox="0 0 24 24",
     )  # fmt: skip
 
@@ -91,7 +93,8 @@ def _megalith(letter: str) -> Markup:
     """A dolmen and its letter, in a square of 40."""
     return el(
         "symbol", use("icon-megalith", 0, 1, 32), el("circle", cx=30, cy=27, r=9.5, class_="pre-badge"),
-        text(letter, 30, 31.8, 13.5, class_="mid pre-badge-letter"), id=f"pre-stone-{letter}", viewBox="0 0 40 40",
+        text(letter, 30, 31.8, 13.5, font_weight=BOLD, class_="mid pre-badge-letter"),
+        id=f"pre-stone-{letter}", viewBox="0 0 40 40",
     )  # fmt: skip
 
 
@@ -170,13 +173,14 @@ def sun(colour: int, x: float, y: float, size: float, lack: bool = False) -> Mar
 
 def points(value: int | str, x: float, y: float, size: float) -> Markup:
     """Victory points: a hexagon with the number."""
-    number = text(str(value), x, y + size * 0.2, size * 0.56, class_="mid pre-count")
+    high, below = (0.56, 0.2) if len(str(value)) < 3 else (0.42, 0.15)
+    number = text(str(value), x, y + size * below, size * high, class_="mid num pre-count")
     return Markup("").join([use("pre-vp", x - size / 2, y - size / 2, size), number])
 
 
 def drop(value: int | str, x: float, y: float, size: float) -> Markup:
     """Development points: a flint drop with the number."""
-    number = text(str(value), x, y + size * 0.3, size * 0.54, class_="mid pre-count") if value != "" else ""
+    number = text(str(value), x, y + size * 0.3, size * 0.54, class_="mid num pre-count") if value != "" else ""
     return Markup("").join([use("pre-dev", x - size / 2, y - size / 2, size), number])
 
 
@@ -197,7 +201,7 @@ def price_row(wanted: Price, lack: Collection[int], x: float, y: float, size: fl
     if wanted.count >= len(wanted.colours):
         return row(wanted.colours, x, y, size, lack)
     words = label(look, "n_of", count=wanted.count)
-    small, wide = size - 2, 6.6 * len(words)
+    small, wide = size - 3, width(words, 12.5, bold=True) + 4
     first = x - (wide + len(wanted.colours) * (small + 1.5)) / 2
     said = text(words, first, y + 4.5, 12.5, class_="strong")
     at = [first + wide + small / 2 + (small + 1.5) * n for n in range(len(wanted.colours))]
@@ -222,5 +226,5 @@ def _sector(colour: int, position: int, radius: float, size: float, letter: str,
         inner = path(sector(radius * 0.38, radius * 0.91, angle - 24, angle + 24), class_="pre-inner")
     return (
         path(sector(radius * 0.28, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}{far}"), inner,
-        text(letter, x, y + size * 0.35, size, class_=f"mid pre-letter pre-{name}{far}"),
+        text(letter, x, y + size * 0.35, size, class_=f"mid num pre-letter pre-{name}{far}"),
     )  # fmt: skip

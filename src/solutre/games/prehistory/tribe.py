@@ -6,7 +6,10 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
+from solutre.draw.headline import headline
 from solutre.draw.icons import OWNERS, owner
+from solutre.draw.measured import fitted
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.games.prehistory.areas import Drawn, dimmed, halo
 from solutre.games.prehistory.components import (
@@ -43,7 +46,7 @@ from solutre.games.prehistory.tokens import (
     slab,
     sun,
 )
-from solutre.games.prehistory.words import capital, label, shortened, word
+from solutre.games.prehistory.words import capital, label, word
 
 # --- tent and markers ------------------------------------------------------------------------------
 
@@ -56,7 +59,7 @@ def purse(seen: Seen, look: Look, seat: int, step: float) -> list[Markup]:
         x = step * (colour + 0.5)
         drawn.append(_store(seen, look, seat, colour, x, player.resources[colour], markers=False))
         drawn.append(_store(seen, look, seat, colour, x, player.markers[colour], markers=True))
-        drawn.append(text(word(look, "colour", colour), x, 12, 12.5, class_="mid soft"))
+        drawn.append(text(word(look, "colour", colour), x, 12, SMALL, room=step - 2, class_="mid soft"))
     return drawn
 
 
@@ -71,21 +74,23 @@ def _store(seen: Seen, look: Look, seat: int, colour: int, x: float, count: int,
     kind = "marker" if markers else "resource"
     said = label(look, f"{kind}s_held", count=count, colour=colour)
     thing = sun(colour, x - 8, y, 26) if markers else cube(colour, x - 8, y, 23)
+    size = 17 if count < 10 else 15  # two digits stay beside their thing
     return piece(
         f"{kind}-{seat}-{COLOUR_NAMES[colour]}",
         el("rect", x=x - 21, y=y - 17, width=41, height=35, rx=8, class_="halo"),
-        thing, text(str(count), x + 12, y + 6, 17, class_="mid num" if count else "mid soft"),
+        thing, text(str(count), x + 12, y + 6, size, class_="mid num" if count else "mid soft"),
         look=look, action=action, label=titled(seen, look, action, said) if action is not None else said,
         class_=None if count else "far",
     )  # fmt: skip
 
 
-def tent_line(seen: Seen, look: Look, seat: int) -> list[Markup]:
+def tent_line(seen: Seen, look: Look, seat: int, width: float) -> list[Markup]:
     """Members in the tent and in the reserve (PRE-S17)."""
     player = seen.players[seat]
     figures = [sign("tribe_member", 12 + 21 * n, 10, 22, f"figure {OWNERS[seat]}") for n in range(player.tent)]
     words = label(look, "in_tent_long", tent=player.tent, reserve=player.reserve)
-    return [*figures, text(words, 6 + 21 * player.tent, 15, SMALL)]
+    at = 6 + 21 * player.tent
+    return [*figures, text(words, at, 15, SMALL, room=width - at)]
 
 
 def weather(seen: Seen, look: Look, seat: int, width: float) -> tuple[list[Markup], float]:
@@ -93,7 +98,7 @@ def weather(seen: Seen, look: Look, seat: int, width: float) -> tuple[list[Marku
     player = seen.players[seat]
     tile = player.weather_tile
     button = _turn_weather(seen, look, width) if seen.own == seat and player.weather is not None else ""
-    drawn = [text(label(look, "weather"), 0, 13, NORMAL, class_="strong"), el("g", button)]
+    drawn = [text(label(look, "weather"), 0, 13, NORMAL, room=width - 66, class_="strong"), el("g", button)]
     if tile is None or player.weather is None:
         return drawn, 20
     first = 1 if seen.season == WINTER else 0
@@ -101,7 +106,8 @@ def weather(seen: Seen, look: Look, seat: int, width: float) -> tuple[list[Marku
     for n in years:
         cubes = spring_cubes(tile, player.weather + n + first)
         said = label(look, "this_spring" if n == 0 else "spring_of", year=seen.year + n)
-        drawn.append(text(said, 0, 36 + 25 * n, SMALL, class_="strong" if n == 0 else "soft"))
+        room = width - 78 - 11 * len(cubes) - 6
+        drawn.append(text(said, 0, 36 + 25 * n, SMALL, room=room, class_="strong" if n == 0 else "soft"))
         drawn += row(cubes, width - 78, 31 + 25 * n, 19 if n == 0 else 18)
     return drawn, 26 + 25 * len(years)
 
@@ -129,10 +135,7 @@ def _turn_weather(seen: Seen, look: Look, width: float) -> Markup:
 def camps(seen: Seen, look: Look, seat: int, width: float) -> list[Markup]:
     """The seven camps: members needed and settling, points and development; built ones are ticked (PRE-B3, PRE-B5)."""
     player, across = seen.players[seat], width / CAMPS
-    drawn: list[Markup] = [
-        text(label(look, "camps"), 0, 13, NORMAL, class_="strong"),
-        text(label(look, "need_settle"), width, 13, SMALL, "end", class_="soft"),
-    ]
+    drawn = headline(label(look, "camps"), label(look, "need_settle"), 0, width, 13, NORMAL, SMALL)
     for camp in range(CAMPS):
         drawn.append(_camp(seen, look, seat, camp, across * camp, across - 3, player))
     return drawn
@@ -149,7 +152,7 @@ def _camp(seen: Seen, look: Look, seat: int, camp: int, x: float, width: float, 
     else:
         score, development = int(CAMP_SCORE[camp]), int(CAMP_POINTS[camp])
         inside = [
-            text(f"{need}→{settle}", middle, 17, NORMAL, class_="mid strong"),
+            text(f"{need}→{settle}", middle, 17, NORMAL, room=width - 4, class_="mid strong"),
             points(score, middle - 8, 35, 18) if score else "", drop(development, middle + (8 if score else 0), 35, 17),
         ]  # fmt: skip
     action = CAMP0 + camp
@@ -221,17 +224,20 @@ def _section_price(wanted: Price, lack: set[int], step: float) -> list[Markup]:
 # --- the head --------------------------------------------------------------------------------------
 
 
-def board_head(seen: Seen, look: Look, seat: int, letters: int) -> Drawn:
-    """Owner, name, points and development."""
-    player = seen.players[seat]
-    name = shortened(look.name(seat), letters)
-    at = 56 + 9.2 * len(name)
+def board_head(seen: Seen, look: Look, seat: int, right: float) -> Drawn:
+    """Owner, name, points and development, and in what they leave up to the right edge whose board it is."""
+    player, beside = seen.players[seat], _beside_name(seen, look, seat)
+    room = right - 40 - 72
+    name, wide = fitted(look.name(seat), room - wide_as(beside, SMALL, seen.over), HEAD, bold=True)
+    if name != look.name(seat) and not seen.over:  # the name tells more
+        beside, (name, wide) = "", fitted(look.name(seat), room, HEAD, bold=True)
+    at = 40 + wide + 14
     return [
-        owner(seat, 24, 23, 17), text(name, 40, 29, HEAD, class_="strong"),
+        owner(seat, 24, 23, 17), text(name, 40, 29, HEAD, room=wide, class_="strong"),
         el("g", el("title", label(look, "score", points=player.score)), points(player.score, at + 4, 23, 27)),
         el("g", el("title", label(look, "development", count=player.points)), drop(player.points, at + 36, 22, 27),
            id=f"points-{seat}"),
-        text(_beside_name(seen, look, seat), at + 58, 28, SMALL, class_="strong" if seen.over else "soft"),
+        text(beside, at + 57, 28, SMALL, room=right - at - 57, class_="strong" if seen.over else "soft"),
     ]  # fmt: skip
 
 

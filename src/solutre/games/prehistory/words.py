@@ -54,11 +54,6 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def shortened(words: str, most: int) -> str:
-    """Long names are cut so that they stay in their panel."""
-    return words if len(words) <= most else words[: max(most - 1, 1)].rstrip() + "…"
-
-
 def listed(items: Iterable[str], look: Look) -> str:
     return listing(list(items), look.language) or label(look, "nothing")
 
