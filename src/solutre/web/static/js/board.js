@@ -1,6 +1,8 @@
 // The board and the list are one: what is lit here is lit there, and a click on either chooses.
 import { ask } from "./send.js";
 
+const mouse = matchMedia("(hover: hover)");
+
 export function watchBoard() {
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, light);
   for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, dim);
@@ -23,14 +25,20 @@ function both(element) {
   return found ? document.querySelectorAll(`#board ${found.mark}, #${found.button}`) : [];
 }
 
-function light(event) {
-  for (const one of both(event.target)) one.classList.add("is-hot");
+// Mouse and keyboard show where they are. A finger is gone after its touch, and the focus that it left lights nothing.
+function light({ target, type, pointerType }) {
+  const seen = type === "focusin" ? target.matches(":focus-visible") : pointerType !== "touch";
+  if (seen) shine(target);
+}
+
+function shine(target) {
+  for (const one of both(target)) one.classList.add("is-hot");
 }
 
 // A swap leaves no light, but the mouse and the keyboard may still be where they were.
 function lightAgain() {
-  const pointed = [...document.querySelectorAll("#table :hover")].at(-1);
-  for (const target of [pointed, document.activeElement]) if (target) light({ target });
+  const pointed = mouse.matches ? [...document.querySelectorAll("#table :hover")].at(-1) : null;
+  for (const target of [pointed, document.querySelector(":focus-visible")]) if (target) shine(target);
 }
 
 function dim(event) {
