@@ -103,6 +103,8 @@ class Game:
     features: Callable[[State, int], list[float]]
     evaluate: Callable[[State, int], float]
     facts: Callable[[State, Choice], Mapping[str, Value]] = lambda state, choice: {}
+    # the number that stands on the board for a choice, so that the list and the keys use the same; 0 for none
+    numbered: Callable[[Choice], int] = lambda choice: 0
     # `evaluate` of some choices at once: state, actions, how many, and where to write; without it, one by one
     appraise: Callable[[State, vec[i64], int, vec[float]], None] | None = None
     # the rest of a turn, played by what looks best to `evaluate`; without it, pick by pick

@@ -9,10 +9,12 @@ A game keeps them in `texts.toml`:
     [events.collect]                  # a kind of event; args names the event's numbers, the last * takes the rest
     args = "pile kind*"
     en = "{who} collects {kind} from pile {pile}"
+    [many.en]                         # what several of a thing are called, so that a list tells each thing once
+    "a berry" = "berries"
 
 `{kind}` is written with the domain of its own name if there is one, else as a number. `{top:kind}` names the
 domain, `{n:token|tokens}` picks the singular or the plural, `{other:seat}` is a player's name, `{who}` the
-player of the event.
+player of the event. A list of values is written as "two berries and a bone".
 """
 
 from __future__ import annotations
@@ -30,6 +32,10 @@ from solutre.core.state import Event
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 AND = {"en": "and", "fr": "et"}
 NOBODY = {"en": "nobody", "fr": "personne"}
+NUMBERS = {
+    "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
+}  # from two on
 Value = int | Sequence[int]
 LABELS = 1 << 12  # written ones that are remembered
 
@@ -42,6 +48,7 @@ class Words:
         self.choices: Mapping[str, Mapping[str, str]] = texts.get("choices", {})
         self.events: Mapping[str, Mapping[str, str]] = texts.get("events", {})
         self.labels: Mapping[str, Mapping[str, str]] = texts.get("labels", {})
+        self.many: Mapping[str, Mapping[str, str]] = texts.get("many", {})
         self._written_label = lru_cache(LABELS)(self._label)
 
     def word(self, domain: str, value: int, language: str) -> str:
@@ -96,7 +103,8 @@ class Words:
             return how.split("|")[1 if many or zero else 0]
         if isinstance(value, int):
             return self._one(value, how, language, names)
-        return listing([self._one(item, how, language, names) for item in value], language)
+        items = [self._one(item, how, language, names) for item in value]
+        return listing(counted(items, self.many.get(language, {}), language), language)
 
     def _one(self, value: int, domain: str, language: str, names: Sequence[str]) -> str:
         if domain == "seat":
@@ -111,6 +119,21 @@ def parsed(text: str) -> tuple[str, ...]:
     for at in range(1, len(parts), 3):
         parts[at + 1] = parts[at + 1] or parts[at]
     return tuple(parts)
+
+
+def counted(items: Sequence[str], many: Mapping[str, str], language: str) -> list[str]:
+    """Equal things once, by their number: `two berries`, not `a berry and a berry`. What has no plural is repeated."""
+    told: list[str] = []
+    for item in dict.fromkeys(items):
+        count = items.count(item)
+        told += [f"{number_word(count, language)} {many[item]}"] if count > 1 and item in many else [item] * count
+    return told
+
+
+def number_word(count: int, language: str) -> str:
+    """`two`; above ten in digits."""
+    words = NUMBERS[language]
+    return words[count - 2] if 2 <= count < len(words) + 2 else str(count)
 
 
 def listing(items: Sequence[str], language: str) -> str:

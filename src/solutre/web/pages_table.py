@@ -113,7 +113,10 @@ class Told:
 
     @cached_property
     def choice_lines(self) -> list[ChoiceLine]:
-        return [self._choice(number, choice) for number, choice in enumerate(self.choices, 1)]
+        numbers = [self.game.numbered(choice) for choice in self.choices]
+        if not all(numbers):  # the board numbers none, or not all: the list does
+            numbers = list(range(1, len(self.choices) + 1))
+        return [self._choice(number, choice) for number, choice in zip(numbers, self.choices, strict=True)]
 
     def _choice(self, number: int, choice: Choice) -> ChoiceLine:
         return ChoiceLine(

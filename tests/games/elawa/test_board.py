@@ -13,7 +13,7 @@ from solutre.core.actions import Choice
 from solutre.core.game import Look, game
 from solutre.core.picture_laws import check_picture
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, OVER, SPECTATOR
+from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event
 from solutre.games.elawa.board import draw, summary
 from solutre.games.elawa.components import CARD_IDS
 from solutre.games.elawa.facts import CARD_OF_CHOICE, DRAWN, FROM_FIRE, facts, gain_of_card, route
@@ -138,16 +138,16 @@ def test_piles_are_targets_and_an_empty_pile_asks_why_not(scene: MakeScene) -> N
 
 
 def test_the_way_of_a_card_leads_clockwise_past_its_own_pile(scene: MakeScene) -> None:
-    """ELA-X3: a card showing 3 on pile 4 brings the tops of piles 5, 0 and 1."""
+    """ELA-X3: a card showing 3 on pile 5 brings the tops of piles 6, 1 and 2."""
     at = scene(
         step="take a card", tops=("P10", "P09", "P08", "G10", "G09", "Y07"),
         top_tokens=("bone", "berry", "hide", "hide", "hide", "meat"),
     )  # fmt: skip
     assert route(at.state, 4, 0) == [5, 0, 1]
     said = WORDS.choice(ACTIONS.describe(4), "en", facts(at.state, ACTIONS.describe(4)))
-    assert said == "Pile 4: take the green person (5 points), a meat, a bone and a berry"
+    assert said == "Pile 5: take the green person (5 points), a meat, a bone and a berry"
     said = WORDS.choice(ACTIONS.describe(4), "fr", facts(at.state, ACTIONS.describe(4)))
-    assert said == "Pile 4\u00a0: prendre le personnage vert (5 points), une viande, un os et une baie"
+    assert said == "Pile 5\u00a0: prendre le personnage vert (5 points), une viande, un os et une baie"
 
 
 def test_the_last_token_of_a_pile_promises_one_from_the_fire(scene: MakeScene) -> None:
@@ -176,7 +176,7 @@ def test_the_piles_ahead_can_be_left_out(scene: MakeScene) -> None:
         "token-pile-0": number("skip(ahead=1)"), "token-pile-1": number("skip(ahead=2)"),
         "token-pile-2": number("skip(ahead=3)"), "button-skip": number("skip(ahead=0)"),
     }  # fmt: skip
-    assert title(found["token-pile-1"]) == "Leave out pile 1: collect a berry, a berry and a berry"
+    assert title(found["token-pile-1"]) == "Leave out pile 2: collect three berries"
 
 
 # --- step 2 ----------------------------------------------------------------------------------------
@@ -267,10 +267,12 @@ def test_own_tokens_are_targets_while_the_surplus_goes(scene: MakeScene) -> None
     assert "Discard 2 more" in "".join(found["seat-0"].itertext())
 
 
-def test_a_token_that_may_stay_asks_why_it_cannot_go(scene: MakeScene) -> None:
-    """ELA-G2."""
+def test_a_token_that_may_stay_speaks_of_no_discard(scene: MakeScene) -> None:
+    """ELA-G2: who touches a token while playing cards wants to know what it is, not why it cannot be thrown away."""
     at = scene(hands=("P09", ""), tokens=("berry", ""))
-    assert picture(at.state)["token-0-berry-0"].get("data-ask") == number("discard(kind=berry)")
+    token = picture(at.state)["token-0-berry-0"]
+    assert token.get("data-ask") is None and token.get("data-action") is None
+    assert title(token) == "berry"
 
 
 # --- words -----------------------------------------------------------------------------------------
@@ -324,3 +326,23 @@ def test_every_event_of_a_game_reads_as_a_sentence(language: str) -> None:
         said = WORDS.event(event, language, NAMES)
         assert said and "{" not in said
     assert all({"en", "fr"} <= set(texts) for texts in WORDS.events.values())
+
+
+# --- one numbering -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_piles_have_the_numbers_of_the_list_everywhere(scene: MakeScene, language: str) -> None:
+    """ELA-S2: 1 to 6 on the board, in the list, in the log and in the summary; records count from 0."""
+    at = scene(step="take a card", tops=("P10", "P09", "P08", "G10", "G09", "Y07"))
+    found = picture(at.state, language=language)
+    for pile in range(6):
+        choice = ACTIONS.describe(pile)
+        assert choice.notation == f"card(pile={pile})"
+        assert str(pile + 1) in [text.text for text in found[f"pile-{pile}"].iter("{http://www.w3.org/2000/svg}text")]
+        assert WORDS.choice(choice, language, facts(at.state, choice)).startswith(f"Pile {pile + 1}")
+        assert game("elawa").numbered(choice) == pile + 1
+    told = WORDS.event(Event("choose", "ELA-K1", 0, 0, (0, 5), EVERYONE), language, NAMES)
+    assert told.endswith(" pile 6")
+    ring = summary(at.state, look_at(at.state, language))[1][1]
+    assert [line[:6] for line in ring[:6]] == [f"Pile {number}" for number in range(1, 7)]

@@ -112,8 +112,8 @@ def test_every_choice_can_be_told_even_when_it_is_not_legal(scene: Any) -> None:
         ),
         (
             Event("take_pillar", "PRE-U2", 2, 0, (0, 0, 1), -1),
-            "Chi takes the painting pillar as markers: grey and red",
-            "Chi prend le pilier de la peinture comme marqueurs\u00a0: gris et rouge",
+            "Chi takes the painting pillar as markers: one grey and one red",
+            "Chi prend le pilier de la peinture comme marqueurs\u00a0: un gris et un rouge",
         ),
     ],
 )

@@ -6,7 +6,7 @@ from solutre.core.game import Box, Game, Thinking
 from solutre.games.elawa.actions import ACTIONS
 from solutre.games.elawa.board import draw, summary
 from solutre.games.elawa.bot import WEIGHTS, evaluate, features
-from solutre.games.elawa.facts import facts
+from solutre.games.elawa.facts import facts, numbered
 from solutre.games.elawa.position import read
 from solutre.games.elawa.refusals import refuse
 from solutre.games.elawa.rules import start
@@ -36,6 +36,7 @@ GAME = Game(
     features=features,
     evaluate=evaluate,
     facts=facts,
+    numbered=numbered,
     components=("chief", "choose", "play", "collect"),
     thinking=Thinking(turns=1, far=3, greedy=True, open_chance=True),
     weights=WEIGHTS,

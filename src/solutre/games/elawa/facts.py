@@ -22,6 +22,11 @@ DEAREST = 3  # no card costs more of one kind
 UNPAID = BASIC * DEAREST  # of the domain "price"
 
 
+def numbered(choice: Choice) -> int:
+    """A card is chosen by the number of its pile; records count piles from 0, people from 1."""
+    return choice.args["pile"] + 1 if choice.kind == "card" else 0
+
+
 def facts(state: State, choice: Choice) -> Mapping[str, Value]:
     """Facts for the sentence of a choice, legal or not."""
     assert isinstance(state, Elawa)

@@ -110,10 +110,10 @@ def _slots(view: Elawa, seat: int, kinds: list[int], look: Look, width: float) -
 def _available(
     view: Elawa, seat: int, kinds: list[int], n: int, spot: tuple[float, float], step: float, look: Look
 ) -> Markup:
-    """One available token; a target while the surplus is discarded."""
+    """One available token; a target while the surplus is discarded. In other steps nobody thinks of discarding it."""
     x, y = spot
-    action = DISCARD0 + kinds[n]
-    said = sentence(view, action, look) if may(look, action) else word(look, "kind", kinds[n])
+    action = DISCARD0 + kinds[n] if view.step == REGULATE else None
+    said = sentence(view, action, look) if action is not None and may(look, action) else word(look, "kind", kinds[n])
     ring = el("circle", cx=x, cy=y, r=step / 2 - 2, class_="halo")
     return piece(token_id(seat, kinds, n), ring, token(kinds[n], x, y, step - 9), look=look, action=action, label=said)
 

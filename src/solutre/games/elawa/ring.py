@@ -17,7 +17,7 @@ from solutre.games.elawa.components import CARD_IDS, PILES
 from solutre.games.elawa.facts import route
 from solutre.games.elawa.rules import Elawa
 from solutre.games.elawa.rules_steps import SKIP_STEP, TAKE_STEP
-from solutre.games.elawa.telling import capital, label, may, pile_said, price_of, sentence, token_pile_said
+from solutre.games.elawa.telling import capital, label, may, pile_said, price_of, sentence, token_pile_said, word
 
 Point = tuple[float, float]
 TOKEN = 40  # the size of a token in the ring
@@ -169,7 +169,8 @@ def _card_pile(view: Elawa, pile: int, plan: Ring, look: Look) -> Markup:
     return piece(
         f"pile-{pile}",
         group(
-            halo(*LARGE), _stack(view, pile, look), pebble(f"{pile}", -2, -1, 27, "lit" if legal else "still"),
+            halo(*LARGE), _stack(view, pile, look),
+            pebble(word(look, "pile", pile), -2, -1, 27, "lit" if legal else "still"),
             text(label(look, "cards", count=int(view.card_height[pile])), 46, 148, 12.5, "middle", class_="count"),
             x=x, y=y, scale=plan.card_scale,
         ),
