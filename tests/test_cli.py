@@ -48,7 +48,9 @@ def test_the_version_says_which_engine_runs() -> None:
 
 
 def test_games_are_listed() -> None:
-    assert "Elawa" in solutre("games")
+    told = solutre("games")
+    assert "Elawa" in told
+    assert "Elsa Roman" in told  # who illustrated it
 
 
 def test_a_clause_in_both_languages() -> None:

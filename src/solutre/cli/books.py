@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from solutre.cli.options import GameArg, Language, language_of
+from solutre.core.game import Box
 from solutre.core.game import game as find
 from solutre.core.game import games as shelf
 from solutre.core.rulebook import Clause
@@ -36,13 +37,18 @@ def _shown(clause: Clause) -> Text:
     return Text.assemble((clause.id, "bold yellow"), "  ", clause.text)
 
 
+def _makers(box: Box) -> str:
+    drawn = f" ({', '.join(box.illustrators)})" if box.illustrators else ""
+    return ", ".join(box.authors) + drawn
+
+
 def games() -> None:
     """List the games of the library."""
-    table = Table("id", "title", "players", "minutes", "age", "authors", "publisher", title="Solutré")
+    table = Table("id", "title", "players", "minutes", "age", "authors (illustrators)", "publisher", title="Solutré")
     for name, game in shelf().items():
         box = game.box
         table.add_row(
             name, game.title, f"{game.seats[0]}–{game.seats[-1]}", f"{box.minutes[0]}–{box.minutes[1]}", f"{box.age}+",
-            ", ".join(box.authors), f"{box.publisher}, {box.year}",
+            _makers(box), f"{box.publisher}, {box.year}",
         )  # fmt: skip
     Console().print(table)

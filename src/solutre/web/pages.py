@@ -60,7 +60,7 @@ def shelf_page(site: Site, tables: Sequence[TableCard]) -> str:
     """The first page: the games, one's own tables, a friend's code."""
     shown = [box(played, site.language) for played in games().values()]
     return page(
-        site, "shelf.html", shelf=shown, tables=tables, counts=range(2, most_seats() + 1), hours=HOURS,
+        site, "shelf.html", shelf=shown, tables=tables, counts=range(1, most_seats() + 1), hours=HOURS,
         icons=sprite(COVER_ICONS), art=cover_parts(),
     )  # fmt: skip
 
@@ -128,6 +128,7 @@ def table(site: Site, sitting: Sitting, template: str) -> str:
     shared: dict[str, object] = {
         "sitting": sitting,
         "game_title": table_title(sitting, site.language),
+        "facts": game(sitting.game).box,
         "share": f"{site.base}/t/{sitting.code}",
         "seated": seated(sitting),
         "refresh": REFRESH,

@@ -46,7 +46,7 @@ export async function send(address, data, headers = { "X-Requested-With": "solut
     await exchange(address, body, headers);
     return true;
   } catch {
-    tell(table().dataset.lost);
+    tell(table().dataset.lost, "lost");
     refresh();
     return false;
   } finally {
@@ -84,8 +84,10 @@ async function complain({ error, clause }) {
   if (error) tell(clause ? `${error} (${clause})` : error);
 }
 
-function tell(words) {
+function tell(words, id = "told") {
+  document.getElementById(id)?.remove();
   const notice = document.createElement("p");
+  notice.id = id;
   notice.className = "notice";
   notice.setAttribute("role", "alert");
   notice.textContent = words;

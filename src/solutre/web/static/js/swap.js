@@ -58,6 +58,7 @@ function question() {
 
 // Show a page or a fragment that holds a table; false if it holds none. `number` tells when it was asked for.
 export function show(text, number) {
+  document.getElementById("lost")?.remove(); // the library answers again
   if (text === lastText) return true;
   const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("#table");
   if (!fresh || fresh.dataset.code !== table().dataset.code) return false;

@@ -1,0 +1,37 @@
+"""When the library does not answer, and when somebody mistypes a code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+Visit = Callable[..., Any]  # a Person of conftest.py
+NOTE = "The library does not answer"
+
+
+def test_the_note_that_nobody_answers_goes_when_somebody_does(visit: Visit, complaints: list[str]) -> None:
+    maia = visit()
+    maia.quick("elawa")
+    assert maia.my_turn()
+    page = maia.page
+    page.context.set_offline(True)
+    for _ in range(2):  # two tries, one note
+        page.locator(".choice").first.click()
+        expect(page.get_by_text(NOTE)).to_have_count(1)
+    page.context.set_offline(False)
+    expect(page.get_by_text(NOTE)).to_have_count(0)
+    complaints.clear()  # the browser told that the line was down
+
+
+def test_a_mistyped_code_is_corrected_where_it_went_wrong(visit: Visit) -> None:
+    maia, jonas = visit(), visit()
+    maia.set_table("elawa", "friend", 2)
+    code = maia.page.locator("#code").inner_text()
+    jonas.go("/t/22222")
+    field = jonas.page.locator("#code")
+    assert field.input_value() == "22222"
+    field.fill(code)
+    field.press("Enter")
+    expect(jonas.page.locator(".sitdown")).to_be_visible()

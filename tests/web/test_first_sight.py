@@ -1,0 +1,136 @@
+"""What people meet first: who made a game, who sits where, a wrong code, and what a question is called."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from solutre.core.game import game, games
+from solutre.core.match import Match
+from solutre.web import pages
+from solutre.web.model import PERSON, Seat, Site, Sitting
+from solutre.web.pages_words import said
+
+ILLUSTRATED = [name for name, played in games().items() if played.box.illustrators]
+FAMILY = ("Mum", "Dad", "Kid")
+STRIP = re.compile(r'class="name">(\w+)</span>\s*(?:<small>([^<]*)</small>)?')
+
+
+def hot_seat(*, started: bool = True) -> Sitting:
+    """A family around one device; Mum begins or not, as chance will."""
+    match = Match.new("elawa", 3, seed=1, names=list(FAMILY)) if started else None
+    seats = tuple(Seat(number, name, PERSON, mine=True) for number, name in enumerate(FAMILY))
+    return Sitting("KRAHO", "elawa", "normal", "relaxed", seats, match, seat=match.player if match else 0)
+
+
+def strip_of(html: str) -> dict[str, str]:
+    return dict(STRIP.findall(html.partition('<ol class="strip"')[2].partition("</ol>")[0]))
+
+
+# --- who made it ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", ILLUSTRATED)
+@pytest.mark.parametrize(("language", "before"), [("en", "Illustrated by"), ("fr", "Illustrations :")])
+def test_every_page_of_a_game_names_its_illustrators(id: str, language: str, before: str) -> None:
+    played = game(id)
+    match = Match.new(id, played.seats[0], seed=1)
+    over = Match.new(id, played.seats[0], seed=1)
+    while not over.over:
+        over.play(over.choices()[-1])
+    seats = tuple(Seat(number, FAMILY[number], PERSON, mine=number == 0) for number in range(played.seats[0]))
+    sitting = Sitting("KRAHO", id, match.variant, "relaxed", seats, match, seat=0)
+    site = Site(language=language)
+    for html in (
+        pages.new_table_page(site, id),
+        pages.rules_page(site, id),
+        pages.table_page(site, sitting),
+        pages.table_page(site, replace(sitting, match=None)),
+        pages.table_page(site, replace(sitting, match=over)),
+    ):
+        assert f"{before} {' &amp; '.join(played.box.illustrators)}." in html
+
+
+# --- who sits where ------------------------------------------------------------------------------
+
+
+def test_at_a_shared_device_only_who_plays_now_is_you() -> None:
+    sitting = hot_seat()
+    marks = strip_of(pages.table_page(Site(), sitting))
+    assert marks.pop(FAMILY[sitting.seat]) == "you"
+    assert list(marks.values()) == ["here", "here"]
+
+
+def test_alone_at_a_device_one_is_you_also_while_others_choose() -> None:
+    sitting = hot_seat()
+    other = (sitting.seat + 1) % 3
+    seats = tuple(replace(seat, mine=seat.number == other, present=True) for seat in sitting.seats)
+    marks = strip_of(pages.table_page(Site(), replace(sitting, seats=seats, seat=other)))
+    assert [name for name, mark in marks.items() if mark == "you"] == [FAMILY[other]]
+
+
+def test_the_lobby_tells_who_sits_at_this_device() -> None:
+    html = pages.join_page(Site(), hot_seat(started=False))
+    assert html.count("<small>on this device</small>") == 3
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "“Here” is somebody beside you"), ("fr", "« Ici », c’est")])
+def test_a_seat_that_is_here_is_explained_before_it_is_chosen(language: str, words: str) -> None:
+    html = pages.new_table_page(Site(language=language), "elawa")
+    assert words in html.partition('<ol class="seatlist">')[0]
+
+
+def test_one_person_finds_every_game_fit() -> None:
+    html = pages.shelf_page(Site(), [])
+    counts = re.findall(r'name="n" value="(\d*)"', html)
+    assert counts[:3] == ["", "1", "2"]
+
+
+# --- a wrong code --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "typed"),
+    [("/t/22222", "22222"), ("/t/ZZZZZ/record", "ZZZZZ"), ("/t/zz", "zz"), ("/code?code=no-such", ""), ("/none", "")],
+)
+def test_a_wrong_code_can_be_typed_again_where_it_failed(ada: Any, path: str, typed: str) -> None:
+    html = ada.get(path).text
+    main = html.partition("<main")[2]
+    assert f'value="{typed}"><button class="button main">' in main.partition('action="/code"')[2]
+    assert 'href="/t/' not in main
+
+
+def test_back_to_the_table_leads_to_a_table(ada: Any, bob: Any) -> None:
+    code = ada.opens("pebbles", seat_0="me", seat_1="friend", name="Ada")
+    html = ada.get(f"/t/{code}/choose").text  # nothing that can be looked at
+    assert f'<a class="button main" href="/t/{code}">' in html
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("english", "french"), [("Why not?", "Pourquoi pas ?"), ("Mute", "Masquer")])
+def test_words_that_french_readers_misread_before(english: str, french: str) -> None:
+    assert said("fr", english) == french
+
+
+@pytest.mark.parametrize("kind", ["discard_resource", "discard_marker"])
+def test_a_cube_that_is_given_up_gains_a_point_in_both_languages(kind: str) -> None:
+    """PRE-D1: a point is gained, not given back."""
+    told = game("prehistory").words.choices[kind]
+    assert told["en"].endswith("(gains 1 point)")
+    assert told["fr"].endswith("(rapporte 1 point)")
+
+
+def test_what_is_impossible_is_asked_by_one_touch() -> None:
+    match = Match.new("elawa", 2, seed=1)
+    while not (match.choices()[0].kind == "play" or match.choices()[0].kind == "end_play"):
+        match.play(match.choices()[0])
+    seats = tuple(Seat(number, FAMILY[number], PERSON, mine=number == match.player) for number in range(2))
+    html = pages.table_page(Site(), Sitting("KRAHO", "elawa", match.variant, "relaxed", seats, match, match.player))
+    asked = html.partition('id="why"')[2].partition("</form>")[0]
+    assert asked.count('<button class="button little question" name="action"') > 0
+    assert "<select" not in html
