@@ -10,6 +10,8 @@ from solutre.core.game import Look, Section
 from solutre.core.state import OVER, State
 from solutre.draw.frame import frame, piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.measured import fitted, wrapped
+from solutre.draw.measured import width as wide
 from solutre.draw.svg import el, group, text
 from solutre.games.elawa.cards import ICONS, card_colour, mark, symbols, token, token_back
 from solutre.games.elawa.components import CARD_IDS, KINDS
@@ -25,7 +27,6 @@ from solutre.games.elawa.telling import (
     headed,
     label,
     round_said,
-    shortened,
     whose_turn,
     winners_said,
     word,
@@ -37,6 +38,8 @@ TALL = 360
 GAP = 10  # between panels
 COLUMN = 280  # the others, on a desk
 STRIP = 228  # the own side, on a desk
+BETWEEN = 192  # the room between the upper piles, on a desk
+SUPPLY = 70  # the room below a supply
 
 
 def draw(view: State, look: Look) -> str:
@@ -99,33 +102,26 @@ def _middle(view: Elawa, look: Look, height: float) -> Markup:
 
 def _turn_stack(view: Elawa, look: Look, x: float, y: float) -> Markup:
     """Whose turn, what for, which round: in the gap between the upper piles."""
-    if view.player == OVER:
-        lines = [shortened(winners_said(view, look), 26)]
-    else:
-        lines = _broken(word(look, "step", int(view.step)), 24)
-    name = shortened(whose_turn(view, look), 20)
-    last = view.ending and view.player != OVER
+    over = view.player == OVER
+    lines = _lines(winners_said(view, look) if over else word(look, "step", int(view.step)))
+    name, mark = whose_turn(view, look), 0 if over else 19
+    _, across = fitted(name, BETWEEN - mark, 17, True)
+    left = -(across + mark) / 2
     return group(
-        icon("crown" if view.player == OVER else "fire", -12, -18, 24, class_="flame"),
-        text(name, 0, 26, 17, "middle", class_="strong"),
-        [text(line, 0, 46 + 17 * n, 14, "middle") for n, line in enumerate(lines)],
-        text(capital(round_said(view, look)), 0, 46 + 17 * len(lines) + 2, 12.5, "middle",
-             class_="alert strong" if last else "soft") if view.player != OVER else "",
-        _turn_mark(view, 0 - 4.9 * len(name) - 10, 20),
+        icon("crown" if over else "fire", -12, -18, 24, class_="flame"),
+        "" if over else owner(int(view.seat), left + 6.5, 20, 13),
+        text(name, left + mark, 26, 17, room=BETWEEN - mark, class_="strong"),
+        [text(line, 0, 46 + 17 * n, 14, "middle", room=BETWEEN) for n, line in enumerate(lines)],
+        "" if over else text(capital(round_said(view, look)), 0, 46 + 17 * len(lines) + 2, 12.5, "middle",
+                             room=BETWEEN, class_="alert strong" if view.ending else "soft"),
         x=x, y=y, id="turn",
     )  # fmt: skip
 
 
-def _turn_mark(view: Elawa, x: float, y: float) -> Markup | str:
-    return owner(int(view.seat), x, y, 13) if view.player != OVER else ""
-
-
-def _broken(words: str, most: int) -> list[str]:
-    """A step in one or two lines."""
-    if len(words) <= most:
-        return [words]
-    cut = words.rfind(" ", 0, most)
-    return [words[:cut], words[cut + 1 :]]
+def _lines(words: str) -> tuple[str, ...]:
+    """One line if it finds room, else lines of like length: no word stands alone below a full line."""
+    room = BETWEEN if wide(words, 14) <= BETWEEN else 0.8 * BETWEEN
+    return wrapped(words, room, 14, most=4)
 
 
 # --- phones ----------------------------------------------------------------------------------------
@@ -152,14 +148,15 @@ def _tall(view: Elawa, look: Look) -> tuple[list[Markup], float, float]:
 
 
 def _turn_line(view: Elawa, look: Look) -> Markup:
-    said = winners_said(view, look) if view.player == OVER else word(look, "step", int(view.step))
-    last = view.ending and view.player != OVER
+    over = view.player == OVER
+    said = winners_said(view, look) if over else word(look, "step", int(view.step))
+    turn = "" if over else round_said(view, look)
+    right = TALL - 10 - wide(turn, 12.5, bool(view.ending))
     return group(
-        icon("crown" if view.player == OVER else "fire", 8, 6, 26, class_="flame"),
-        text(shortened(whose_turn(view, look), 24), 40, 18, 15, class_="strong"),
-        text(shortened(said, 44), 40, 34, 13),
-        text(round_said(view, look), TALL - 10, 18, 12.5, "end", class_="alert strong" if last else "soft")
-        if view.player != OVER else "",
+        icon("crown" if over else "fire", 8, 6, 26, class_="flame"),
+        text(whose_turn(view, look), 40, 18, 15, room=right - 10 - 40, class_="strong"),
+        text(said, 40, 34, 13, room=TALL - 10 - 40),
+        text(turn, TALL - 10, 18, 12.5, "end", class_="alert strong" if view.ending else "soft") if turn else "",
         id="turn",
     )  # fmt: skip
 
@@ -182,8 +179,8 @@ def _draw_pile(view: Elawa, look: Look) -> Markup:
     return piece(
         "draw-pile",
         group([token_back(0, 3 * level, 28) for level in levels],
-              text(f"{count}", 0, 5, 13, "middle", class_="fire-count" if count else "num"),
-              text(label(look, "draw_pile"), 0, 36, 11.5, "middle", class_="soft")),
+              text(f"{count}", 0, 5, 13, "middle", class_="num fire-count" if count else "num"),
+              text(label(look, "draw_pile"), 0, 36, 11.5, "middle", room=SUPPLY, class_="soft")),
         look=look, label=headed(look, capital(label(look, "draw_pile")), label(look, "tokens", count=count)),
     )  # fmt: skip
 
@@ -199,7 +196,7 @@ def _discard(view: Elawa, look: Look) -> Markup:
     said = headed(look, capital(label(look, "discard")), counted(held, look))
     return piece(
         "discard",
-        group(drawn, text(label(look, "discard"), 0, 37, 11.5, "middle", class_="soft")),
+        group(drawn, text(label(look, "discard"), 0, 37, 11.5, "middle", room=SUPPLY, class_="soft")),
         look=look, label=said,
     )  # fmt: skip
 
@@ -217,6 +214,6 @@ def _sacrificed(view: Elawa, look: Look) -> Markup:
     return piece(
         "sacrificed",
         group(drawn, text(f"{len(cards)}", 0, 5, 13, "middle", class_="num") if not cards else "",
-              text(label(look, "sacrificed"), 0, 36, 11.5, "middle", class_="soft")),
+              text(label(look, "sacrificed"), 0, 36, 11.5, "middle", room=SUPPLY, class_="soft")),
         look=look, label=headed(look, capital(label(look, "sacrificed")), said),
     )  # fmt: skip

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.icons import icon
+from solutre.draw.measured import width as wide
 from solutre.draw.svg import Attr, el, group, path, text, use
 from solutre.games.elawa.components import (
     BASIC,
@@ -90,7 +91,9 @@ def token_back(x: float, y: float, size: float) -> Markup:
 def pebble(words: str, x: float, y: float, size: float, class_: str) -> Markup:
     """A number on a pebble, centred on (x, y)."""
     stone = path(PEBBLE, transform=f"translate({x:g} {y:g}) scale({size / 26:.3g})")
-    return el("g", stone, text(words, x, y + size * 0.19, size * 0.54, "middle"), class_=f"key {class_}")
+    return el(
+        "g", stone, text(words, x, y + size * 0.19, size * 0.54, "middle", class_="strong"), class_=f"key {class_}"
+    )
 
 
 def halo(width: float, height: float) -> Markup:
@@ -104,6 +107,13 @@ def halo(width: float, height: float) -> Markup:
 def worth_of(card: int) -> str:
     """`16` or `3×`."""
     return f"{POINTS[card]}" if PER[card] == FLAT else f"{POINTS[card]}×"
+
+
+def _points(
+    points: str, x: float, y: float, size: float, anchor: str | None = None, kind: str = "strong pts"
+) -> Markup:
+    """The worth of a card, pinned to its width: something stands beside it."""
+    return text(points, x, y, size, anchor, room=wide(points, size, True), class_=kind)
 
 
 def face(width: float, height: float) -> Markup:
@@ -159,8 +169,8 @@ def _large(card: int, free: str) -> Markup:
     points = worth_of(card)
     return el(
         "g",
-        face(*LARGE), wash(92, 36), text(points, 10, 27, 24, class_="pts"),
-        per_what(card, 12 + 14 * len(points), 8, 19), mark(card, 71, 10, 14), type_icon(card, 31, 42, 50),
+        face(*LARGE), wash(92, 36), _points(points, 10, 27, 24),
+        per_what(card, 14 + wide(points, 24, True), 8, 19), mark(card, 71, 10, 14), type_icon(card, 31, 42, 50),
         _cost(card, free), _effect(card), _take(card), class_=f"cd {card_colour(card)}",
     )  # fmt: skip
 
@@ -172,7 +182,7 @@ def _cost(card: int, free: str) -> list[Markup]:
     drawn = [token(kind, 15, 49 + step * place, 19) for place, kind in enumerate(kinds)]
     if SACRIFICE[card]:
         drawn.append(use("ela-sacrifice", 6, 41 + step * len(kinds), 17, class_="effect"))
-    return drawn or [text(free, 9, 116.5, 11.5, class_="printed")]
+    return drawn or [text(free, 9, 116.5, 11.5, class_="strong printed")]
 
 
 def _effect(card: int) -> list[Markup]:
@@ -185,7 +195,7 @@ def _take(card: int) -> list[Markup]:
     return [
         el("rect", x=57, y=103, width=29, height=18, rx=9, class_="take"),
         path(TAKE_ARROW, class_="take-arrow"),
-        text(f"{TAKE[card]}", 78, 116.5, 13, "middle", class_="take-n"),
+        text(f"{TAKE[card]}", 78, 116.5, 13, "middle", class_="num take-n"),
     ]
 
 
@@ -195,10 +205,10 @@ def medium(card: int, stored: Sequence[Markup], worth: int) -> Markup:
     counting = PER[card] != FLAT
     return el(
         "g",
-        face(*MEDIUM), wash(66, 28), text(points, 7, 21, 18, class_="pts"),
-        per_what(card, 9 + 10.5 * len(points), 6, 15), mark(card, 50, 8, 11),
+        face(*MEDIUM), wash(66, 28), _points(points, 7, 21, 18),
+        per_what(card, 10 + wide(points, 18, True), 6, 15), mark(card, 50, 8, 11),
         type_icon(card, 18, 28, 30) if stored else type_icon(card, 14, 30, 38),
-        text(f"{worth}", 59, 80, 12, "end", class_="now") if counting else "", stored,
+        text(f"{worth}", 59, 80, 12, "end", class_="num now") if counting else "", stored,
         class_=f"cd {card_colour(card)}",
     )  # fmt: skip
 
@@ -208,7 +218,7 @@ def small(card: int, stored: Sequence[Markup]) -> Markup:
     points = worth_of(card)
     return el(
         "g",
-        face(*SMALL), wash(46, 23), text(points, 5, 17, 15, class_="pts"), per_what(card, 23, 6, 11),
+        face(*SMALL), wash(46, 23), _points(points, 5, 17, 15), per_what(card, 23, 6, 11),
         mark(card, 35, 6, 9), type_icon(card, 3, 27, 19) if stored else type_icon(card, 12, 25, 22), stored,
         class_=f"cd {card_colour(card)}",
     )  # fmt: skip
@@ -220,5 +230,5 @@ def chip(card: int) -> Markup:
     return group(
         el("rect", width=47, height=20, rx=8, class_="chip"), el("rect", width=47, height=20, rx=8, class_="halo"),
         icon(f"owner_{card_colour(card)}", 5, 5.5, 9, class_=f"owner {card_colour(card)}"),
-        type_icon(card, 15, 3, 14), text(worth_of(card), 44, 14.5, 12, "end", class_="num"),
+        type_icon(card, 15, 3, 14), _points(worth_of(card), 44, 14.5, 12, "end", "num"),
     )  # fmt: skip

@@ -9,6 +9,7 @@ from solutre.core.game import Look
 from solutre.core.state import OVER
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
+from solutre.draw.measured import fitted
 from solutre.draw.svg import el, group, panel, path, text, use, wobble
 from solutre.games.elawa.cards import token
 from solutre.games.elawa.components import BONE, SLOTS
@@ -22,7 +23,6 @@ from solutre.games.elawa.telling import (
     may,
     seat_said,
     sentence,
-    shortened,
     tokens_of,
     word,
 )
@@ -77,21 +77,21 @@ def _side(
 
 def _chief_block(view: Elawa, seat: int, look: Look, width: float, buttons: float, button: float) -> list[Markup]:
     kinds = tokens_of(view.available, seat)
-    letters = 11 if width < 300 else 20
     return [
-        *header(view, seat, look, width + EDGE, letters),
+        *header(view, seat, look, width + EDGE),
         el("g", el("title", chief_said(view, seat, look)), icon("chief", EDGE - 3, 40, 26, class_="chief"),
-           text(shortened(chief_said(view, seat, look, whole=False), 34), 42, 58, 12.5, class_="soft")),
-        _slots_heading(view, seat, len(kinds), look), *_slots(view, seat, kinds, look, width),
+           text(chief_said(view, seat, look, whole=False), 42, 58, 12.5, room=width - 28, class_="soft")),
+        _slots_heading(view, seat, len(kinds), look, width), *_slots(view, seat, kinds, look, width),
         group(_buttons_row(view, look, width, button), x=EDGE, y=buttons),
     ]  # fmt: skip
 
 
-def _slots_heading(view: Elawa, seat: int, held: int, look: Look) -> Markup:
+def _slots_heading(view: Elawa, seat: int, held: int, look: Look, width: float) -> Markup:
     slots = int(SLOTS[view.advanced])
     if view.step == REGULATE and view.seat == seat and held > slots:
-        return text(label(look, "discard_surplus", count=held - slots), EDGE, 84, 13, class_="alert strong")
-    return text(label(look, "available", held=held, slots=slots), EDGE, 84, 13, class_="soft strong")
+        surplus = label(look, "discard_surplus", count=held - slots)
+        return text(surplus, EDGE, 84, 13, room=width, class_="alert strong")
+    return text(label(look, "available", held=held, slots=slots), EDGE, 84, 13, room=width, class_="soft strong")
 
 
 def _slots(view: Elawa, seat: int, kinds: list[int], look: Look, width: float) -> list[Markup]:
@@ -154,11 +154,14 @@ def _button_face(view: Elawa, choice: Choice, look: Look, width: float, height: 
         return _saved(choice.args["symbol"], width / 2, middle)
     if choice.kind in ("pay_kind", "pay_bone"):
         kinds = [int(view.paying)] * int(view.owed[view.paying]) if choice.kind == "pay_kind" else [BONE]
-        first = width / 2 - 10 * len(kinds) + 30
-        pay = text(label(look, "pay"), first - 16, middle + 5, 14, "end", class_="strong")
-        return [pay, *(token(kind, first + 20 * n, middle, 22) for n, kind in enumerate(kinds))]
+        tokens = 18 * len(kinds) + 8
+        room = width - 10 - tokens
+        _, across = fitted(label(look, "pay"), room, 14, True)
+        left = (width - across - tokens) / 2
+        pay = text(label(look, "pay"), left, middle + 5, 14, room=room, class_="strong")
+        return [pay, *(token(kind, left + across + 15 + 18 * n, middle, 22) for n, kind in enumerate(kinds))]
     words = label(look, "leave_none") if choice.kind == "skip" else sentence(view, choice.action, look)
-    return [text(words, width / 2, middle + 5, 14, "middle", class_="strong")]
+    return [text(words, width / 2, middle + 5, 14, "middle", room=width - 12, class_="strong")]
 
 
 def _saved(symbol: int, x: float, y: float) -> list[Markup]:

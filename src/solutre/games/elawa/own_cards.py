@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.core.state import OVER
 from solutre.draw.frame import piece
+from solutre.draw.measured import fitted
 from solutre.draw.svg import el, group, path, text
 from solutre.games.elawa.actions import ACTIONS
 from solutre.games.elawa.cards import LARGE, MEDIUM, halo, large, medium, token
@@ -43,6 +44,7 @@ from solutre.games.elawa.telling import (
 HAND_CARD = (92.0, 148.0)  # with what stands below it
 GROWN = 1.08  # a medium card is drawn a little larger than its sheet
 GAP = 10
+CAPTION = 98  # the room of what stands below a hand card: up to the next one
 FEWEST, MOST = 2, 4  # hand cards that a desk leaves room for
 
 
@@ -106,13 +108,13 @@ def _caption(view: Elawa, seat: int, card: int, look: Look, legal: bool, played:
     if view.player == OVER:
         return []  # hand cards score nothing (ELA-W4)
     if played:
-        return [text(label(look, "being_played"), 46, 147, 12.5, "middle", class_="strong")]
+        return [text(label(look, "being_played"), 46, 147, 12.5, "middle", room=CAPTION, class_="strong")]
     if legal or affordable(view, seat, card):
         name = ("give_up" if giving else "play_now") if legal else "payable"
-        return [text(label(look, name), 46, 147, 12.5, "middle", class_="strong" if legal else "points")]
+        return [text(label(look, name), 46, 147, 12.5, "middle", room=CAPTION, class_="strong" if legal else "points")]
     missing = lacking(view, seat, card)
     if not missing:
-        return [text(label(look, "lacks_card"), 46, 147, 11, "middle", class_="soft")]
+        return [text(label(look, "lacks_card"), 46, 147, 11, "middle", room=CAPTION, class_="soft")]
     return _lack_row(missing, int(view.available[seat * KINDS + BONE]), look)
 
 
@@ -120,11 +122,12 @@ def _lack_row(missing: list[int], bones: int, look: Look) -> list[Markup]:
     """The missing tokens; with bones in hand, how many are missing of which kinds."""
     shown = sorted(set(missing)) if bones else missing
     words = label(look, "lacks") + (f" {len(missing) - bones}" if bones else "")
-    width = 6.6 * len(words) + 3 + 14 * len(shown)
-    start = 46 - width / 2
+    room = CAPTION - 14 * len(shown) - 5
+    _, across = fitted(words, room, 11.5)
+    start = 46 - (across + 14 * len(shown) + 5) / 2
     return [
-        text(words, start, 147, 11.5, class_="soft"),
-        *(token(kind, start + width - 14 * (len(shown) - n) + 8, 143, 15) for n, kind in enumerate(shown)),
+        text(words, start, 147, 11.5, room=room, class_="soft"),
+        *(token(kind, start + across + 12 + 14 * n, 143, 15) for n, kind in enumerate(shown)),
     ]
 
 

@@ -40,6 +40,7 @@ class Ring:
     card_scale: float
     token_scale: float
     stones: bool
+    told: float  # the room of what is told below the fire
     inward: bool  # the numbers of the right-hand piles stand at their left
 
     def side(self, stop: int) -> int:
@@ -61,7 +62,7 @@ def _wide() -> Ring:
         f"A{across} {down} 0 0 1 {number(a)} {number(b)}" for a, b in (stops[(n + 1) % PILES] for n in range(PILES))
     )
     piles = ((150, 14), (474, 14), (612, 232), (474, 452), (150, 452), (12, 232))
-    return Ring(piles, stops, ways, (x, y), 1.03, 1, True, False)
+    return Ring(piles, stops, ways, (x, y), 1.03, 1, True, 160, False)
 
 
 def _tall() -> Ring:
@@ -73,7 +74,7 @@ def _tall() -> Ring:
         f"C{right} 388 {left} 388 {left} {rows[2]}", f"V{rows[1]}", f"V{rows[0]}",
     )  # fmt: skip
     piles = ((13, 12), (252, 12), (252, 152), (252, 292), (13, 292), (13, 152))
-    return Ring(piles, stops, ways, (172, 204), 0.86, 0.92, False, True)
+    return Ring(piles, stops, ways, (172, 190), 0.86, 0.92, False, 68, True)
 
 
 RINGS = {"wide": _wide(), "tall": _tall()}
@@ -112,8 +113,8 @@ def _fire(view: Elawa, plan: Ring, look: Look) -> Markup:
         "fire",
         group(
             el("g", stones, class_="stones"), icon("fire", -34, -56, 68, class_="flame" if count else "embers"),
-            token_back(0, 30, 28), text(f"{count}", 0, 35.5, 16, "middle", class_="fire-count"),
-            text(said, 0, 62, 12.5, "middle", class_="count strong" if count == 1 else "count"),
+            token_back(0, 30, 28), text(f"{count}", 0, 35.5, 16, "middle", class_="num fire-count"),
+            text(said, 0, 62, 12.5, "middle", room=plan.told, class_="count strong" if count == 1 else "count"),
             x=plan.fire[0], y=plan.fire[1],
         ),
         look=look, label=label(look, "fire", count=count),
@@ -136,7 +137,7 @@ def _token_pile(view: Elawa, pile: int, plan: Ring, look: Look) -> Markup:
         f"token-pile-{pile}",
         group(
             el("circle", r=26, class_="halo"), _heap(height, kind),
-            text(f"{height}", 27 * side, 8 + 4 * max(height, 1), 13, "middle", class_="count"),
+            text(f"{height}", 27 * side, 8 + 4 * max(height, 1), 13, "middle", class_="num count"),
             _left_out(-18 * side) if legal else "",
             x=plan.stops[pile][0], y=plan.stops[pile][1], scale=plan.token_scale,
         ),
@@ -171,7 +172,8 @@ def _card_pile(view: Elawa, pile: int, plan: Ring, look: Look) -> Markup:
         group(
             halo(*LARGE), _stack(view, pile, look),
             pebble(word(look, "pile", pile), -2, -1, 27, "lit" if legal else "still"),
-            text(label(look, "cards", count=int(view.card_height[pile])), 46, 148, 12.5, "middle", class_="count"),
+            text(label(look, "cards", count=int(view.card_height[pile])), 46, 148, 12.5, "middle", room=92,
+                 class_="count strong"),
             x=x, y=y, scale=plan.card_scale,
         ),
         look=look, action=action, label=said, class_="chosen" if chosen else None,

@@ -10,6 +10,7 @@ from solutre.core.game import Look
 from solutre.core.state import OVER
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.measured import width as wide
 from solutre.draw.svg import el, group, panel, text
 from solutre.games.elawa.cards import SMALL, chip, pebble, small, token
 from solutre.games.elawa.components import CARD_IDS, KIND_NAMES
@@ -22,7 +23,6 @@ from solutre.games.elawa.telling import (
     label,
     laid_card,
     seat_said,
-    shortened,
     stored_on,
     tokens_of,
     whole_card,
@@ -49,23 +49,20 @@ def spread(count: int, size: Size, gap: float, room: Size, scale: float = 1) -> 
         scale -= 0.04
 
 
-def header(view: Elawa, seat: int, look: Look, width: float, letters: int) -> list[Markup]:
+def header(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
     """Owner, name, score; the fire burns beside whoever is to play; places at the end (ELA-W6)."""
     over, place = view.player == OVER, view.ranking()[seat]
     first = over and place == 1
-    turn = not over and view.seat == seat
-    name = shortened(look.name(seat), letters)
-    drawn = [
-        owner(seat, 22, 23, 15),
-        text(name, 36, 28.5, 17, class_="strong"),
-        text(f"{view.scores[seat]}", width - EDGE, 30, 22, "end", class_="num score"),
-    ]
+    score = f"{view.scores[seat]}"
+    drawn = [owner(seat, 22, 23, 15), text(score, width - EDGE, 30, 22, "end", class_="num score")]
+    free = width - EDGE - wide(max(score, "00", key=len), 22, True)  # up to here: one digit takes the room of two
     if over:
-        drawn.append(pebble(f"{place}", width - 66, 22, 25, "lit" if first else "still"))
-    if turn or first:
-        sign = icon("crown" if first else "fire", width - 106, 9, 26, class_="crown" if first else "flame")
-        drawn.append(sign)
-    return drawn
+        free -= 34
+        drawn.append(pebble(f"{place}", free + 13, 22, 25, "lit" if first else "still"))
+    if first or (not over and view.seat == seat):
+        free -= 33
+        drawn.append(icon("crown" if first else "fire", free, 9, 26, class_="crown" if first else "flame"))
+    return [*drawn, text(look.name(seat), 36, 28.5, 17, room=free - 42, class_="strong")]
 
 
 def token_id(seat: int, kinds: Sequence[int], place: int) -> str:
@@ -112,7 +109,7 @@ def rival(view: Elawa, seat: int, look: Look, width: float, height: float) -> Ma
     return piece(
         f"seat-{seat}",
         panel(width, height, seat + 1, class_=f"panel side{turn}"),
-        header(view, seat, look, width, 14),
+        header(view, seat, look, width),
         _chief_line(view, seat, look, width),
         group(_chips(view, seat, look, width), x=EDGE, y=LINES - 2, id=f"hand-{seat}"),
         group(_tribe(view, seat, look, (width - 2 * EDGE, height - below - EDGE)), x=EDGE, y=below, id=f"tribe-{seat}"),
@@ -124,12 +121,12 @@ def _chief_line(view: Elawa, seat: int, look: Look, width: float) -> list[Markup
     """Chief and available resources; an advanced chief has a power to tell, so the tokens keep to the right."""
     kinds = tokens_of(view.available, seat)
     size = min(22, (width - 108) / max(len(kinds), 1))
-    first = width - EDGE - size * (len(kinds) - 0.5) if view.advanced else 80 + size / 2
-    letters = int((first - size / 2 - 40) // 5.7)
     words = chief_said(view, seat, look, whole=False)
+    right = width - EDGE - size * (len(kinds) - 0.5)
+    first = right if view.advanced else min(right, 45 + wide(words, 12) + size / 2)
     return [
         el("g", el("title", chief_said(view, seat, look)), icon("chief", EDGE - 2, 40, 24, class_="chief"),
-           text(shortened(words, letters) if view.advanced else words, 37, 57, 12, class_="soft")),
+           text(words, 37, 57, 12, room=first - size / 2 - 42, class_="soft")),
         *(
             piece(token_id(seat, kinds, n), *_coin(kind, first + size * n, 53, size),
                   look=look, label=word(look, "kind", kind))
@@ -143,7 +140,16 @@ def _chips(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
     cards = cards_in(int(view.hand[seat]))
     columns = int((width - 2 * EDGE) // CHIP_STEP)
     if not cards:
-        return [text(headed(look, label(look, "hand"), label(look, "no_card")), 0, 15, 12, class_="soft")]
+        return [
+            text(
+                headed(look, label(look, "hand"), label(look, "no_card")),
+                0,
+                15,
+                12,
+                room=width - 2 * EDGE,
+                class_="soft",
+            )
+        ]
     return [
         piece(
             f"card-{CARD_IDS[card]}", group(chip(card), x=n % columns * CHIP_STEP, y=n // columns * CHIP_ROW),
@@ -157,7 +163,9 @@ def _tribe(view: Elawa, seat: int, look: Look, room: Size) -> list[Markup]:
     cards = cards_in(int(view.tribe[seat]))
     places, scale = spread(len(cards), SMALL, 5, room, 1.24 if room[1] > 250 else 1)
     if not cards:
-        return [text(headed(look, label(look, "tribe"), label(look, "no_card")), 0, 15, 12, class_="soft")]
+        return [
+            text(headed(look, label(look, "tribe"), label(look, "no_card")), 0, 15, 12, room=room[0], class_="soft")
+        ]
     return [
         piece(
             f"card-{CARD_IDS[card]}",

@@ -53,11 +53,6 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def shortened(words: str, most: int) -> str:
-    """Long names are cut so that they stay in their panel."""
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
-
-
 def cards_in(cards: int) -> list[int]:
     """The cards of a set in print order."""
     return [card for card in range(CARDS) if cards >> card & 1]
