@@ -120,10 +120,11 @@ def rival(view: Elawa, seat: int, look: Look, width: float, height: float) -> Ma
 def _chief_line(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
     """Chief and available resources; an advanced chief has a power to tell, so the tokens keep to the right."""
     kinds = tokens_of(view.available, seat)
-    size = min(22, (width - 108) / max(len(kinds), 1))
     words = chief_said(view, seat, look, whole=False)
+    held, told = max(len(kinds), 1), 37 + wide(words, 12)
+    size = min(22, max(15, (width - EDGE - told - 6) / held), (width - 108) / held)  # before words are shortened
     right = width - EDGE - size * (len(kinds) - 0.5)
-    first = right if view.advanced else min(right, 45 + wide(words, 12) + size / 2)
+    first = right if view.advanced else min(right, told + 8 + size / 2)
     return [
         el("g", el("title", chief_said(view, seat, look)), icon("chief", EDGE - 2, 40, 24, class_="chief"),
            text(words, 37, 57, 12, room=first - size / 2 - 42, class_="soft")),
