@@ -47,7 +47,7 @@ def _drawn(
     rivers = [el("use", href=f"#{river}-rim") for river in courses]
     taken_by = " taken" if any(area.counts) else ""
     return el(
-        "g", el("title", title), shape, rivers, text(str(area.value), *badge, 18) if badge else "",
+        "g", el("title", title), shape, rivers, text(str(area.value), *badge, 18, class_="num") if badge else "",
         id=area.id, class_=f"area {area.kind}{taken_by}",
         data_value=area.value, data_owners=" ".join(map(str, area.leaders)) or None,
     )  # fmt: skip

@@ -50,7 +50,7 @@ def _wide(table: Table, look: Look) -> tuple[list[Markup], float, float]:
         group(hand(table, look, hand_width), x=EDGE, y=bottom),
         group(left(table, look, inner - hand_width - EDGE), x=2 * EDGE + hand_width, y=bottom),
     ]
-    return body, WIDE, bottom + hand_height(table, look) + EDGE
+    return body, WIDE, bottom + hand_height(table, look, hand_width) + EDGE
 
 
 def _tall(table: Table, look: Look) -> tuple[list[Markup], float, float]:
@@ -61,7 +61,7 @@ def _tall(table: Table, look: Look) -> tuple[list[Markup], float, float]:
     strip, below = players(table, look, inner)
     top = 2 * EDGE + below
     middle = top + high + EDGE
-    bottom = middle + hand_height(table, look) + EDGE
+    bottom = middle + hand_height(table, look, inner) + EDGE
     body = [
         group(strip, x=EDGE, y=EDGE),
         *_window(table, look, top, inner, high),

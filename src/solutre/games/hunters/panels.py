@@ -7,12 +7,16 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, icon, owner
+from solutre.draw.measured import width as wide_as
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.hunters.components import HUTS, MEMBERS
 from solutre.games.hunters.pieces import SHAPES, choices, figure
 from solutre.games.hunters.rules import PASS, ROTATE0
 from solutre.games.hunters.table import Player, Table
 from solutre.games.hunters.telling import phase_line, say, sides_line, zone_lines
+
+LINE = 17  # of a heading
 
 # --- players -------------------------------------------------------------------------------------
 
@@ -38,18 +42,26 @@ def _chip(table: Table, seat: int, width: float, high: float, look: Look) -> lis
     """Owner's mark, name, score, supply; the fire burns at whose turn it is."""
     player, wide = table.players[seat], look.layout == "wide"
     size = 22 if wide else 16
-    score = str(player.score)
-    name = shortened(look.name(seat), int((width - (112 if wide else 50 + 11 * len(score))) / (8.6 if wide else 6.8)))
     label = say("player", look, {"who": look.name(seat)}, score=player.score, members=player.members, huts=player.huts)
     sign = "fire" if seat == table.seat and not table.over else "crown" if player.place == 1 else ""
-    mark = icon(sign, *((width - 78, 8, 24) if wide else (width - 28, 28, 16))) if sign else ""
+    # a desk has room for the score beside the name and for the sign below, a phone only the other way round
+    mark = icon(sign, *((width - 36, 33, 24) if wide else (width - 26, 7, 16))) if sign else ""
+    score = str(player.score)
+    beside = wide_as(score, 24, True) + 8 if wide else 18 if sign else 0
     return [
         el("title", label),
         panel(width, high, seat + 3),
         owner(seat, 12 + size / 2, 6 + size / 2, size),
-        text(name, 20 + size, 6 + size * 0.78, 16 if wide else 12, class_="strong"),
+        text(
+            look.name(seat),
+            20 + size,
+            6 + size * 0.78,
+            16 if wide else 12.5,
+            room=width - 30 - size - beside,
+            class_="strong",
+        ),
         mark,
-        text(score, width - 12, 6 + size * 0.9, 24 if wide else 18, "end", class_="num"),
+        text(score, width - 11, 26 if wide else 43, 24 if wide else 18, "end", class_="num"),
         _supply(player, seat, look),
     ]
 
@@ -75,56 +87,50 @@ def _counted(player: Player, seat: int) -> list[Node]:
     """One piece of each kind and a number."""
     drawn: list[Node] = []
     for k, (kind, count) in enumerate((("gatherer", player.members), ("hut", player.huts))):
-        drawn.append(group(figure(kind, seat), x=20 + 36 * k, y=37, scale=0.62))
-        drawn.append(text(str(count), 29 + 36 * k, 41, 13, class_="num"))
+        drawn.append(group(figure(kind, seat), x=19 + 28 * k, y=37, scale=0.62))
+        drawn.append(text(str(count), 27 + 28 * k, 41, 13, class_="num"))
     return drawn
-
-
-def shortened(name: str, most: int) -> str:
-    return name if len(name) <= most else f"{name[: max(1, most - 1)]}…"
 
 
 # --- the tile in hand ----------------------------------------------------------------------------
 
 
-def hand_height(table: Table, look: Look) -> float:
+def hand_height(table: Table, look: Look, width: float) -> float:
     if look.layout == "wide":
         return 164
-    return {"cell": 118, "rotation": 128, "piece": 204, "end": 48 + 26 * len(table.players)}.get(table.phase, 46)
+    high = {"cell": 118, "rotation": 128, "piece": 204, "end": 48 + 26 * len(table.players)}.get(table.phase, 46)
+    return high + LINE * (len(_heading(table, look, width)) - 1)
+
+
+def _heading(table: Table, look: Look, width: float) -> tuple[str, ...]:
+    """What is to be done now: one line on a desk, up to two on a phone."""
+    line = phase_line(table, look)
+    return (line,) if look.layout == "wide" else wrapped(line, width - 52, 13.5, True, most=2)
 
 
 def hand(table: Table, look: Look, width: float) -> Markup:
     """What is to be done now, and with which tile."""
-    high = hand_height(table, look)
-    line = phase_line(table, look)
-    size = 15 if look.layout == "wide" else 13
+    size = 15 if look.layout == "wide" else 13.5
     mark = owner(table.seat, 22, 24, 18) if not table.over else ""
-    heading = text(line, 14 if table.over else 38, 29, size, class_="strong")
+    left = 14 if table.over else 38
+    lines = _heading(table, look, width)
+    heading = [
+        text(line, left, 29 + LINE * n, size, room=width - left - 14, class_="strong") for n, line in enumerate(lines)
+    ]
     shown = {"cell": _in_hand, "rotation": _rotations, "piece": _just_laid, "end": _places}.get(table.phase)
-    return el("g", panel(width, high, 21), mark, heading, shown(table, look, width) if shown else "", id="hand")
+    below = group(shown(table, look, width), y=LINE * (len(lines) - 1)) if shown else ""
+    return el("g", panel(width, hand_height(table, look, width), 21), mark, heading, below, id="hand")
 
 
 def _in_hand(table: Table, look: Look, width: float) -> list[Node]:
     """The tile as it was drawn, and what it shows."""
     size = 112 if look.layout == "wide" else 68
     lines = [sides_line("sides", table.hand, 0, look), *zone_lines(table.hand, look)]
-    rows = _wrapped(lines, int((width - size - 46) / 6.4))[: 6 if look.layout == "wide" else 4]
-    told = [text(line, size + 30, 54 + 18 * i, 12.5, class_="soft") for i, line in enumerate(rows)]
+    room = width - size - 44
+    rows = [row for line in lines for row in wrapped(line, room, 12.5)][: 6 if look.layout == "wide" else 5]
+    top, line = (54, 18) if look.layout == "wide" else (50, 16)
+    told = [text(row, size + 30, top + line * i, 12.5, room=room, class_="soft") for i, row in enumerate(rows)]
     return [group(_card("hand-0"), x=16, y=41, scale=size / 100), *told]
-
-
-def _wrapped(lines: list[str], most: int) -> list[str]:
-    """Lines broken between words."""
-    found = []
-    for line in lines:
-        row = ""
-        for piece_of_line in line.split(" "):
-            if row and len(row) + len(piece_of_line) >= most:
-                found.append(row)
-                row = "  "
-            row += f"{' ' if row.strip() else ''}{piece_of_line}"
-        found.append(row)
-    return found
 
 
 def _card(name: str) -> Markup:
@@ -164,11 +170,13 @@ def _places(table: Table, look: Look, width: float) -> list[Node]:
     order = sorted(range(len(table.players)), key=lambda seat: table.players[seat].place)
     for k, seat in enumerate(order):
         player, y = table.players[seat], 58 + k * (22 if look.layout == "wide" else 26)
+        score = str(player.score)
+        room = width - 20 - wide_as(score, 15, True) - 10 - 68
         drawn += [
             text(f"{player.place}.", 34, y, 14, "end", class_="num"),
             owner(seat, 52, y - 5, 16),
-            text(shortened(look.name(seat), 30), 68, y, 14, class_="strong" if player.place == 1 else None),
-            text(str(player.score), width - 20, y, 15, "end", class_="num"),
+            text(look.name(seat), 68, y, 14, room=room, class_="strong" if player.place == 1 else None),
+            text(score, width - 20, y, 15, "end", class_="num"),
         ]
     return drawn
 
@@ -176,5 +184,5 @@ def _places(table: Table, look: Look, width: float) -> list[Node]:
 def _button(id: str, label: str, action: int, width: float, look: Look) -> Markup:
     halo = el("rect", width=width, height=44, rx=12, class_="halo")
     back = el("rect", width=width, height=44, rx=12, class_="button")
-    words = text(label, width / 2, 27.5, 14, "middle", class_="strong")
+    words = text(label, width / 2, 27.5, 14, "middle", room=width - 16, class_="strong")
     return piece(id, back, halo, words, look=look, action=action, label=label)

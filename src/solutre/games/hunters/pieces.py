@@ -9,7 +9,8 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece as piece_of
 from solutre.draw.icons import OWNERS
-from solutre.draw.svg import el
+from solutre.draw.measured import width
+from solutre.draw.svg import el, text
 from solutre.games.hunters.outlines import row
 from solutre.games.hunters.table import Area, Piece, Spot, Table
 from solutre.games.hunters.telling import piece_line, spot_line
@@ -52,10 +53,19 @@ def placed(table: Table, piece: Piece, look: Look) -> Markup:
         piece.id,
         el("circle", r=15, class_="halo") if piece.id in look.latest else "",
         figure(piece.role, piece.owner),
-        el("text", str(area.value), x=12, y=14, class_="worth"),
+        *_worth(area.value),
         look=look, label=piece_line(table, piece, look), class_=f"{OWNERS[piece.owner]}{losing(area, piece)}",
         transform=f"translate({row((100 * lying.x + x, 100 * lying.y + y))})",
     )  # fmt: skip
+
+
+@cache
+def _worth(value: int) -> tuple[Markup, Markup]:
+    """A value on its own dark ground: the land behind it may be anything."""
+    told = str(value)
+    across = round(width(told, 12, True)) + 5
+    back = el("rect", x=12 - across / 2, y=4, width=across, height=12, rx=5)
+    return back, text(told, 12, 14, 12, class_="num")
 
 
 def losing(area: Area, piece: Piece) -> str:

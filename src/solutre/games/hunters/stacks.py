@@ -8,6 +8,7 @@ from functools import cache
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.hunters.table import Table
 from solutre.games.hunters.telling import PRINTED, contents, say, terrain, word
@@ -44,7 +45,12 @@ def _left(table: Table, look: Look, width: float) -> tuple[list[Node], float]:
     land, bonus = table.stacks["land"], table.stacks["bonus"]
     counts = f"{say('land_left', look, count=len(land))} · {say('bonus_left', look, count=len(bonus))}"
     x, y, anchor = (width - 16, 29, "end") if wide else (16, 49, None)
-    heading = [text(say("in_stacks", look), 16, 29, 15, class_="strong"), text(counts, x, y, 13, anchor, class_="soft")]
+    title = say("in_stacks", look)
+    room = width - 32 - (wide_as(title, 15, True) + 12 if wide else 0)
+    heading = [
+        text(title, 16, 29, 15, room=width - 32, class_="strong"),
+        text(counts, x, y, 13, anchor, room=room, class_="soft"),
+    ]
     signs, below = _signs(land, look, width, 42 if wide else 60)
     drawn: list[Node] = [*heading, signs]
     for tiles, label in ((land, ""), (bonus, say("bonus_heading", look))):
@@ -88,7 +94,7 @@ def _things(found: Counter[str], look: Look, width: float, y: float, heading: st
     """How often everything is still to come; and where the next row may begin."""
     wide = look.layout == "wide"
     drawn: list[Node] = [text(heading, 16, y + 5, 12.5, class_="soft")] if heading else []
-    first, top = (16 + 7.4 * len(heading), y) if wide else (16, y + 24 * bool(heading))
+    first, top = (16 + wide_as(heading, 12.5) + (12 if heading else 0), y) if wide else (16, y + 24 * bool(heading))
     step, per_row = (47 if heading else 56, 99) if wide else _rows(look, width)
     shown = [what for what in PRINTED if found[what]]
     for k, what in enumerate(shown):
