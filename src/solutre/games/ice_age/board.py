@@ -10,6 +10,8 @@ from solutre.core.game import Look, Section
 from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.icons import icon, owner
+from solutre.draw.measured import width as wide
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.ice_age.cards import ICONS, hand_cards, side
 from solutre.games.ice_age.dialogue import dialogue, dialogue_height
@@ -19,7 +21,7 @@ from solutre.games.ice_age.rules_table import DISCARD
 from solutre.games.ice_age.seats import seat, seat_order, supply
 from solutre.games.ice_age.summary import summary_of
 from solutre.games.ice_age.table import PHASES, Table, table_of
-from solutre.games.ice_age.telling import phase_said, say, shortened, turn_said, word, wrapped
+from solutre.games.ice_age.telling import phase_said, say, turn_said, word
 
 FOLDER = Path(__file__).parent
 WIDE, TALL = 1056, 352
@@ -69,7 +71,7 @@ def _bar(table: Table, look: Look) -> Markup:
     """The rounds and the phases of a round."""
     drawn: list[Node] = [
         panel(WIDE, BAR, 2),
-        text(say("round", look, round=table.round, rounds=table.rounds), 14, 28, 15, class_="strong"),
+        text(say("round", look, round=table.round, rounds=table.rounds), 14, 28, 15, room=126, class_="strong"),
     ]
     for n in range(table.rounds):
         state = "now" if n + 1 == table.round and not table.over else "past" if n < table.round else "ahead"
@@ -84,8 +86,8 @@ def _phase(table: Table, phase: str, look: Look) -> list[Node]:
     number = PHASES.index("settle" if phase == "migration" and table.phase == "settle" else phase)
     return [
         path("M0 0H180L190 18L180 36H0L10 18Z", class_="chevron now" if now else "chevron"),
-        text(word("phase", number, look), 20, 15, 13, class_="strong chevron-ink" if now else "strong"),
-        text(word("phase_about", number, look), 20, 30, 11.5, class_="chevron-ink" if now else "soft"),
+        text(word("phase", number, look), 20, 15, 13, room=154, class_="strong chevron-ink" if now else "strong"),
+        text(word("phase_about", number, look), 20, 30, 11.5, room=154, class_="chevron-ink" if now else "soft"),
     ]
 
 
@@ -102,17 +104,18 @@ def _below(table: Table, look: Look, y: float) -> list[Markup]:
 def _hand(table: Table, look: Look, width: float, height: float) -> Markup:
     assert table.viewer is not None
     note = "discard_note" if table.step == DISCARD and look.choices else "hand_note"
+    title = say("your_hand", look)
     cards = table.players[table.viewer].hand
     gap = 7 if look.layout == "wide" else 4
     across = (width - 20 - 4 * gap) / 5
     inner: list[Node] = [group(hand_cards(table, look, across, height - 42, gap), x=10, y=32)]
     if not cards:
         inner = [text(line, width / 2, height / 2 + 8 + 18 * n, 13.5, "middle", class_="soft")
-                 for n, line in enumerate(wrapped(say("empty_hand", look), int(width / 8)))]  # fmt: skip
+                 for n, line in enumerate(wrapped(say("empty_hand", look), width - 40, 13.5))]  # fmt: skip
     return el(
         "g", panel(width, height, 5), owner(table.viewer, 22, 17, 18),
-        text(say("your_hand", look), 36, 22, 14.5, class_="strong"),
-        text(shortened(say(note, look), 60), width - 12, 21, 12, "end", class_="soft")
+        text(title, 36, 22, 14.5, class_="strong"),
+        text(say(note, look), width - 12, 21, 12, "end", room=width - 62 - wide(title, 14.5, True), class_="soft")
         if look.layout == "wide" else "",
         inner, id="hand",
     )  # fmt: skip
@@ -152,7 +155,7 @@ def _tall(table: Table, look: Look) -> tuple[list[Markup], float, float]:
     sides = [group(side(table, pile, look, half, 158), x=n * (half + GAP)) for n, pile in enumerate(table.piles)]
     parts.append((el("g", sides), 158))
     parts += [(seat(table, number, look, inner, 58), 58) for number in seat_order(table)]
-    parts += [(supply(table, look, inner, 34), 34), (_key_panel(look, inner), key_height(look))]
+    parts += [(supply(table, look, inner, 34), 34), (_key_panel(look, inner), key_height(look, inner))]
     for part, height in parts:
         body.append(group(part, x=SIDE, y=y))
         y += height + GAP
@@ -160,15 +163,16 @@ def _tall(table: Table, look: Look) -> tuple[list[Markup], float, float]:
 
 
 def _key_panel(look: Look, width: float) -> Markup:
-    return el("g", panel(width, key_height(look), 13), key(look, width))
+    return el("g", panel(width, key_height(look, width), 13), key(look, width))
 
 
 def _turn_line(table: Table, look: Look) -> Markup:
     head = f"{say('round', look, round=table.round, rounds=table.rounds)} · {phase_said(table, look)}"
     mark = owner(table.player, 48, 28, 15) if table.player >= 0 else ""
+    left = 60 if mark else 40
     return group(
         icon("crown" if table.over else "fire", 6, 5, 28, class_="flame"),
-        text(head, 40, 14, 12.5, class_="soft"), mark,
-        text(shortened(turn_said(table, look), 42), 60 if mark else 40, 33, 13.5, class_="strong"),
+        text(head, 40, 14, 12.5, room=TALL - 46, class_="soft"), mark,
+        text(turn_said(table, look), left, 33, 13.5, room=TALL - left - 4, class_="strong"),
         id="bar",
     )  # fmt: skip

@@ -9,6 +9,8 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
+from solutre.draw.measured import width as wide
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.games.ice_age.components import COLOUR_NAMES
 from solutre.games.ice_age.rules_table import COPY, DISCARD, DRAW, NOTHING, PLAY
@@ -20,10 +22,8 @@ from solutre.games.ice_age.telling import (
     discards_said,
     pile_said,
     say,
-    shortened,
     side_said,
     word,
-    wrapped,
 )
 
 PICTURES: Final = (
@@ -71,44 +71,48 @@ def hand_cards(table: Table, look: Look, width: float, height: float, gap: float
 
 def _face(card: int, width: float, height: float, look: Look) -> list[Node]:
     """Stones, side, picture, name and what it does."""
-    lines = wrapped(word("card_text", card, look), int(width / 6.3))
-    name = wrapped(word("card", card, look), int(width / 7.4))
+    lines = wrapped(word("card_text", card, look), width - 12, 12)
+    name = wrapped(word("card", card, look), width - 12, 13.5, True)
     top = height - 14 * len(lines) - 4
     roof = top - 16 * len(name)
     return [
         el("rect", width=width, height=height, rx=10, class_="face"),
-        *_price(card, 5, 6, 20, 16),
+        *_price(card, 5, 6, 20, 16, width - 28 - wide(say(side_of(card), look), 11, True)),
         *_side(card, width, look),
         _picture(card, width / 2, (34 + roof) / 2, min(46, roof - 38)),
         *(
-            text(line, width / 2, roof + 12 + 16 * n, 13.5, "middle", class_="strong face-ink")
+            text(line, width / 2, roof + 12 + 16 * n, 13.5, "middle", room=width - 10, class_="strong face-ink")
             for n, line in enumerate(name)
         ),
-        *(text(line, width / 2, top + 10 + 14 * n, 12, "middle", class_="face-soft") for n, line in enumerate(lines)),
+        *(
+            text(line, width / 2, top + 10 + 14 * n, 12, "middle", room=width - 10, class_="face-soft")
+            for n, line in enumerate(lines)
+        ),
     ]
 
 
 def _small_face(card: int, width: float, height: float, look: Look) -> list[Node]:
     """On a phone: stones, side, picture and name; the page's list tells the rest."""
-    lines = wrapped(word("card", card, look), int(width / 6.6))
+    lines = wrapped(word("card", card, look), width - 4, 11, True)
     return [
         el("rect", width=width, height=height, rx=8, class_="face"),
-        *_price(card, 3, 4, 18, 13.5),
+        *_price(card, 3, 4, 18, 13.5, width - 3),
         sign(side_of(card), width - 17, 40, 13),
-        text(say(side_of(card), look), 5, 35, 11, class_="strong face-soft"),
+        text(say(side_of(card), look), 5, 35, 11, room=width - 10, class_="strong face-soft"),
         _picture(card, width / 2, 58, 32),
-        *(text(shortened(line, int(width / 6.2)), width / 2, height - 6 - 13 * (len(lines) - 1 - n), 11, "middle",
-               class_="strong face-ink") for n, line in enumerate(lines)),
+        *(text(line, width / 2, height - 6 - 13 * (len(lines) - 1 - n), 11, "middle",
+               room=width - 4, class_="strong face-ink") for n, line in enumerate(lines)),
     ]  # fmt: skip
 
 
-def _price(card: int, x: float, y: float, size: float, letters: float) -> list[Node]:
-    """What it costs or brings; a cult has no stones of its own (ICE-U4)."""
+def _price(card: int, x: float, y: float, size: float, letters: float, right: float) -> list[Node]:
+    """What it costs or brings, from a stone at x up to the right; a cult has no stones of its own (ICE-U4)."""
     if is_cult(card):
         return []
     said = stones_said(card)
-    fitted = letters if len(said) < 4 else letters * 0.8
-    shown = text(said, x + size + 2, y + size * 0.82, fitted, class_="num face-ink")
+    left = x + size + 2
+    fitted = letters if wide(said, letters, True) <= right - left else letters * 0.8
+    shown = text(said, left, y + size * 0.82, fitted, room=right - left, class_="num face-ink")
     return [icon("stone", x, y, size, class_="pebble"), shown]
 
 
@@ -142,10 +146,10 @@ def side(table: Table, pile: Pile, look: Look, width: float, height: float) -> M
         el("title", pile_said(pile, look)),
         el("rect", width=width, height=height, rx=10, class_="face"),
         sign(pile.colour, 8, 8, 16),
-        text(side_said(pile, look), 27, 21, 12.5, class_="strong face-ink"),
+        text(side_said(pile, look), 27, 21, 12.5, room=width - 43 - wide("00", 19, True), class_="strong face-ink"),
         stones,
         text(str(pile.stones), width - 8, 25, 19, "end", class_="num face-ink"),
-        text(say(f"{pile.colour}_about", look), 9, 86, 11.5, class_="face-soft"),
+        text(say(f"{pile.colour}_about", look), 9, 86, 11.5, room=width - 18, class_="face-soft"),
         group(_open_card(table, pile, look, width - 62, height - 100), x=6, y=94),
         group(_draw_pile(table, pile, look, 44, height - 100), x=width - 50, y=94),
         class_=f"side {pile.colour}", id=f"side-{pile.colour}",
@@ -169,16 +173,17 @@ def _open_card(table: Table, pile: Pile, look: Look, width: float, height: float
     card = pile.open
     drawn: list[Node] = [el("rect", width=width, height=height, rx=8, class_="face" if card != NOTHING else "bare")]
     if card == NOTHING:
-        lines = wrapped(say("nothing_open", look), int(width / 6.4))
+        lines = wrapped(say("nothing_open", look), width - 8, 11.5)
         top = height / 2 + 10 - 6 * len(lines)
-        drawn += [text(line, width / 2, top + 13 * n, 11.5, "middle", class_="face-soft")
+        drawn += [text(line, width / 2, top + 13 * n, 11.5, "middle", room=width - 6, class_="face-soft")
                   for n, line in enumerate(lines)]  # fmt: skip
     else:
-        lines = wrapped(word("card", card, look), int(width / 6.6))[:3]
+        lines = wrapped(word("card", card, look), width - 8, 11.5, True, most=3)
         drawn += [
-            *_price(card, 3, 3, 16, 13),
+            *_price(card, 3, 3, 16, 13, width - 28),
             _picture(card, width - 15, 14, 20),
-            *(text(line, width / 2, height - 6 - 12 * (len(lines) - 1 - n), 11.5, "middle", class_="strong face-ink")
+            *(text(line, width / 2, height - 6 - 12 * (len(lines) - 1 - n), 11.5, "middle",
+                   room=width - 6, class_="strong face-ink")
               for n, line in enumerate(lines)),
         ]  # fmt: skip
     halo = el("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=9, class_="halo")
@@ -195,7 +200,7 @@ def _draw_pile(table: Table, pile: Pile, look: Look, width: float, height: float
         *(back(pile.colour, 2 * k, -2 * k, width - 4, height) for k in (1, 0)),
         sign(pile.colour, width / 2 - 11, 7, 18),
         text(str(pile.cards), width / 2 - 2, height - 22, 15, "middle", class_="num face-ink"),
-        text(say("to_draw", look), width / 2 - 2, height - 8, 11, "middle", class_="face-soft"),
+        text(say("to_draw", look), width / 2 - 2, height - 8, 11, "middle", room=width - 6, class_="face-soft"),
         el("rect", x=-3, y=-5, width=width + 4, height=height + 8, rx=8, class_="halo"),
         look=look, action=action, label=SEMICOLON[look.language].join(told),
     )  # fmt: skip

@@ -10,6 +10,8 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.measured import width as wide
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.ice_age.components import D07, L08, L11, TERRAINS, USE_PRICE
 from solutre.games.ice_age.key import key, key_height
@@ -40,7 +42,7 @@ from solutre.games.ice_age.rules_turn import (
     YES_CLUB,
 )
 from solutre.games.ice_age.table import Table
-from solutre.games.ice_age.telling import capital, card_runs, say, shortened, step_said, turn_said, word, wrapped
+from solutre.games.ice_age.telling import capital, card_runs, say, step_said, turn_said, word
 
 BUTTON: Final = 42
 STOPS: Final = {
@@ -141,23 +143,23 @@ def dialogue(table: Table, look: Look, width: float, height: float) -> Markup:
     drawn.append(icon("fire", 10, y, 26, class_="flame"))
     if table.player >= 0:
         drawn.append(owner(table.player, 49, y + 15, 18))
-    drawn += [text(line, 64, y + 20 + 19 * n, 15, class_="strong") for n, line in enumerate(lines)]
+    drawn += [text(line, 64, y + 20 + 19 * n, 15, room=width - 76, class_="strong") for n, line in enumerate(lines)]
     y += 20 + 19 * (len(lines) - 1)
     for line in _more(table, look):
         y += 18
-        drawn.append(text(shortened(line, int((width - 24) / 6.5)), 14, y, 12.5, class_="soft"))
+        drawn.append(text(line, 14, y, 12.5, room=width - 26, class_="soft"))
     drawn.append(group(buttons(table, look, width - 24), x=12, y=y + 12))
     y += 14 + -(-len(options(table, look)) // 2) * (BUTTON + 8)
     if width > 700:
         drawn.append(group(key(look, width / 2), x=width / 2, y=4))
-    elif height - y > key_height(look):
-        drawn.append(group(key(look, width - 16), x=8, y=height - key_height(look)))
+    elif height - y > key_height(look, width - 16):
+        drawn.append(group(key(look, width - 16), x=8, y=height - key_height(look, width - 16)))
     return el("g", drawn, id="dialogue")
 
 
-def _said(table: Table, look: Look, width: float) -> list[str]:
+def _said(table: Table, look: Look, width: float) -> tuple[str, ...]:
     told = capital(step_said(table, look)) if look.choices else turn_said(table, look)
-    return wrapped(told, int((width - 76) / 8.3))
+    return wrapped(told, width - 76, 15, True)
 
 
 def _more(table: Table, look: Look) -> list[str]:
@@ -189,9 +191,10 @@ def buttons(table: Table, look: Look, width: float) -> list[Markup]:
 def _button(option: Option, look: Look, width: float) -> Markup:
     """A button in one line, or in two smaller ones."""
     marked = 24 if option.seat is not None else 0
-    short = len(option.label) * 8 < width - 12 - marked
+    room = width - 16 - marked
+    short = wide(option.label, 14, True) <= room
     letters = 14 if short else 12.5
-    lines = [option.label] if short else wrapped(option.label, int((width - 12 - marked) / 7))[:2]
+    lines = (option.label,) if short else wrapped(option.label, room, letters, True, most=2)
     top = BUTTON / 2 + 5 - 7.5 * (len(lines) - 1)
     return piece(
         f"button-{option.id}",
@@ -199,8 +202,7 @@ def _button(option: Option, look: Look, width: float) -> Markup:
         el("rect", width=width, height=BUTTON, rx=12, class_="halo"),
         owner(option.seat, 18, BUTTON / 2, 18) if option.seat is not None else "",
         *(
-            text(shortened(line, int((width - marked) / 6.6)), (width + marked) / 2, top + 15 * n, letters, "middle",
-                 class_="strong")
+            text(line, (width + marked) / 2, top + 15 * n, letters, "middle", room=room, class_="strong")
             for n, line in enumerate(lines)
         ),
         look=look, action=option.action, label=option.label, class_="option",
@@ -211,15 +213,16 @@ def _places(table: Table, look: Look, width: float) -> list[Node]:
     """The order at the end; who ties in points, hunters and stones shares a place (ICE-Z5)."""
     drawn: list[Node] = [
         icon("crown", 10, 6, 26, class_="flame"),
-        text(turn_said(table, look), 44, 26, 15, class_="strong"),
+        text(turn_said(table, look), 44, 26, 15, room=width - 56, class_="strong"),
     ]
     order = sorted(range(len(table.players)), key=lambda seat: table.players[seat].place)
     for n, seat in enumerate(order):
         player, y = table.players[seat], 56 + 24 * n
+        room = width - 18 - wide(str(player.score), 15, True) - 10 - 68
         drawn += [
             text(f"{player.place}.", 34, y, 14, "end", class_="num"),
             owner(seat, 52, y - 5, 16),
-            text(shortened(look.name(seat), 22), 68, y, 14, class_="strong" if player.place == 1 else None),
+            text(look.name(seat), 68, y, 14, room=room, class_="strong" if player.place == 1 else None),
             text(str(player.score), width - 18, y, 15, "end", class_="num"),
         ]
     return drawn

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, icon, owner
+from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, group, text
 from solutre.games.ice_age.fights import FIGHT, SAFE
 from solutre.games.ice_age.rules_table import (
@@ -80,7 +81,7 @@ def _heading(region: Region, look: Look, ink: Ink, y: float) -> Markup:
     name = say("ice", look) if region.covered else terrain_said(region, look)
     if look.layout != "wide":
         return _number(region, 0, y, 9, ink)
-    left = -(len(name) * 6.6 + 26) / 2
+    left = -(width(name, ink.letters) + 26) / 2
     return group(
         _number(region, left + 10, 0, 11, ink),
         text(name, left + 26, 4.5, ink.letters, class_="on-ice" if region.covered else "terrain-name"),
@@ -141,7 +142,7 @@ def _band(table: Table, region: Region, pair: tuple[int, int], size: float, look
 def _count(seat: int, count: int, size: float) -> Markup:
     letters = max(11, size * 0.5)
     sink = size * SINK.get(OWNERS[seat], 0.18)
-    return text(str(count), 0, sink, letters if count < 10 else letters * 0.86, "middle", class_="count")
+    return text(str(count), 0, sink, letters if count < 10 else letters * 0.86, "middle", class_="num count")
 
 
 def _loss(table: Table, region: Region, pair: tuple[int, int]) -> tuple[str, bool]:
@@ -155,7 +156,7 @@ def _tag(table: Table, region: Region, pair: tuple[int, int], size: float, look:
         return ""
     if look.layout != "wide" and len(told) > 3:
         told = f"{told[0]}{told[-1]}?"
-    return text(told, 0, size * 0.5 + 9, 11.5, "middle", class_="tag sure" if sure else "tag")
+    return text(told, 0, size * 0.5 + 9, 11.5, "middle", class_="num tag sure" if sure else "num tag")
 
 
 def _band_label(table: Table, region: Region, pair: tuple[int, int], look: Look) -> str:
@@ -183,11 +184,12 @@ def _things(region: Region, look: Look, size: float) -> Markup:
         elif count:
             shown.append((kind, count, f"×{count}" if count > 1 else ""))
     pitch = size + (2 if look.layout == "wide" else -1)
-    widths = [pitch + (len(times) * size * 0.24 + 4 if times else 0) for _, _, times in shown]
+    letters = max(11, size * 0.4)
+    widths = [pitch + (width(times, letters, True) + 2 if times else 0) for _, _, times in shown]
     x, drawn = -sum(widths) / 2, []
-    for (kind, k, times), width in zip(shown, widths, strict=True):
+    for (kind, k, times), across in zip(shown, widths, strict=True):
         drawn.append(group(_thing(region, kind, k, times, size, look), x=x + pitch / 2))
-        x += width
+        x += across
     return el("g", drawn)
 
 
@@ -224,10 +226,14 @@ def _room_row(table: Table, region: Region, look: Look, ink: Ink) -> Row:
     if look.layout != "wide":
         return 20, _pill(region, ink)
     said = say("room", look, {"range": span(outlook.least, outlook.most)}, crowd=outlook.crowd)
+    fate = fate_said(region, look)
+    before, after = width(f"{said} · ", ink.letters, True), width(fate, ink.letters, True)
+    left = -(before + after) / 2
     words = el(
-        "text", said, " · ", el("tspan", fate_said(region, look), class_=f"fate-{outlook.fate}"),
-        y=19, font_size=ink.letters, text_anchor="middle", class_="strong on-land",
-    )  # fmt: skip
+        "g",
+        text(f"{said} ·", left, 19, ink.letters, class_="strong on-land"),
+        text(fate, left + before, 19, ink.letters, class_=f"strong on-land fate-{outlook.fate}"),
+    )
     if any(clubbed for _, clubbed in region.hunters):  # the row of clubs needs the place of the gauge
         return 20, group(words, y=-14)
     return 36, el("g", _gauge(region, ink), words)
@@ -236,9 +242,9 @@ def _room_row(table: Table, region: Region, look: Look, ink: Ink) -> Row:
 def _pill(region: Region, ink: Ink) -> Markup:
     outlook = region.outlook
     said = f"{outlook.crowd}/{span(outlook.least, outlook.most)} {SIGNS.get(outlook.fate, '?')}"
-    width = 12 + 6.6 * len(said)
+    across = 16 + width(said, ink.letters, True)
     return group(
-        el("rect", x=-width / 2, y=-9, width=width, height=18, rx=9, class_=f"pill pill-{outlook.fate}"),
+        el("rect", x=-across / 2, y=-9, width=across, height=18, rx=9, class_=f"pill pill-{outlook.fate}"),
         text(said, 0, 4, ink.letters, "middle", class_=f"strong fate-{outlook.fate}"),
     )
 

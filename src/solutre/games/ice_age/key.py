@@ -5,15 +5,20 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, text
-from solutre.games.ice_age.telling import say, wrapped
+from solutre.games.ice_age.telling import say
 
 LINE = 19
 
 
-def key_height(look: Look) -> float:
-    """One row of words more on a phone."""
-    return 8 + LINE * (4 if look.layout == "wide" else 5)
+def key_height(look: Look, width: float) -> float:
+    """Three signs, and as many rows of words as the points need."""
+    return 8 + LINE * (3 + len(_points(look, width)))
+
+
+def _points(look: Look, width: float) -> tuple[str, ...]:
+    return wrapped(say("key_worth", look), width - 18, 12)
 
 
 def key(look: Look, width: float) -> Markup:
@@ -22,13 +27,14 @@ def key(look: Look, width: float) -> Markup:
     rows: list[tuple[Node, str]] = [
         (el("rect", class_="cell-sure", **cell), say("key_known", look)),
         (el("rect", class_="cell-perhaps", fill="url(#hatch)", **cell), say("key_fire", look)),
-        (text("−1?", 15, 0, 11.5, "middle", class_="tag"), say("key_falls", look)),
+        (text("−1?", 15, 0, 11.5, "middle", class_="num tag"), say("key_falls", look)),
     ]
-    drawn = [_row(mark, said, n) for n, (mark, said) in enumerate(rows)]
-    for n, line in enumerate(wrapped(say("key_worth", look), int(width / 6.1))):
-        drawn.append(_row("", line, len(rows) + n))
+    drawn = [_row(mark, said, n, width) for n, (mark, said) in enumerate(rows)]
+    for n, line in enumerate(_points(look, width)):
+        drawn.append(_row("", line, len(rows) + n, width))
     return el("g", drawn, id="key")
 
 
-def _row(mark: Node, said: str, n: int) -> Markup:
-    return group(mark, text(said, 32 if mark else 8, 0, 12), y=17 + LINE * n)
+def _row(mark: Node, said: str, n: int, width: float) -> Markup:
+    left = 32 if mark else 8
+    return group(mark, text(said, left, 0, 12, room=width - left - 10), y=17 + LINE * n)

@@ -147,7 +147,7 @@ def _title(look: Look, chart: Chart) -> list[Markup]:
     return [
         icon("snow", 14, 8, 18, class_="flake"),
         text(say("glacier", look), 38, 22, 15, class_="strong on-ice"),
-        text(say("glacier_about", look), chart.width - 14, 22, 12, "end", class_="on-ice"),
+        text(say("glacier_about", look), chart.width - 14, 22, 12, "end", room=chart.width / 2, class_="on-ice"),
     ]
 
 

@@ -7,6 +7,8 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, icon, owner
+from solutre.draw.measured import fitted
+from solutre.draw.measured import width as wide
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.ice_age.cards import back
 from solutre.games.ice_age.components import COLOUR_NAMES, RICH
@@ -15,7 +17,7 @@ from solutre.games.ice_age.rules_table import TARGET
 from solutre.games.ice_age.rules_turn import TARGET0
 from solutre.games.ice_age.summary import player_said
 from solutre.games.ice_age.table import Player, Table
-from solutre.games.ice_age.telling import conflicts_ahead, say, shortened, span
+from solutre.games.ice_age.telling import conflicts_ahead, say, span
 
 
 def seat_order(table: Table) -> list[int]:
@@ -50,13 +52,13 @@ def _name(table: Table, number: int, look: Look, width: float, y: float) -> list
     if table.over and table.players[number].place == 1:
         sign = "crown"
     note = _note(table, number, look)
-    room = int((width - 100 - 6.2 * len(note) - (20 if sign else 0)) / 8)
-    name = shortened(look.name(number), max(room, 6))
-    x = 38 + len(name) * 8.2 + 6
-    drawn: list[Node] = [text(name, 38, y + 5, 14.5, class_="strong")]
+    right = width - 20 - max(24, wide(str(table.players[number].score), 22, True))  # one digit takes the room of two
+    room = right - wide(note, 11.5) - (8 if note else 0) - (26 if sign else 0) - 38
+    _, across = fitted(look.name(number), room, 14.5, True)
+    drawn: list[Node] = [text(look.name(number), 38, y + 5, 14.5, room=room, class_="strong")]
     if sign:
-        drawn.append(icon(sign, x, y - 11, 20, class_="flame"))
-    return [*drawn, text(note, width - 44, y + 5, 11.5, "end", class_="soft")]
+        drawn.append(icon(sign, 38 + across + 6, y - 11, 20, class_="flame"))
+    return [*drawn, text(note, right, y + 5, 11.5, "end", class_="soft")]
 
 
 def _note(table: Table, number: int, look: Look) -> str:
@@ -99,7 +101,7 @@ def supply(table: Table, look: Look, width: float, height: float) -> Markup:
         "g",
         el("title", said),
         panel(width, height, 9),
-        text(shortened(say("beside", look), 17), 10, y + 4, 11.5, class_="soft"),
+        text(say("beside", look), 10, y + 4, 11.5, room=94, class_="soft"),
         icon("mammoth", 108, y - 11, 22), text(str(table.mammoths), 133, y + 5, 14, class_="num"),
         icon("club", 108 + third, y - 9, 18), text(str(table.clubs), 129 + third, y + 5, 14, class_="num"),
         fire_back(117 + 2 * third, y, 20), text(str(table.fires), 132 + 2 * third, y + 5, 14, class_="num"),

@@ -49,21 +49,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def shortened(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: max(1, most - 1)].rstrip() + "…"
-
-
-def wrapped(text: str, most: int) -> list[str]:
-    """Lines broken between words."""
-    lines = [""]
-    for part in text.split(" "):
-        if lines[-1] and len(lines[-1]) + 1 + len(part) > most:
-            lines.append(part)
-        else:
-            lines[-1] = f"{lines[-1]} {part}".strip()
-    return lines
-
-
 def span(least: int, most: int) -> str:
     """`5` or `5–7`."""
     return str(least) if least == most else f"{least}–{most}"
