@@ -346,3 +346,13 @@ def test_piles_have_the_numbers_of_the_list_everywhere(scene: MakeScene, languag
     assert told.endswith(" pile 6")
     ring = summary(at.state, look_at(at.state, language))[1][1]
     assert [line[:6] for line in ring[:6]] == [f"Pile {number}" for number in range(1, 7)]
+
+
+@pytest.mark.parametrize("layout", ["wide", "tall"])
+def test_a_long_name_ends_before_the_fire_beside_it(layout: str) -> None:
+    state = next(decisions(2, "", 3))
+    seat = int(state.seat)
+    panel = picture(state, seat, layout=layout, names=("Wilhelmina Mammoth-Řez",) * 2)[f"seat-{seat}"]
+    name = next(part for part in panel.iter() if part.get("x") and (part.text or "").startswith("Wilhelm"))
+    fire = next(part for part in panel.iter() if part.get("href") == "#icon-fire")
+    assert float(name.get("x", "")) + float(name.get("textLength", "")) <= float(fire.get("x", ""))

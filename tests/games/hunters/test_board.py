@@ -14,6 +14,7 @@ from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.actions import ACTIONS
 from solutre.games.hunters.board import draw, summary
 from solutre.games.hunters.components import TILES
+from solutre.games.hunters.panels import hand_height
 from solutre.games.hunters.rules import CELL, OCCUPY, ROTATE, Hunters, start
 from solutre.games.hunters.table import table_of
 
@@ -173,3 +174,11 @@ def test_views_of_all_seats_give_the_same_picture() -> None:
     state = position(3, 45, "cell")
     look = look_at(state)
     assert len({draw(state.redact(seat), look) for seat in range(3)}) == 1
+
+
+def test_a_long_heading_takes_a_second_line_on_a_phone() -> None:
+    """The panel of a tile just laid is 204 high; a line of its heading is 17."""
+    table = table_of(position(3, 45, "piece"))
+    short, long = (Look("fr", (name,) * 3, "tall") for name in ("Ann", "Wilhelmina Mammoth-Řez"))
+    assert hand_height(table, short, 344) == 204
+    assert hand_height(table, long, 344) == 204 + 17

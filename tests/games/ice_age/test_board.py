@@ -261,3 +261,19 @@ def test_every_text_stands_in_both_languages(kind: str) -> None:
             marks = [set(re.findall(r"\{(\w+)|\[(\w+)", str(said[language]))) for language in ("en", "fr")]
             assert marks[0] == marks[1], name
     assert len(words().domains["card_text"]["en"]) == CARDS
+
+
+@pytest.mark.parametrize("layout", ["wide", "tall"])
+def test_name_fire_and_note_of_a_player_stand_side_by_side(layout: str) -> None:
+    """The note ends where the points begin, so it begins its own width before that."""
+    state = scene(5, 3, [3, 1, 0, 0, 2], [0] * 5)
+    seat = int(state.player)
+    drawn = draw(state.redact(seat), Look("fr", ("Wilhelmina Mammoth-Řez",) * 5, layout))
+    panel = next(part for part in ElementTree.fromstring(drawn).iter() if part.get("id") == f"player-{seat}")
+    texts = [part for part in panel.iter() if part.tag.endswith("text")]
+    name = next(part for part in texts if (part.text or "").startswith("Wilhelm"))
+    note = next(part for part in texts if (part.text or "").startswith("fin"))
+    fire = next(part for part in panel.iter() if part.get("href") == "#icon-fire")
+    left = float(fire.get("x", ""))
+    assert float(name.get("x", "")) + float(name.get("textLength", "")) <= left
+    assert left + float(fire.get("width", "")) <= float(note.get("x", "")) - float(note.get("textLength", ""))
