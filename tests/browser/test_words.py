@@ -86,7 +86,7 @@ def test_words_keep_to_their_frames_in_every_font(
 PLANTED = {
     "touches “": '<text x="{x}" y="{y}" font-size="14">over it</text>',
     "touches #icon": '<use href="#icon-owner_red" x="{x}" y="{y}" width="10" height="9" transform="translate(-5 -8)"/>',
-    "leaves its": '<rect x="{x}" y="{y}" width="4" height="12" transform="translate(4 -10)" class="well"/>',
+    "leaves its": '<rect x="{middle}" y="{y}" width="6" height="14" transform="translate(-3 -12)" class="well"/>',
     "is cut": '<text x="-20" y="30" font-size="14">before the edge</text>',
 }
 
@@ -101,7 +101,8 @@ def test_a_planted_fault_is_seen(easel: Page, fault: str) -> None:
           const texts = [...document.querySelectorAll("#board > g text, #board > a text")];
           const text = texts.find((one) => one.textContent.length > 5);
           const [x, y] = [text.x.baseVal[0].value, text.y.baseVal[0].value];
-          const filled = planted.replace("{x}", x).replace("{y}", y);
+          const box = text.getBBox();
+          const filled = planted.replace("{x}", x).replace("{y}", y).replace("{middle}", box.x + box.width / 2);
           const board = document.querySelector("#board");
           (planted.includes("-20") ? board : text.parentNode).insertAdjacentHTML("afterbegin", filled);
         }""",
