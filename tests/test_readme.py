@@ -13,12 +13,16 @@ from solutre.core.game import games
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_prints_what_its_comments_say(capsys: pytest.CaptureFixture[str]) -> None:
     example = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[0]
     exec(compile(example, "README.md", "exec"), {})
-    told = capsys.readouterr().out
-    assert "ELA-W5" in told
-    assert "the game is over" in told
+    first, second, *_, last = capsys.readouterr().out.splitlines()
+    assert f"print(match)  # {first}" in example
+    assert re.match(
+        r"seat 0 may not end_play: .* \(ELA-T1\); legal: card\(pile=0\)", second
+    )  # ELA-T1: first take a card
+    assert re.search(r"print\(refused\)  # names seat, choice and clause", example)
+    assert "ELA-W5" in last
 
 
 def test_every_command_of_the_readme_exists() -> None:

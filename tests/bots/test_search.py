@@ -45,9 +45,11 @@ def test_a_searching_level_can_be_held_to_fewer_simulations() -> None:
     held = [bot(f"shaman@{simulations}") for simulations in (1, 500, 20_000)]
     assert [player.simulations for player in held if isinstance(player, SearchBot)] == [1, 500, 20_000]
     assert held[1].name == "shaman@500"
-    for wrong in ("shaman@0", "shaman@20001", "shaman@", "shaman@x", "shaman@²", "cub@5"):
-        with pytest.raises(SolutreError, match="behind @ stands a number of simulations"):
+    for wrong in ("shaman@0", "shaman@20001", "shaman@", "shaman@x", "shaman@²"):
+        with pytest.raises(SolutreError, match="behind @ stands a number of simulations, from 1 to 20000"):
             bot(wrong)
+    with pytest.raises(SolutreError, match="'cub@5': this level does not search"):
+        bot("cub@5")
 
 
 def test_a_search_counts_what_it_simulates(any_game: Game) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from solutre.core.errors import BrokenRecord, IllegalChoice, SolutreError, UnknownGame
-from solutre.core.game import Game
+from solutre.core.game import Game, game, games
 from solutre.core.match import Match
 from solutre.core.record import parse
 from solutre.core.state import OVER, SPECTATOR, UNKNOWN
+from solutre.core.verify import verify
 
 Deal = Callable[[str], Match]
 
@@ -130,3 +132,44 @@ def test_a_record_of_other_rules_is_refused() -> None:
     record = Match.new("pebbles", 2, seed=1).record().replace('[Rules "1"]', '[Rules "0"]')
     with pytest.raises(BrokenRecord, match="line 2: written for rules 0 of pebbles; these are 1"):
         Match.replay(record)
+
+
+@pytest.mark.parametrize("wrong", ["abc", "1", 1.5, 1.0, True, b"1"])
+def test_a_seed_that_is_no_integer_is_refused_at_once(wrong: object) -> None:
+    with pytest.raises(SolutreError, match=r"^a seed is an integer, not "):
+        Match.new("pebbles", 2, seed=wrong)  # type: ignore[arg-type]
+
+
+def test_integers_of_numpy_are_integers(any_game: Game) -> None:
+    seats = any_game.seats[0]
+    match = Match.new(any_game.id, np.int64(seats), seed=np.int64(3))
+    assert match == Match.new(any_game.id, seats, seed=3)
+    assert verify(match.record()).choices == len([ply for ply in match.plies if ply.player >= 0])
+    assert any_game.new(np.int64(seats)) == any_game.new(seats)
+    match.play(np.int64(match.state.legal_actions()[0]))
+
+
+@pytest.mark.parametrize("wrong", ["2", 2.0, None, True])
+def test_a_number_of_seats_that_is_no_integer_is_refused(wrong: object) -> None:
+    for start in (lambda: game("elawa").new(wrong), lambda: Match.new("elawa", wrong, seed=1)):
+        with pytest.raises(SolutreError, match=r"^the number of seats is an integer, not "):
+            start()
+
+
+def test_a_picture_in_no_known_language_or_layout_is_refused(any_game: Game) -> None:
+    match = Match.new(any_game.id, any_game.seats[0], seed=1)
+    with pytest.raises(SolutreError, match=r"^no language is called 'de'; there are en, fr$"):
+        match.draw(language="de")
+    with pytest.raises(SolutreError, match=r"^no language is called 'de'; there are en, fr$"):
+        match.sentences(match.events(), "de")
+    with pytest.raises(SolutreError, match=r"^no layout is called 'square'; there are wide and tall$"):
+        match.draw(layout="square")
+
+
+def test_the_picture_of_a_view_has_the_names_of_the_match() -> None:
+    for name in games():
+        if name != "pebbles":
+            match = Match.new(name, 3, seed=1, names=["Ada", "Bob", "Cleo"])
+            for seat in (0, SPECTATOR):
+                picture = match.view(seat)._repr_svg_()
+                assert "Ada" in picture and "Player 1" not in picture

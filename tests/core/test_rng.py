@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
+import pytest
+
+from solutre.core.errors import SolutreError
 from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
 
@@ -61,3 +65,49 @@ def test_a_shuffle_keeps_the_items_and_moves_them_fairly() -> None:
         orders[tuple(items)] += 1
     assert len(orders) == 6
     assert sum((count - 2000) ** 2 / 2000 for count in orders.values()) < 20.5
+
+
+def test_a_seed_is_any_kind_of_integer_and_nothing_else() -> None:
+    assert Rng(np.int64(3)) == Rng(np.uint8(3)) == Rng(3) != Rng(-3)
+    assert Rng(10**30) != Rng(10**30 + 1)
+    for wrong in ("3", 1.5, 3.0, None, True, np.float64(3), (3,), b"3"):
+        with pytest.raises(SolutreError, match=r"^a seed is an integer, not ") as refused:
+            Rng(wrong)  # type: ignore[arg-type]
+        assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("values", [0, -1, -7, -(2**40), 2**31 + 1, 2**32, 2**40])
+def test_below_refuses_what_it_cannot_draw_from(values: int) -> None:
+    rng = Rng(1)
+    for _ in range(20):
+        with pytest.raises(SolutreError, match=f"^a number is drawn from 1 to 2\\*\\*31 values, not from {values}$"):
+            rng.below(values)
+
+
+def test_no_weight_at_all_is_refused() -> None:
+    for weights in ([], [0], [0, 0]):
+        with pytest.raises(ValueError, match="drawn from 1 to"):
+            Rng(1).weighted(weights)
+
+
+def test_the_state_is_read_and_set() -> None:
+    rng = Rng(8)
+    rng.word()
+    state = rng.state
+    assert len(state) == 4 and state[3] == 2 and all(type(word) is int for word in state)
+    ahead = [rng.word() for _ in range(9)]
+    rng.state = state
+    assert [rng.word() for _ in range(9)] == ahead
+    assert [Rng.of_state(state).word(), Rng.of_state(list(state)).word()] == [ahead[0], ahead[0]]
+    assert eval(repr(rng)) == rng
+
+
+def test_a_state_that_is_none_is_refused_and_changes_nothing() -> None:
+    rng = Rng(9)
+    before = rng.state
+    for wrong in ((1, 2, 3), (1, 2, 3, 4, 5), (1, 2, 3, 2**32), (-1, 2, 3, 4), (1, 2, 3, 4.0), "1234", 7, None):
+        with pytest.raises(SolutreError):
+            Rng.of_state(wrong)  # type: ignore[arg-type]
+        with pytest.raises(SolutreError):
+            rng.state = wrong  # type: ignore[assignment]
+    assert rng.state == before

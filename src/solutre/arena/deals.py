@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from solutre.bots import bot
 from solutre.core.game import Game
 from solutre.core.game import game as find
+from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, Event, State
 from solutre.core.view import view_of
@@ -159,8 +160,9 @@ class Sitting:
             self.order.append(seat)
         started = time.perf_counter()
         view = view_of(self.state, seat)
-        self.state.apply(self.bots[seat].choose(self.game, view, self.rngs[seat], self.budget))
+        answer = self.bots[seat].choose(self.game, view, self.rngs[seat], self.budget)
         self.seconds[seat] += time.perf_counter() - started
+        self.state.apply(legal_answer(self.game, self.state, answer))
         self.decisions[seat] += 1
 
     def watch_the_lead(self) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from solutre.arena.simulate import Series
 from solutre.bots import Bot
 from solutre.core.game import Game
+from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.core.view import view_of
@@ -91,7 +92,8 @@ def play(game: Game, table: Table, seed: int, bots: Sequence[Bot]) -> State:
     state.settle(chance)
     while state.player != OVER:
         seat = int(state.player)
-        state.apply(bots[seat].choose(game, view_of(state, seat), rngs[seat], math.inf))
+        answer = bots[seat].choose(game, view_of(state, seat), rngs[seat], math.inf)
+        state.apply(legal_answer(game, state, answer))
         state.settle(chance)
     return state
 

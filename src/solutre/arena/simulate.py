@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from solutre.bots import Bot, bot
 from solutre.core.game import Game
+from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, Event, State
 from solutre.core.view import view_of
@@ -87,7 +88,7 @@ def play_out(game: Game, state: State, bots: Sequence[Bot], rng: Rng) -> int:
     state.settle(rng)
     while state.player != OVER:
         seat = int(state.player)
-        state.apply(bots[seat].choose(game, view_of(state, seat), rng))
+        state.apply(legal_answer(game, state, bots[seat].choose(game, view_of(state, seat), rng)))
         state.settle(rng)
         decisions += 1
     return decisions

@@ -1,6 +1,6 @@
 """Where the games are played: in processes of this machine, or on a Ray or Dask cluster, always through joblib.
 
-Only plain data travels: names, numbers and results. Positions cannot, and need not.
+Only plain data travels: names, numbers and results. Positions could, but need not.
 """
 
 from __future__ import annotations

@@ -55,6 +55,8 @@ def bot(name: str) -> Bot:
 
 def held_to(recipe: Level, name: str, held: str) -> int:
     """Fewer simulations than the level has."""
+    if not recipe.simulations:
+        raise SolutreError(f"{name!r}: this level does not search, so there is nothing to hold it to")
     if not (held.isascii() and held.isdecimal() and 1 <= int(held) <= recipe.simulations):
-        raise SolutreError(f"{name!r}: behind {HELD} stands a number of simulations, from 1 to those of the level")
+        raise SolutreError(f"{name!r}: behind {HELD} stands a number of simulations, from 1 to {recipe.simulations}")
     return int(held)

@@ -39,6 +39,7 @@ class Player(ABC):
 
     def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
         refuse_truth(view)
+        refuse_other_game(game, view)
         self.forget_comparison()
         legal = view.legal_actions()
         return legal[0] if len(legal) == 1 else self.decide(game, view, legal, rng, budget)
@@ -61,3 +62,9 @@ def refuse_truth(view: View) -> None:
         raise SolutreError(
             f"a computer player needs the view of seat {view.player}, who decides: view_of(state, {view.player})"
         )
+
+
+def refuse_other_game(game: Game, view: View) -> None:
+    """A computer player cannot play one game by the rules of another."""
+    if not isinstance(view, game.positions):
+        raise SolutreError(f"a computer player was asked about {game.title}, but shown {view!r}")

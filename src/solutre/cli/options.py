@@ -12,7 +12,7 @@ import typer
 from solutre.bots import bot
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
-from solutre.core.rulebook import LANGUAGES
+from solutre.core.rulebook import LANGUAGES, check_language
 
 GameArg = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game: see `solutre games`.")]
 Seats = Annotated[int | None, typer.Option("--seats", "-s", help="How many players.")]
@@ -25,9 +25,8 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 
 def language_of(wanted: str | None) -> str:
     """The wanted language, else the system's, else English."""
-    if wanted and wanted not in LANGUAGES:
-        raise SolutreError(f"no language is called {wanted!r}; there are {', '.join(LANGUAGES)}")
     if wanted:
+        check_language(wanted)
         return wanted
     system = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or "en"
     return system[:2] if system[:2] in LANGUAGES else "en"
@@ -43,6 +42,8 @@ def seats_of(game: Game, wanted: int | None) -> int:
 def bot_levels(wanted: str, seats: int) -> list[str]:
     """One level a seat: a list separated by commas, repeated as often as needed."""
     levels = [level.strip() for level in wanted.split(",")]
+    if len(levels) > seats:
+        raise SolutreError(f"{len(levels)} levels, {wanted}, for {seats} {'seat' if seats == 1 else 'seats'}")
     for level in levels:
         bot(level)
     return [levels[seat % len(levels)] for seat in range(seats)]

@@ -15,6 +15,7 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import Look
 from solutre.core.match import Match
 from solutre.core.record import cut, parse
+from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.core.verify import verify as verify_record
@@ -46,9 +47,10 @@ def draw(
     lang: Language = None,
 ) -> None:
     """Draw the table of a recorded game as SVG."""
-    if layout not in ("wide", "tall"):
-        raise SolutreError(f"no layout is called {layout!r}; there are wide and tall")
-    match = Match.replay(cut(parse(file.read_text(encoding="utf-8")), ply))
+    record = parse(file.read_text(encoding="utf-8"))
+    if ply is not None and ply > len(record.plies):
+        raise SolutreError(f"there is no ply {ply}: the record ends after ply {len(record.plies)}")
+    match = Match.replay(cut(record, ply))
     picture = match.draw(seat, language_of(lang), layout)
     if out:
         out.write_text(picture, encoding="utf-8")
@@ -67,7 +69,8 @@ def hint(
     if match.over:
         raise SolutreError("this game is over: there is nothing to choose")
     adviser, view = bot(level), match.view(match.player)
-    choice = match.game.actions.describe(adviser.choose(match.game, view, Rng(len(match.plies)), seconds))
+    answer = legal_answer(match.game, view, adviser.choose(match.game, view, Rng(len(match.plies)), seconds))
+    choice = match.game.actions.describe(answer)
     look = Look(language=language, names=tuple(match.names))
     console = Console()
     console.print(f"{look.name(match.player)}: {match.game.say(view, choice, look)}", markup=False, highlight=False)

@@ -17,6 +17,7 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
 from solutre.core.game import seat_names
 from solutre.core.match import Match
+from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import EVERYONE, SPECTATOR
 
@@ -132,7 +133,7 @@ class Sitting:
 
     def let_computer_play(self, player: Bot) -> None:
         view = self.match.view(self.match.player)
-        action = player.choose(self.match.game, view, self.rng)
+        action = legal_answer(self.match.game, view, player.choose(self.match.game, view, self.rng))
         if self.explain:
             show_comparison(self.console, self.match, player, view, self.language)
         self.match.play(action)
@@ -186,7 +187,7 @@ class Sitting:
     def hint(self) -> None:
         """What the strongest computer player would choose, knowing what this seat knows, and why."""
         adviser, view = bot(bot_names()[-1]), self.match.view(self.match.player)
-        action = adviser.choose(self.match.game, view, self.rng)
+        action = legal_answer(self.match.game, view, adviser.choose(self.match.game, view, self.rng))
         number = self.match.state.legal_actions().index(action) + 1
         self.console.print(f"{SAID[self.language]['hint']} {number}")
         show_comparison(self.console, self.match, adviser, view, self.language)

@@ -101,6 +101,10 @@ class ActionSpace:
             raise SolutreError(f"{kind} has no row {row}")
         return self._number[kind, row]
 
+    def __contains__(self, choice: Choice) -> bool:
+        """Whether this is one of its choices, and not that of another game with the same number."""
+        return 0 <= choice.action < self.size and self._choices[choice.action] == choice
+
     def describe(self, action: int) -> Choice:
         """The choice behind an integer."""
         if not 0 <= action < self.size:

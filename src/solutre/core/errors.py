@@ -18,6 +18,10 @@ class IllegalChoice(SolutreError):
         super().__init__(message)
         self.clause = clause
 
+    def __reduce__(self) -> tuple[type[IllegalChoice], tuple[str, str]]:
+        """So that it reaches whoever waits for another process."""
+        return type(self), (str(self), self.clause)
+
 
 class BrokenRecord(SolutreError):
     """The record cannot be read or replayed; the message names the line."""

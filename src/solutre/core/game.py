@@ -11,17 +11,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from solutre.core.actions import ActionSpace, Choice
 from solutre.core.errors import SolutreError, UnknownGame
+from solutre.core.integers import integer
 from solutre.core.native import i64, vec
-from solutre.core.rulebook import RuleBook, load_rulebooks
+from solutre.core.rulebook import RuleBook, check_language, load_rulebooks
 from solutre.core.state import State
 from solutre.core.weights import read_outlook
 from solutre.core.words import Value, Words, load_words
 
 Section = tuple[str, list[str]]  # a heading and its lines
+LAYOUTS = ("wide", "tall")  # for desks and for phones
 
 
 @dataclass(frozen=True)
@@ -30,10 +32,15 @@ class Look:
 
     language: str = "en"
     names: tuple[str, ...] = ()
-    layout: str = "wide"  # "wide" for desks, "tall" for phones
+    layout: str = "wide"
     choices: tuple[Choice, ...] = ()  # what may be chosen now
     latest: tuple[str, ...] = ()  # ids of elements that just changed
     embedded: bool = False  # in a page, which brings the style sheet itself
+
+    def __post_init__(self) -> None:
+        check_language(self.language)
+        if self.layout not in LAYOUTS:
+            raise SolutreError(f"no layout is called {self.layout!r}; there are {' and '.join(LAYOUTS)}")
 
     @cached_property
     def actions(self) -> frozenset[int]:
@@ -111,6 +118,7 @@ class Game:
     take_turn: Callable[[State], None] | None = None
     thinking: Thinking = Thinking()
     components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
+    step: str = ""  # the number in a position that says what is to be done now; its words have the same name
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
     # what `evaluate` weighs with: changed in place by `solutre train`, so no part of what makes games equal
     weights: list[float] = field(default_factory=list, compare=False)
@@ -133,14 +141,24 @@ class Game:
     def words(self) -> Words:
         return load_words(self.folder)
 
-    def new(self, seats: int, variant: str = "") -> State:
+    @cached_property
+    def positions(self) -> type[State]:
+        """The class of its positions."""
+        return type(self.new(self.seats[0]))
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """A game is found by its id wherever it is wanted: other processes have it too."""
+        return game, (self.id,)
+
+    def new(self, seats: SupportsIndex, variant: str = "") -> State:
         """The start of a game, with its chance still pending."""
-        if seats not in self.seats:
-            raise SolutreError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        count = integer(seats, "the number of seats")
+        if count not in self.seats:
+            raise SolutreError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {count}")
         chosen = variant or self.variants[0]
         if chosen not in self.variants:
             raise SolutreError(f"{self.title} has no variant {chosen}; it has {', '.join(self.variants)}")
-        return self.start(seats, chosen)
+        return self.start(count, chosen)
 
     def load(self, position: Mapping[str, Any]) -> State:
         """The exact inverse of `State.dump`."""
@@ -176,3 +194,11 @@ def game(id: str) -> Game:
     if id not in games():
         raise UnknownGame(f"no game is called {id!r}; there are {', '.join(games())}")
     return games()[id]
+
+
+def game_of(state: State) -> Game:
+    """The game that a position is of."""
+    for one in games().values():
+        if isinstance(state, one.positions):
+            return one
+    raise UnknownGame(f"no game has positions like {type(state).__name__}")

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from typing import SupportsIndex
 
 from solutre.core import chance
 from solutre.core.actions import Choice
-from solutre.core.errors import BrokenRecord, IllegalChoice, SolutreError
+from solutre.core.errors import BrokenRecord, SolutreError
 from solutre.core.game import Game, Look, game, seat_names
+from solutre.core.keeping import what_is_next
 from solutre.core.record import Ply, Record, parse
+from solutre.core.refusing import legal_answer
 from solutre.core.reveals import reveals
+from solutre.core.rng import seed_of
+from solutre.core.rulebook import check_language
 from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event, State
 from solutre.core.view import View, view_of
 
@@ -22,10 +28,10 @@ class Match:
     def __init__(
         self,
         played: Game,
-        seats: int,
+        seats: SupportsIndex,
         variant: str = "",
         *,
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         secret: bytes | None = None,
         committed: str = "",
         nonces: Sequence[str] = (),
@@ -33,23 +39,23 @@ class Match:
     ) -> None:
         self.game = played
         self.variant = variant or played.variants[0]
-        self.seed = seed
+        self.seed = None if seed is None else seed_of(seed)
         self.nonces = tuple(nonces)
-        self.names = tuple(names) or seat_names(seats, "en")
-        self._secret = chance.secret_of_seed(seed) if seed is not None else secret
+        self._secret = secret if self.seed is None else chance.secret_of_seed(self.seed)
         self.commitment = "" if seed is not None else committed or chance.commitment(secret or b"")
         self.plies: list[Ply] = []
         self.state = self._fresh(seats)
-        if len(self.names) != seats:
-            raise SolutreError(f"{len(self.names)} names for {seats} seats")
+        self.names = tuple(names) or seat_names(self.seats, "en")
+        if len(self.names) != self.seats:
+            raise SolutreError(f"{len(self.names)} names for {self.seats} seats")
 
     @classmethod
     def new(
         cls,
         game_id: str,
-        seats: int,
+        seats: SupportsIndex,
         *,
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         variant: str = "",
         nonces: Sequence[str] = (),
         names: Sequence[str] = (),
@@ -60,7 +66,7 @@ class Match:
         match.go_on()
         return match
 
-    def _fresh(self, seats: int) -> State:
+    def _fresh(self, seats: SupportsIndex) -> State:
         state = self.game.new(seats, self.variant)
         state.log = []
         return state
@@ -85,7 +91,7 @@ class Match:
         if seat != SPECTATOR and not 0 <= seat < self.seats:
             raise SolutreError(f"there is no seat {seat}; seats run from 0 to {self.seats - 1}")
         view = view_of(self.state, seat)
-        view.log = self.events(seat)
+        view.log, view.names = self.events(seat), self.names
         return view
 
     def choices(self) -> list[Choice]:
@@ -98,33 +104,22 @@ class Match:
 
     # --- playing -------------------------------------------------------------------------------
 
-    def play(self, choice: int | Choice | str) -> list[Event]:
+    def play(self, choice: SupportsIndex | Choice | str) -> list[Event]:
         """Carry out a choice and whatever follows by itself; returns what happened. Refuses with the clause."""
-        wanted = self._understand(choice)
-        self._check(wanted)
+        action = legal_answer(self.game, self.state, self._number(choice))
         before = len(self.state.log or [])
-        self._push(wanted.action)
+        self._push(action)
         self.go_on()
         return (self.state.log or [])[before:]
 
-    def _understand(self, choice: int | Choice | str) -> Choice:
-        if isinstance(choice, Choice):
-            return choice
+    def _number(self, choice: SupportsIndex | Choice | str) -> SupportsIndex:
         if isinstance(choice, str):
-            return self.game.actions.parse(choice)
-        return self.game.actions.describe(choice)
-
-    def _check(self, choice: Choice) -> None:
-        legal = self.state.legal_actions()
-        if choice.action in legal:
-            return
-        if self.over:
-            raise IllegalChoice(f"the game is over: {choice} comes too late", "")
-        clause = self.game.why_not(self.state, choice.action)
-        rule = self.game.clauses.get(clause, "")
-        others = ", ".join(str(self.game.actions.describe(action)) for action in legal[:8])
-        more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
-        raise IllegalChoice(f"seat {self.player} may not {choice}: {rule} ({clause}); legal: {others}{more}", clause)
+            return self.game.actions.parse(choice).action
+        if not isinstance(choice, Choice):
+            return choice
+        if choice not in self.game.actions:
+            raise SolutreError(f"{choice} is no choice of {self.game.title}")
+        return choice.action
 
     def _push(self, action: int) -> None:
         self.plies.append(Ply(self.player, action))
@@ -260,6 +255,7 @@ class Match:
 
     def sentences(self, events: Sequence[Event], language: str = "en") -> list[str]:
         """Events in words, each with its clause."""
+        check_language(language)
         words = self.game.words
         return [f"{words.event(event, language, self.names)} ({event.clause})" for event in events]
 
@@ -275,6 +271,21 @@ class Match:
     def _repr_svg_(self) -> str:
         return self.draw()
 
+    # --- comparing and printing ----------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        """The same game so far, with the same chance to come. It changes, so it has no hash."""
+        return isinstance(other, Match) and self._told() == other._told()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _told(self) -> tuple[object, ...]:
+        return (self.as_record(), self._secret, self.state)
+
+    def __copy__(self) -> Match:
+        """A match of its own: what is played in one is not played in the other."""
+        return deepcopy(self)
+
     def __repr__(self) -> str:
-        where = "over" if self.over else f"seat {self.player} to decide"
-        return f"<Match of {self.game.id}, {self.seats} seats, ply {len(self.plies)}, {where}>"
+        where = what_is_next(self.game, self.state)
+        return f"<Match of {self.game.title}, {self.seats} seats, ply {len(self.plies)}, {where}>"

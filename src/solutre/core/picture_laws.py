@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from solutre.core.game import Game, Look
+from solutre.core.game import LAYOUTS, Game, Look
 from solutre.core.laws import observers, require
 from solutre.core.rng import Rng
 from solutre.core.rulebook import LANGUAGES
 from solutre.core.state import State
 
-LAYOUTS = ("wide", "tall")
 ROGUE = "<script>&\"'"  # a name that must only ever be text
 
 

@@ -18,6 +18,12 @@ SECTION = re.compile(r"^## (?:([A-Z]{1,2})\. )?(.+)$")
 LANGUAGES = ("en", "fr")
 
 
+def check_language(language: str) -> None:
+    """Refuse a language that nothing is written in."""
+    if language not in LANGUAGES:
+        raise SolutreError(f"no language is called {language!r}; there are {', '.join(LANGUAGES)}")
+
+
 @dataclass(frozen=True)
 class Clause:
     """One numbered rule."""

@@ -44,6 +44,9 @@ class Event:
     def __hash__(self) -> int:
         return hash(self.key())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Event, self.key())
+
     def __repr__(self) -> str:
         return f"Event{self.key()!r}"
 
@@ -58,6 +61,7 @@ class State:
         self.observer: i64 = TRUTH
         self.scores: list[int] = NO_POINTS[seats]  # copies share it: it is never changed, but replaced
         self.log: list[Event] | None = None  # None in simulations
+        self.names: tuple[str, ...] | None = None  # who sits where, for pictures: views of a match have them
 
     # --- choices -------------------------------------------------------------------------------
 
@@ -115,7 +119,7 @@ class State:
     # --- copies and views ----------------------------------------------------------------------
 
     def clone(self) -> State:
-        """A copy that shares nothing that can change, without the log."""
+        """A copy that shares nothing that can change, without log and names."""
         raise NotImplementedError
 
     def redact(self, observer: i64) -> State:
@@ -135,6 +139,26 @@ class State:
         self.player = other.player
         self.observer = other.observer
         self.scores = other.scores
+
+    def __copy__(self) -> State:
+        """A clone with log and names: `copy.copy` and `copy.deepcopy` do the same, since nothing may be shared."""
+        copy = self.clone()
+        copy.log = None if self.log is None else self.log[:]
+        copy.names = self.names
+        return copy
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as its `dump`: the same interpreted and compiled, and audited when it is read."""
+        from solutre.core.keeping import restored
+
+        return (restored, (self.dump(), self.log, self.names))
+
+    def __eq__(self, other: object) -> bool:
+        """The same position, seen by the same observer; what led to it is not asked. It changes, so it has no hash."""
+        return isinstance(other, State) and type(self) is type(other) and self.key() == other.key()
 
     # --- the end -------------------------------------------------------------------------------
 
@@ -173,10 +197,16 @@ class State:
 
     def _repr_svg_(self) -> str:
         """A view as a picture in a notebook; the truth shows itself as a spectator may see it."""
-        from solutre.core.game import Look, game
+        from solutre.core.game import Look, game_of
 
         view = self.redact(SPECTATOR) if self.observer == TRUTH else self
-        return game(str(self.dump()["game"])).draw(view, Look())
+        return game_of(self).draw(view, Look(names=self.names or ()))
+
+    def __repr__(self) -> str:
+        """`<Elawa, 2 seats, seat 1 to take a card>`."""
+        from solutre.core.keeping import in_one_line
+
+        return in_one_line(self)
 
     # --- the book-keeping of every game --------------------------------------------------------
 

@@ -8,6 +8,7 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from solutre.core.errors import SolutreError
+from solutre.core.game import LAYOUTS
 from solutre.core.state import SPECTATOR
 from solutre.web import pages
 from solutre.web.curtain import hand_of, remember_shown
@@ -21,7 +22,6 @@ from solutre.web.said import say
 from solutre.web.sittings import explained
 
 SCRIPT = "solutre"  # what our script calls itself in X-Requested-With
-LAYOUTS = ("wide", "tall")
 TOLD = re.compile(r"(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)  # ply, first new event, events
 
 

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from solutre.bots.explain import Alternative
 from solutre.core.actions import Choice
 from solutre.core.errors import SolutreError
-from solutre.core.game import Game, Look, game
+from solutre.core.game import LAYOUTS, Game, Look, game
 from solutre.core.match import Match
 from solutre.core.rulebook import Clause
 from solutre.core.state import SPECTATOR, Event
@@ -26,7 +26,6 @@ QUESTIONS = 30  # impossible things that the list "why not?" offers
 KEYS = 9  # choices that a digit chooses
 ASK = re.compile(r'data-ask="(\d+)"')
 BACK = re.compile(r'data-back="(\d+)" aria-label="([^"]*)"')
-LAYOUTS = ("wide", "tall")
 PICTURES = 256  # that are kept; one has some 100 kB
 
 

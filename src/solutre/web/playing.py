@@ -6,6 +6,7 @@ import time
 
 from solutre.bots import Bot, bot, bot_names
 from solutre.core.errors import IllegalChoice, SolutreError
+from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.web.engine import ENGINE
@@ -295,4 +296,5 @@ def advised(match: SealedMatch, budget: float) -> tuple[int, str | None]:
 def choice_of(player: Bot, match: SealedMatch, budget: float) -> int:
     rng = Rng(time.time_ns())
     with ENGINE:
-        return int(player.choose(match.game, match.view(match.player), rng, budget or None))
+        view = match.view(match.player)
+        return legal_answer(match.game, view, player.choose(match.game, view, rng, budget or None))

@@ -6,14 +6,13 @@ would otherwise take many times as long as the next ones, and let everybody wait
 
 from __future__ import annotations
 
-from solutre.core.game import Game, games
+from solutre.core.game import LAYOUTS, Game, games
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.rulebook import LANGUAGES
 from solutre.web.engine import ENGINE
 from solutre.web.model import PERSON, Seat, Site, Sitting
 from solutre.web.pages import table_page
-from solutre.web.pages_table import LAYOUTS
 
 EVERY = 12  # choices between two pictures
 SEED = 1

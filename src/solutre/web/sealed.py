@@ -24,6 +24,9 @@ class SealedMatch(Match):
     chosen: list[bool]
     _fair_points: dict[int, int | None]
 
+    __eq__ = object.__eq__  # pictures are kept by the match that they show, and it never changes
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
     @classmethod
     def at(cls, kept: Kept) -> SealedMatch:
         """The match of a table before its first ply. Every person's nonce is in its chance."""

@@ -37,6 +37,7 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     numbered=numbered,
+    step="step",
     components=("chief", "choose", "play", "collect"),
     thinking=Thinking(turns=1, far=3, greedy=True, open_chance=True),
     weights=WEIGHTS,

@@ -40,6 +40,7 @@ GAME = Game(
     evaluate=evaluate,
     appraise=appraise,
     facts=facts,
+    step="phase",
     components=("draw", "bonus"),
     thinking=Thinking(turns=3, far=9, greedy=True, scale=20.0, doubt=2.0),
     weights=WEIGHTS,

@@ -35,6 +35,7 @@ GAME = Game(
     features=features,
     evaluate=evaluate,
     facts=facts,
+    step="step",
     components=("draw_card", "play", "cult"),
     thinking=Thinking(turns=3, far=9, greedy=True, scale=6.0, trust=1.0),
     weights=WEIGHTS,

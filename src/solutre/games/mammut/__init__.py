@@ -37,6 +37,7 @@ GAME = Game(
     evaluate=evaluate,
     appraise=appraise,
     facts=facts,
+    step="phase",
     components=("drawn_card", "play", "reveal_card", "token"),
     thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, doubt=4.0, open_chance=True),
     weights=WEIGHTS,

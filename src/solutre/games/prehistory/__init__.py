@@ -39,6 +39,7 @@ GAME = Game(
     appraise=appraise,
     take_turn=take_turn,
     facts=facts,
+    step="step",
     components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
     thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, scale=20.0, trust=1.5, doubt=6.0),
     weights=WEIGHTS,

@@ -1,0 +1,50 @@
+"""What a player answers, checked: an illegal answer is refused with the seat, the choice and the clause."""
+
+from __future__ import annotations
+
+from solutre.core.errors import IllegalChoice, SolutreError
+from solutre.core.game import Game
+from solutre.core.integers import integer
+from solutre.core.state import OVER, State
+
+MOST_LISTED = 8  # legal choices that a refusal names
+
+
+def legal_answer(game: Game, state: State, answer: object) -> int:
+    """The action that somebody answered, if the seat to decide may choose it now. `State.apply` does not ask."""
+    legal = state.legal_actions()
+    if type(answer) is int and answer in legal:
+        return answer
+    action = existing(game, state, answer)
+    if action in legal:
+        return action
+    raise refusal(game, state, action, legal)
+
+
+def existing(game: Game, state: State, answer: object) -> int:
+    """The number of a choice of this game, of whatever kind of integer."""
+    try:
+        action = integer(answer, "a choice")
+    except SolutreError as problem:
+        raise IllegalChoice(f"{decider(state)} may not answer {answer!r}: {problem}", "") from None
+    if not 0 <= action < game.actions.size:
+        most = game.actions.size - 1
+        raise IllegalChoice(f"{decider(state)} may not answer {action}: choices run from 0 to {most}", "")
+    return action
+
+
+def refusal(game: Game, state: State, action: int, legal: list[int]) -> IllegalChoice:
+    """Why an action may not be chosen now, and what may."""
+    choice = game.actions.describe(action)
+    if state.player == OVER:
+        return IllegalChoice(f"the game is over: {choice} comes too late", "")
+    clause = game.refuse(state, action)
+    rule = game.clauses.get(clause, "")
+    others = ", ".join(str(game.actions.describe(other)) for other in legal[:MOST_LISTED])
+    more = f" and {len(legal) - MOST_LISTED} more" if len(legal) > MOST_LISTED else ""
+    said = f"{decider(state)} may not {choice}: {rule} ({clause}); legal: {others}{more}"
+    return IllegalChoice(said, clause)
+
+
+def decider(state: State) -> str:
+    return f"seat {state.player}" if state.player >= 0 else "nobody"

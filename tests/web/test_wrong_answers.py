@@ -1,0 +1,58 @@
+"""A computer that answers wrongly at a table: the worker says so in one line and goes on with other tables."""
+
+from __future__ import annotations
+
+import logging
+import math
+
+import pytest
+
+from solutre.bots import Explanation
+from solutre.core.game import Game
+from solutre.core.rng import Rng
+from solutre.core.view import View
+from solutre.web.library import Library
+from solutre.web.model import COMPUTER, PERSON
+from solutre.web.tables import Plan, SeatPlan
+from solutre.web.worker import Worker
+
+PERSONS = (SeatPlan(PERSON, "Ada", mine=True), SeatPlan(PERSON, "Eve", mine=True))
+MACHINES = (SeatPlan(COMPUTER, level="cub"), SeatPlan(COMPUTER, level="cub"))
+
+
+class Wrong:
+    """A computer player that always answers the same."""
+
+    name = "wrong"
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
+        return self.answer  # type: ignore[return-value]
+
+    def explain(self, seconds: float = math.inf) -> Explanation | None:
+        return None
+
+
+@pytest.mark.parametrize("answer", [3.5, "card(pile=0)", None, 99_999, 6])  # 6 is no pile: it leaves one out (ELA-T1)
+@pytest.mark.parametrize("hint", [False, True])
+def test_it_is_refused_and_told(
+    library: Library,
+    worker: Worker,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    answer: object,
+    hint: bool,
+) -> None:
+    monkeypatch.setattr("solutre.web.playing.bot", lambda level: Wrong(answer))
+    code = library.tables.open(Plan("elawa", PERSONS if hint else MACHINES), "ada")
+    if hint:
+        library.playing.ask_hint(code, "ada", None)
+    before = library.store.read(code).table
+    with caplog.at_level(logging.ERROR, logger="solutre.worker"):
+        assert worker.work_once()
+    assert f"table {code}: seat {before.player} may not" in caplog.text
+    assert library.store.read(code).table.ply == before.ply
+    assert library.sittings.of(code, "ada").hint is None
+    assert not worker.work_once()  # nobody tries again and again
