@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -10,10 +11,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+from rich.table import Table
+from typer.testing import CliRunner
 
-from solutre.cli import main
+from solutre.arena.bench import Speed
+from solutre.cli import app, main
+from solutre.cli.books import games as list_games
+from solutre.cli.study import speed_table
+from solutre.core.game import games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
+from solutre.core.record import parse
 
 EXTRA = str(Path(__file__).parent / "extra_games")
 
@@ -171,6 +180,8 @@ def test_a_record_is_replayed_and_verified(finished: Path) -> None:
         (["rules", "elawa", "ELA-Z1"], "Elawa has no clause ELA-Z1"),
         (["replay", "/nowhere/game.txt"], "No such file"),
         (["bench", "chess"], "no game is called 'chess'"),
+        (["simulate", "elawa", "--bots", "cub,cub,hunter", "--seats", "2"], "3 levels, cub,cub,hunter, for 2 seats"),
+        (["play", "elawa", "--level", "cub,hunter"], "2 levels, cub,hunter, for 1 seat"),
     ],
 )
 def test_bad_input_is_answered_with_one_clear_line_and_exit_code_2(
@@ -179,6 +190,54 @@ def test_bad_input_is_answered_with_one_clear_line_and_exit_code_2(
     told = refused(*args)
     assert line in told
     assert told.count("\n") == 1
+
+
+def test_a_ply_after_the_end_is_refused(refused: Callable[..., str], finished: Path, tmp_path: Path) -> None:
+    last, out = len(parse(finished.read_text(encoding="utf-8")).plies), tmp_path / "table.svg"
+    told = refused("draw", str(finished), "--ply", str(last + 1), "--out", str(out))
+    assert told == f"solutre: there is no ply {last + 1}: the record ends after ply {last}\n"
+    assert not out.exists()
+    solutre("draw", str(finished), "--ply", str(last), "--out", str(out))
+    assert out.exists()
+
+
+def test_a_picture_in_no_known_layout_is_refused(refused: Callable[..., str], finished: Path) -> None:
+    assert "no layout is called 'square'" in refused("draw", str(finished), "--layout", "square")
+
+
+def narrow(table: Table) -> str:
+    """A table as a terminal of 80 columns shows it."""
+    console = Console(width=80, file=io.StringIO(), color_system=None)
+    console.print(table)
+    told = console.file.getvalue()
+    assert all(len(line) <= 80 for line in told.splitlines())
+    return told
+
+
+def test_bench_fits_80_columns() -> None:
+    """Figures of a machine three times as fast as any that we know."""
+    figures = (61_234.0, 11_234_567.0, 7_654_321.0, 35_111.0, 12_345_678.0, 162_345.0)
+    names = [*games(), "prehistory"]
+    told = narrow(speed_table([Speed(name, 2, True, *figures, 1.0) for name in names]))
+    assert "…" not in told and "compiled engine" in told
+    for figure in figures:
+        assert told.count(f"{figure:,.0f}") == len(names)
+    for head in ("game", "seats", "games", "decisions", "driven", "copies", "search"):
+        assert head in told
+
+
+def test_the_list_of_games_fits_80_columns(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    list_games()
+    told = capsys.readouterr().out
+    assert "…" not in told and all(len(line) <= 80 for line in told.splitlines())
+    assert all(name in told for name in games())
+
+
+def test_every_command_says_what_it_does_in_80_columns() -> None:
+    told = CliRunner().invoke(app, ["--help"], env={"COLUMNS": "80"}).output
+    assert "..." not in told.partition("Commands:")[2]
+    assert all(f"  {command.name} " in told for command in app.registered_commands)
 
 
 def test_a_broken_record_names_its_line(refused: Callable[..., str], finished: Path) -> None:

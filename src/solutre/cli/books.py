@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -38,17 +39,17 @@ def _shown(clause: Clause) -> Text:
 
 
 def _makers(box: Box) -> str:
-    drawn = f" ({', '.join(box.illustrators)})" if box.illustrators else ""
-    return ", ".join(box.authors) + drawn
+    drawn = f", illustrated by {' & '.join(box.illustrators)}" if box.illustrators else ""
+    return " & ".join(box.authors) + drawn
 
 
 def games() -> None:
     """List the games of the library."""
-    table = Table("id", "title", "players", "minutes", "age", "authors (illustrators)", "publisher", title="Solutré")
+    table = Table("id", "title", "players", "minutes", "age", "by", box=SIMPLE_HEAD, collapse_padding=True)
     for name, game in shelf().items():
         box = game.box
         table.add_row(
             name, game.title, f"{game.seats[0]}–{game.seats[-1]}", f"{box.minutes[0]}–{box.minutes[1]}", f"{box.age}+",
-            _makers(box), f"{box.publisher}, {box.year}",
+            f"{_makers(box)}, {box.publisher} {box.year}",
         )  # fmt: skip
     Console().print(table)
