@@ -68,7 +68,7 @@ def extensions() -> list[Extension]:
     found = mypycify(compiled_modules(), opt_level="2", debug_level="0", multi_file=True)
     for extension in found:
         if sys.platform != "win32":
-            extension.extra_compile_args += DIRECT_CALLS
+            extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS]  # the list is shared
     return found
 
 
