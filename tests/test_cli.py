@@ -180,7 +180,7 @@ def test_a_record_is_replayed_and_verified(finished: Path) -> None:
         (["rules", "elawa", "ELA-Z1"], "Elawa has no clause ELA-Z1"),
         (["replay", "/nowhere/game.txt"], "No such file"),
         (["bench", "chess"], "no game is called 'chess'"),
-        (["simulate", "elawa", "--bots", "cub,cub,hunter", "--seats", "2"], "3 levels, cub,cub,hunter, for 2 seats"),
+        (["simulate", "elawa", "-n", "1", "--bots", "cub,cub,hunter"], "3 levels, cub,cub,hunter, for 2 seats"),
         (["play", "elawa", "--level", "cub,hunter"], "2 levels, cub,hunter, for 1 seat"),
     ],
 )

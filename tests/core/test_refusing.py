@@ -120,3 +120,15 @@ def test_a_computer_player_is_not_asked_about_another_game() -> None:
     for level in ("random", "greedy", "cub", "elder"):
         with pytest.raises(SolutreError, match="asked about Hunters & Gatherers, but shown <Elawa, 2 seats, as seat 0"):
             bot(level).choose(game("hunters"), match.view(match.player), Rng(1))
+
+
+def test_a_position_allows_exactly_its_legal_actions(any_game: Game) -> None:
+    state, rng = any_game.new(any_game.seats[0]), Rng(3)
+    for _ in range(60):
+        legal = state.legal_actions()
+        allowed = [action for action in range(-1, any_game.actions.size + 1) if state.allows(action)]
+        assert allowed == legal
+        if not legal:
+            break
+        state.apply(legal[rng.below(len(legal))])
+    assert not state.allows(10**30) and not state.allows(-(10**30))

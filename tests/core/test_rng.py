@@ -76,17 +76,17 @@ def test_a_seed_is_any_kind_of_integer_and_nothing_else() -> None:
         assert "\n" not in str(refused.value)
 
 
-@pytest.mark.parametrize("values", [0, -1, -7, -(2**40), 2**31 + 1, 2**32, 2**40])
+@pytest.mark.parametrize("values", [0, -1, -7, -(2**30)])
 def test_below_refuses_what_it_cannot_draw_from(values: int) -> None:
     rng = Rng(1)
     for _ in range(20):
-        with pytest.raises(SolutreError, match=f"^a number is drawn from 1 to 2\\*\\*31 values, not from {values}$"):
+        with pytest.raises(SolutreError, match=f"^a number is drawn from one value at least, not from {values}$"):
             rng.below(values)
 
 
 def test_no_weight_at_all_is_refused() -> None:
     for weights in ([], [0], [0, 0]):
-        with pytest.raises(ValueError, match="drawn from 1 to"):
+        with pytest.raises(ValueError, match="from one value at least, not from 0"):
             Rng(1).weighted(weights)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 from solutre.bots.explain import Explanation
 from solutre.core.errors import SolutreError
@@ -39,7 +39,8 @@ class Player(ABC):
 
     def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
         refuse_truth(view)
-        refuse_other_game(game, view)
+        if type(view) is not game.positions:
+            refuse_other_game(game, view)
         self.forget_comparison()
         legal = view.legal_actions()
         return legal[0] if len(legal) == 1 else self.decide(game, view, legal, rng, budget)
@@ -64,7 +65,6 @@ def refuse_truth(view: View) -> None:
         )
 
 
-def refuse_other_game(game: Game, view: View) -> None:
+def refuse_other_game(game: Game, view: View) -> NoReturn:
     """A computer player cannot play one game by the rules of another."""
-    if not isinstance(view, game.positions):
-        raise SolutreError(f"a computer player was asked about {game.title}, but shown {view!r}")
+    raise SolutreError(f"a computer player was asked about {game.title}, but shown {view!r}")

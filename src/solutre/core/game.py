@@ -152,7 +152,7 @@ class Game:
 
     def new(self, seats: SupportsIndex, variant: str = "") -> State:
         """The start of a game, with its chance still pending."""
-        count = integer(seats, "the number of seats")
+        count = seats if type(seats) is int else integer(seats, "the number of seats")
         if count not in self.seats:
             raise SolutreError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {count}")
         chosen = variant or self.variants[0]

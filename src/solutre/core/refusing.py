@@ -12,13 +12,12 @@ MOST_LISTED = 8  # legal choices that a refusal names
 
 def legal_answer(game: Game, state: State, answer: object) -> int:
     """The action that somebody answered, if the seat to decide may choose it now. `State.apply` does not ask."""
-    legal = state.legal_actions()
-    if type(answer) is int and answer in legal:
+    if type(answer) is int and state.allows(answer):
         return answer
     action = existing(game, state, answer)
-    if action in legal:
+    if state.allows(action):
         return action
-    raise refusal(game, state, action, legal)
+    raise refusal(game, state, action)
 
 
 def existing(game: Game, state: State, answer: object) -> int:
@@ -33,9 +32,9 @@ def existing(game: Game, state: State, answer: object) -> int:
     return action
 
 
-def refusal(game: Game, state: State, action: int, legal: list[int]) -> IllegalChoice:
+def refusal(game: Game, state: State, action: int) -> IllegalChoice:
     """Why an action may not be chosen now, and what may."""
-    choice = game.actions.describe(action)
+    choice, legal = game.actions.describe(action), state.legal_actions()
     if state.player == OVER:
         return IllegalChoice(f"the game is over: {choice} comes too late", "")
     clause = game.refuse(state, action)

@@ -19,6 +19,7 @@ SPECTATOR: Final = -2
 
 MOST_CHOICES: Final = 4096  # no position of any game lists more
 SCRATCH: Final = vec[i64]([0] * MOST_CHOICES)
+MOST_ACTIONS: Final = 0x40000000  # no game numbers more
 MOST_SEATS: Final = 12  # at no table sit more
 NO_POINTS: Final = [[0] * seats for seats in range(MOST_SEATS + 1)]
 
@@ -79,8 +80,21 @@ class State:
             i += 1
         return legal
 
+    def allows(self, action: int) -> bool:
+        """Whether an action is legal now, without a list of all that are."""
+        if not 0 <= action < MOST_ACTIONS:
+            return False
+        wanted: i64 = action
+        count: i64 = self.fill_legal(SCRATCH)
+        i: i64 = 0
+        while i < count:
+            if SCRATCH[i] == wanted:
+                return True
+            i += 1
+        return False
+
     def apply(self, action: i64) -> None:
-        """Carry out a legal action."""
+        """Carry out a legal action, unchecked."""
         raise NotImplementedError
 
     def narrow(self) -> None:
