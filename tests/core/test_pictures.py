@@ -8,8 +8,9 @@ from itertools import count
 import pytest
 
 from solutre.core import picture_laws
+from solutre.core.broken_law import LawBroken
 from solutre.core.game import Game, Look, game
-from solutre.core.laws import LawBroken, random_steps
+from solutre.core.laws import random_steps
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 

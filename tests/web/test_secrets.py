@@ -11,7 +11,7 @@ import pytest
 from solutre.core.game import Game, game
 from solutre.core.record import Ply
 from solutre.core.rng import Rng
-from solutre.core.state import EVERYONE, SPECTATOR, Event
+from solutre.core.state import SPECTATOR, Event
 from solutre.web import pages
 from solutre.web.errors import Refused
 from solutre.web.library import Library
@@ -78,7 +78,7 @@ def elsewhere(match: SealedMatch, seat: int, seed: int) -> SealedMatch:
 
 def hidden(event: Event, seat: int) -> Event:
     """A private event of somebody else gets other numbers."""
-    if event.audience in (EVERYONE, seat):
+    if event.told_to(seat):
         return event
     return Event(event.kind, event.clause, event.player, 0, tuple(0 for _ in event.args), event.audience)
 

@@ -15,9 +15,10 @@ from solutre.arena.bench import Speed, measure
 from solutre.arena.simulate import Result, clause_counts
 from solutre.arena.simulate import simulate as run
 from solutre.cli.options import GameArg, Games, Seats, Variant, bot_levels, seats_of
+from solutre.core.broken_law import LawBroken
 from solutre.core.game import game as find
 from solutre.core.game import games as shelf
-from solutre.core.laws import LawBroken, a_record_replays_exactly, check_game
+from solutre.core.laws import a_record_replays_exactly, check_game
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 SPEEDS = """games, decisions: random play inside the engine; driven: each choice listed and

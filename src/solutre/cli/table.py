@@ -19,7 +19,7 @@ from solutre.core.game import seat_names
 from solutre.core.match import Match
 from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
-from solutre.core.state import EVERYONE, SPECTATOR
+from solutre.core.state import SPECTATOR
 
 HELP = {
     "en": "type a number; u undo, h hint, t table, r CLAUSE the rule, q quit",
@@ -196,7 +196,7 @@ class Sitting:
         """What happened since the last time somebody looked."""
         reader = SPECTATOR if self.live or self.match.over else self.match.player
         log = self.match.state.log or []
-        heard = [event for event in log[self.told :] if event.audience in (EVERYONE, reader)]
+        heard = [event for event in log[self.told :] if event.told_to(reader)]
         show_events(self.console, self.match, heard, self.language)
         self.told = len(log)
 

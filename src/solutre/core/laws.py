@@ -1,38 +1,27 @@
 """The laws that every game obeys, for any folder that offers a GAME: `check(game)` plays and checks them all.
 
-Each law is a function that raises LawBroken. Position laws look at one position, step laws at one action, game laws
-at a whole game. They know no game.
+Each law is a function that raises LawBroken. Position laws look at one position, step laws (step_laws.py) at one
+action, game laws at a whole game. They know no game.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
+from solutre.core.broken_law import LawBroken, observers, require
 from solutre.core.game import Game, Look, seat_names
 from solutre.core.match import Match
+from solutre.core.native import i64, vec
 from solutre.core.record import parse
 from solutre.core.rng import Rng
 from solutre.core.rulebook import LANGUAGES
-from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event, State
+from solutre.core.state import CHANCE, MOST_CHOICES, OVER, State
+from solutre.core.step_laws import STEP_LAWS, Step, scores_change_by_events_alone, take_step
 from solutre.core.verify import verify
 
 MOST_PLIES = 20_000  # a game that is longer is stuck
-
-
-class LawBroken(AssertionError):
-    """A game broke a law; the message names both and the place."""
-
-
-def require(holds: bool, what: str) -> None:
-    if not holds:
-        raise LawBroken(what)
-
-
-def observers(state: State) -> Iterator[int]:
-    yield from range(state.seats)
-    yield SPECTATOR
+POISON = -7  # no action
 
 
 # --- laws of a position ------------------------------------------------------------------------
@@ -46,6 +35,14 @@ def choices_are_a_sorted_list_of_known_actions(game: Game, state: State) -> None
     for action in legal:
         require(0 <= action < game.actions.size, f"action {action} is not in the action space")
         require((action >= decisions) == (state.player == CHANCE), f"{game.actions.describe(action)} by {state.player}")
+
+
+def a_list_of_choices_is_written_whole(game: Game, state: State) -> None:
+    """Whatever a buffer held from the list before, no place of the new list is left as it was."""
+    buf = vec[i64]([POISON] * MOST_CHOICES)
+    count = state.fill_legal(buf)
+    listed = [buf[place] for place in range(count)]
+    require(listed == state.legal_actions(), f"a poisoned buffer lists {listed}, not {state.legal_actions()}")
 
 
 def chance_has_a_positive_weight_for_each_outcome(game: Game, state: State) -> None:
@@ -116,6 +113,7 @@ def choices_read_well(game: Game, state: State) -> None:
 
 POSITION_LAWS: tuple[Callable[[Game, State], None], ...] = (
     choices_are_a_sorted_list_of_known_actions,
+    a_list_of_choices_is_written_whole,
     chance_has_a_positive_weight_for_each_outcome,
     the_audit_holds,
     a_clone_is_equal_and_apart,
@@ -123,73 +121,6 @@ POSITION_LAWS: tuple[Callable[[Game, State], None], ...] = (
     views_hide_and_worlds_fit_them,
     every_refusal_names_its_clause,
     choices_read_well,
-)
-
-
-# --- laws of a step ----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Step:
-    """One action of a game, with the position before and after and what was told."""
-
-    before: State
-    action: int
-    after: State
-    events: tuple[Event, ...]
-
-
-def take_step(before: State, action: int) -> Step:
-    after = before.clone()
-    after.log = []
-    after.apply(action)
-    return Step(before, action, after, tuple(after.log))
-
-
-def scores_change_by_events_alone(game: Game, step: Step) -> None:
-    gained = [0] * step.before.seats
-    for event in step.events:
-        if event.player >= 0:
-            gained[event.player] += event.points
-        else:
-            require(event.points == 0, f"{event} gives points to nobody")
-    told = [before + more for before, more in zip(step.before.scores, gained, strict=True)]
-    require(told == list(step.after.scores), f"events add up to {told}, scores are {step.after.scores}")
-
-
-def events_cite_clauses_and_read_well(game: Game, step: Step) -> None:
-    for event in step.events:
-        require(event.clause in game.clauses, f"{event} cites no clause of the rule book")
-        for language in LANGUAGES:
-            text = game.words.event(event, language, seat_names(step.before.seats, language))
-            require(bool(text) and "{" not in text, f"{event} reads {text!r}")
-
-
-def a_log_changes_nothing(game: Game, step: Step) -> None:
-    silent = step.before.clone()
-    silent.apply(step.action)
-    require(silent.key() == step.after.key(), "the same action gave two positions")
-
-
-def events_tell_a_seat_only_what_it_may_know(game: Game, step: Step) -> None:
-    """In another world that looks the same before and after, a seat reads the same log."""
-    for observer in observers(step.before):
-        world = step.before.redact(observer).imagine(Rng(observer + 3))
-        if step.action in world.legal_actions():
-            other = take_step(world, step.action)
-            if other.after.redact(observer).key() == step.after.redact(observer).key():
-                require(heard(other, observer) == heard(step, observer), f"the log tells {observer} a secret")
-
-
-def heard(step: Step, observer: int) -> list[Event]:
-    return [event for event in step.events if event.audience in (EVERYONE, observer)]
-
-
-STEP_LAWS: tuple[Callable[[Game, Step], None], ...] = (
-    scores_change_by_events_alone,
-    events_cite_clauses_and_read_well,
-    a_log_changes_nothing,
-    events_tell_a_seat_only_what_it_may_know,
 )
 
 
@@ -202,6 +133,16 @@ def places_follow_standings(game: Game, state: State) -> None:
     for seat, place in enumerate(places):
         better = sum(state.standing(other) > state.standing(seat) for other in range(state.seats))
         require(place == 1 + better, f"seat {seat} has place {place} though {better} stand better")
+
+
+def the_log_tells_who_won(game: Game, step: Step) -> None:
+    """A game that tells a victory tells it of everybody in the first place, of them alone, and at the end alone."""
+    told = sorted(event.player for event in step.events if event.kind == "win")
+    if step.after.player != OVER:
+        require(not told, f"a victory of {told} before the end")
+    elif "win" in game.words.events:
+        first = [seat for seat, place in enumerate(step.after.ranking()) if place == 1]
+        require(told == first, f"the log says that {told} won, places that {first} did")
 
 
 def a_record_replays_exactly(game: Game, seats: int, variant: str, seed: int) -> None:
@@ -243,6 +184,7 @@ def check_game(game: Game, seats: int, variant: str, seed: int, every: int = 1) 
             the_audit_holds(game, step.before)
             choices_are_a_sorted_list_of_known_actions(game, step.before)
             scores_change_by_events_alone(game, step)
+            the_log_tells_who_won(game, step)
             if plies % every == 0:
                 for law in POSITION_LAWS:
                     law(game, step.before)

@@ -16,7 +16,7 @@ from solutre.core.refusing import legal_answer
 from solutre.core.reveals import reveals
 from solutre.core.rng import seed_of
 from solutre.core.rulebook import check_language
-from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event, State
+from solutre.core.state import CHANCE, OVER, SPECTATOR, Event, State
 from solutre.core.view import View, view_of
 
 LOOK_BACK = 4  # plies that are looked at first when a choice may be taken back; seldom more are needed
@@ -100,7 +100,7 @@ class Match:
 
     def events(self, seat: int = SPECTATOR) -> list[Event]:
         """The log as one seat may read it."""
-        return [event for event in self.state.log or [] if event.audience in (EVERYONE, seat)]
+        return [event for event in self.state.log or [] if event.told_to(seat)]
 
     # --- playing -------------------------------------------------------------------------------
 

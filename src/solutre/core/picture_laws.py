@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+from solutre.core.broken_law import observers, require
 from solutre.core.game import LAYOUTS, Game, Look
-from solutre.core.laws import observers, require
 from solutre.core.rng import Rng
 from solutre.core.rulebook import LANGUAGES
 from solutre.core.state import State

@@ -24,6 +24,11 @@ MOST_SEATS: Final = 12  # at no table sit more
 NO_POINTS: Final = [[0] * seats for seats in range(MOST_SEATS + 1)]
 
 
+def others(seat: i64) -> int:
+    """The audience of everyone but one seat, which reads a private event of its own instead."""
+    return EVERYONE - 1 - seat
+
+
 @mypyc_attr(acyclic=True)
 class Event:
     """Something that happened, with the clause of the rule book that explains it."""
@@ -34,7 +39,13 @@ class Event:
         self.player = player  # who it happened to; CHANCE for the table itself
         self.points = points
         self.args = args
-        self.audience = audience  # a seat, or EVERYONE
+        self.audience = audience  # a seat, EVERYONE, or the `others` of a seat
+
+    def told_to(self, observer: int) -> bool:
+        """Whether a seat, or a SPECTATOR, reads it."""
+        if self.audience < EVERYONE:
+            return self.audience != others(observer)
+        return self.audience in (EVERYONE, observer)
 
     def key(self) -> tuple[str, str, int, int, tuple[int, ...], int]:
         return (self.kind, self.clause, self.player, self.points, self.args, self.audience)

@@ -96,16 +96,16 @@ class Pebbles(State):
     def dump(self) -> dict[str, Any]:
         return {
             "game": "pebbles", "player": self.player, "observer": self.observer, "scores": list(self.scores),
-            "hands": self.hands, "row": self.row,
+            "players": self.hands, "row": self.row,
         }  # fmt: skip
 
 
 def read(position: Mapping[str, Any]) -> State:
     try:
-        state = Pebbles(len(position["hands"]))
+        state = Pebbles(len(position["players"]))
         state.player, state.observer = position["player"], position["observer"]
         state.scores, state.row = list(position["scores"]), list(position["row"])
-        state.hands = [list(hand) for hand in position["hands"]]
+        state.hands = [list(hand) for hand in position["players"]]
         state.audit()
     except (KeyError, TypeError, ValueError, AssertionError) as problem:
         raise BrokenPosition(f"not a position of Pebbles: {problem}") from None

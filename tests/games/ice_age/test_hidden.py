@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from solutre.core.rng import Rng
-from solutre.core.state import SPECTATOR
+from solutre.core.state import SPECTATOR, others
 from solutre.games.ice_age.rules import IceAge
 
 Scenes = Callable[..., Any]
@@ -56,7 +56,8 @@ def test_the_log_tells_a_discard_and_a_draw_to_their_player_alone(scene: Scenes)
     table.do("play(card=L10)", "stop")
     told = table.do("discard(card=D06)", "draw(pile=light)", "card(card=L12)")
     assert [(event.kind, event.args, event.audience) for event in told] == [
-        ("put_under", (1,), -1), ("put_under_card", (19,), 0), ("draw", (0,), -1), ("draw_card", (11,), 0),
+        ("put_under", (1,), others(0)), ("put_under_card", (19,), 0),
+        ("draw", (0,), others(0)), ("draw_card", (11,), 0),
     ]  # fmt: skip
 
 

@@ -12,7 +12,7 @@ import pytest
 from solutre.core.game import Look, game
 from solutre.core.picture_laws import check_picture
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR
+from solutre.core.state import CHANCE, OVER, SPECTATOR
 from solutre.draw.measured import width
 from solutre.games.mammut.board import draw, summary
 from solutre.games.mammut.rules import Mammut, start
@@ -40,7 +40,7 @@ def look_at(state: Mammut, language: str = "en", layout: str = "wide", **more: A
 def picture(state: Mammut, seat: int = 0, **more: Any) -> dict[str, Element]:
     """The elements of a seat's picture by id."""
     view = state.redact(seat)
-    view.log = [event for event in state.log or [] if event.audience in (EVERYONE, seat)]
+    view.log = [event for event in state.log or [] if event.told_to(seat)]
     root = fromstring(draw(view, look_at(state, **more)))
     return {element.get("id", ""): element for element in root.iter() if element.get("id")}
 

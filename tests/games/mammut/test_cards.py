@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from solutre.core.state import EVERYONE
+from solutre.core.state import others
 
 Scenes = Callable[..., Any]
 
@@ -94,7 +94,7 @@ def test_peek_looks_under_two_question_marks(scene: Scenes) -> None:
     assert table.why_not("hide in lot 2") == "MAM-L1"
     assert table.why_not("done") == "MAM-L1"
     told = table.do("unknown in lot 2")
-    assert [(event.kind, event.audience) for event in told] == [("peek", EVERYONE), ("peek_sees", 0)]
+    assert [(event.kind, event.audience) for event in told] == [("peek", others(0)), ("peek_sees", 0)]
     assert told[1].args[1] == 0  # an axe
     assert table.why_not("unknown in lot 2") == "MAM-L1"
     table.do("unknown in middle")

@@ -14,7 +14,7 @@ from solutre.core.game import game
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
-from solutre.core.state import SPECTATOR
+from solutre.core.state import SPECTATOR, others
 from solutre.games.mammut.components import CARD_COPIES, CARD_NAMES, COPIES, FACE_NAMES, LOOT_TYPES, ONE_CARD, PAIRS
 from solutre.games.mammut.rules import Mammut
 from solutre.games.mammut.rules_worlds import LATEST
@@ -108,14 +108,18 @@ def test_a_peek_is_known_to_the_peeker_alone_and_follows_the_tile(scene: Scenes)
 
 
 def test_a_drawn_card_is_seen_by_its_drawer_alone(scene: Scenes) -> None:
-    """MAM-H6: a public event without the card, a private one with it."""
+    """MAM-H6: the others read of a card, the drawer which, and nobody reads both."""
     table = scene(3, lots={0: "axe, hide", 2: "tusk, meat"}, seat=2, shaman="lot 0")
     table.do("take_all")
     told = table.draw("peek")
     assert [(event.kind, event.args, event.audience) for event in told[:2]] == [
-        ("draw", (), -1),
+        ("draw", (), others(0)),
         ("drawn_card", (0,), 0),
     ]
+    readers = (0, 1, 2, SPECTATOR)
+    assert [[event.kind for event in told[:2] if event.told_to(reader)] for reader in readers] == [
+        ["drawn_card"], ["draw"], ["draw"], ["draw"],
+    ]  # fmt: skip
     assert table.state.redact(1).dump()["players"][0]["hand"] == {"hidden": 1}
 
 

@@ -24,7 +24,7 @@ from solutre.games.elawa.components import (
 )
 
 CLAUSE: Final = ("ELA-V1", "ELA-V2", "ELA-V3", "ELA-V4", "ELA-V5")  # by PER
-KIND_OF_EVENT: Final = ("worth_flat", "worth_colour", "worth_type", "worth_stored", "worth_kinds")
+KIND_OF_EVENT: Final = ("worth_flat", "worth_colour", "worth_type")  # a reserve is played without tokens
 
 
 def _masks(values: vec[i64], value: i64) -> i64:

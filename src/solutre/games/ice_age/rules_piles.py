@@ -6,7 +6,7 @@ from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE
+from solutre.core.state import CHANCE, others
 from solutre.games.ice_age.components import (
     CARD,
     CARDS,
@@ -84,7 +84,7 @@ class Piles(Table):
             self.under[self.under_light] = code
             self.under_light += 1
         if self.log is not None:
-            self.note("put_under", "ICE-M16", self.seat, (COLOUR[card],))
+            self.note("put_under", "ICE-M16", self.seat, (COLOUR[card],), others(self.seat))
             self.note("put_under_card", "ICE-H4", self.seat, (card,), self.seat)
 
     # --- drawing -------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class Piles(Table):
         self.hands[self.seat] += CARD[card]
         if self.log is not None:
             if self.step != DEAL:
-                self.note("draw", "ICE-M17", self.seat, (COLOUR[card],))
+                self.note("draw", "ICE-M17", self.seat, (COLOUR[card],), others(self.seat))
             self.note("draw_card", "ICE-H2", self.seat, (card,), self.seat)
         if self.pile_size(COLOUR[card]) == 0:
             self.reshuffle(COLOUR[card])

@@ -6,6 +6,7 @@ from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
+from solutre.core.state import others
 from solutre.games.mammut.components import (
     ALL_SLOTS,
     ALL_SPECIES,
@@ -180,7 +181,7 @@ class Chance(Table):
         if self.pile != NO_PILE:
             self.drawn[self.asked] += ONE_CARD[kind]
         clause = "MAM-S3" if self.phase == DEAL else "MAM-V1"
-        self.note("draw", clause, self.asked)
+        self.note("draw", clause, self.asked, (), others(self.asked))
         self.note("drawn_card", clause, self.asked, (kind,), self.asked)
         self.to_draw -= 1
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
-from solutre.core.state import UNKNOWN
+from solutre.core.state import UNKNOWN, others
 from solutre.games.mammut.components import (
     ALL_SLOTS,
     ALONE,
@@ -185,7 +185,7 @@ class Distribution(Chance):
         self.hand[self.seat] -= ONE_CARD[kind]
         if kind >= LOOT_CARDS:
             self.down[self.seat] += ONE_CARD[kind]
-            self.note("face_down", "MAM-K4", self.seat)
+            self.note("face_down", "MAM-K4", self.seat, (), others(self.seat))
             self.note("face_down_card", "MAM-K4", self.seat, (kind,), self.seat)
             return
         self.aside += ONE_CARD[kind]
@@ -197,7 +197,7 @@ class Distribution(Chance):
         """Look at the back of a question mark, alone (MAM-L1, MAM-L2, MAM-H5)."""
         self.peeked[self.seat] |= ALONE[slot]
         self.touched |= ALONE[slot]
-        self.note("peek", "MAM-L1", self.seat, (slot,))
+        self.note("peek", "MAM-L1", self.seat, (slot,), others(self.seat))
         self.note("peek_sees", "MAM-L1", self.seat, (slot, self.back[slot]), self.seat)
         if slots_in(self.touched) == CARD_TARGETS or self.questions & ~self.touched == 0:
             self.end_card()  # with the first result seen, the second may be left out (MAM-L7)

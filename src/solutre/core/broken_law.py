@@ -1,0 +1,21 @@
+"""What laws are made of: a requirement, the error when it does not hold, and whoever looks at a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solutre.core.state import SPECTATOR, State
+
+
+class LawBroken(AssertionError):
+    """A game broke a law; the message names both and the place."""
+
+
+def require(holds: bool, what: str) -> None:
+    if not holds:
+        raise LawBroken(what)
+
+
+def observers(state: State) -> Iterator[int]:
+    yield from range(state.seats)
+    yield SPECTATOR

@@ -1,0 +1,175 @@
+"""Each law of a step catches a planted fault: what is told of one action, and to whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from solutre.core import laws, step_laws
+from solutre.core.broken_law import LawBroken
+from solutre.core.game import Game, game
+from solutre.core.state import SPECTATOR, Event, State, others
+from solutre.core.step_laws import Step, take_step
+
+
+def pebbles() -> tuple[Game, State]:
+    """The tests' own game, dealt out: small and middle against middle and large."""
+    played = game("pebbles")
+    state = played.new(2)
+    for size in (0, 1, 1, 2):
+        state.apply(3 + size)
+    return played, state
+
+
+def spoilt(step: Step, **changes: Any) -> Step:
+    return replace(step, **changes)
+
+
+def test_points_without_an_event_break_the_law_of_scores() -> None:
+    played, state = pebbles()
+    step = take_step(state, 0)
+    step_laws.scores_change_by_events_alone(played, step)
+    with pytest.raises(LawBroken, match="add up"):
+        step_laws.scores_change_by_events_alone(played, spoilt(step, events=()))
+
+
+def test_an_event_without_a_clause_breaks_the_law_of_events() -> None:
+    played, state = pebbles()
+    step_laws.events_cite_clauses_and_read_well(played, take_step(state, 0))
+    stray = Event("laid", "PEB-Q1", 0, 1, (0,), -1)
+    with pytest.raises(LawBroken, match="cites no clause"):
+        step_laws.events_cite_clauses_and_read_well(played, spoilt(take_step(state, 0), events=(stray,)))
+
+
+def test_a_log_that_steers_the_game_breaks_the_law_of_logs() -> None:
+    played, state = pebbles()
+    step_laws.a_log_changes_nothing(played, take_step(state, 0))
+    with pytest.raises(LawBroken, match="two positions"):
+        step_laws.a_log_changes_nothing(played, spoilt(take_step(state, 0), after=take_step(state, 1).after))
+
+
+def test_a_public_event_with_a_secret_breaks_the_law_of_secrets() -> None:
+    """The second hand is hidden from the first seat: an event that shows it to all is a leak."""
+    played, state = pebbles()
+    step = take_step(state, 0)
+    step_laws.events_tell_a_seat_only_what_it_may_know(played, step)
+    leak = Event("drew", "PEB-S1", 1, 0, (state.hands[1][1],), -1)
+    with pytest.raises(LawBroken, match="secret"):
+        step_laws.events_tell_a_seat_only_what_it_may_know(played, spoilt(step, events=(*step.events, leak)))
+
+
+def named(event: Event, player: int) -> Event:
+    """The same event, of another player."""
+    return Event(event.kind, event.clause, player, event.points, event.args, event.audience)
+
+
+def test_private_news_of_somebody_else_break_the_law_of_private_events() -> None:
+    played = game("pebbles")
+    step = take_step(played.new(2), 3)  # the first seat is dealt a small pebble
+    step_laws.a_private_event_goes_to_its_own_player(played, step)
+    public, private = step.events
+    assert (public.kind, private.kind, private.audience) == ("dealt", "drew", 0)
+    astray = Event("drew", "PEB-S1", 0, 0, (0,), 1)
+    with pytest.raises(LawBroken, match="somebody else"):
+        step_laws.a_private_event_goes_to_its_own_player(played, spoilt(step, events=(public, astray)))
+
+
+def test_a_seat_that_reads_nothing_of_its_own_news_breaks_the_law_of_private_events() -> None:
+    played = game("pebbles")
+    step = take_step(played.new(2), 3)
+    public, private = Event("dealt", "PEB-S1", 0, 0, (), others(0)), step.events[1]
+    step_laws.a_private_event_goes_to_its_own_player(played, spoilt(step, events=(public, private)))
+    with pytest.raises(LawBroken, match="reads nothing"):
+        step_laws.a_private_event_goes_to_its_own_player(played, spoilt(step, events=(public,)))
+
+
+@pytest.mark.parametrize(
+    ("audience", "told"),
+    [
+        (-1, [True, True, True, True]),
+        (1, [False, True, False, False]),
+        (others(1), [True, False, True, True]),
+        (others(0), [False, True, True, True]),
+    ],
+)
+def test_an_event_is_told_to_all_to_one_or_to_the_others(audience: int, told: list[bool]) -> None:
+    event = Event("drew", "PEB-S1", 1, 0, (), audience)
+    assert [event.told_to(reader) for reader in (0, 1, 2, SPECTATOR)] == told
+
+
+def large() -> tuple[Game, Step]:
+    """The second seat lays its large pebble on the small one: 3 points, and 2 for topping it."""
+    played, state = pebbles()
+    state.apply(0)
+    return played, take_step(state, 2)
+
+
+def test_a_choice_told_of_the_next_player_breaks_the_law_of_names() -> None:
+    played, step = large()
+    step_laws.events_name_who_chose_or_was_touched(played, step)
+    with pytest.raises(LawBroken, match="chose or had something changed"):
+        step_laws.events_name_who_chose_or_was_touched(
+            played, spoilt(step, events=tuple(named(event, 0) for event in step.events))
+        )
+
+
+def test_chance_told_of_a_seat_that_got_nothing_breaks_the_law_of_names() -> None:
+    """Three seats, the second is dealt a pebble: it is touched, and nobody else; the first will decide."""
+    played = game("pebbles")
+    state = played.new(3)
+    state.apply(3)
+    step = take_step(state, 4)
+    for player in (0, 1):
+        step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(named(step.events[0], player),)))
+    with pytest.raises(LawBroken, match=r"seats \[0, 1\]"):
+        step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(named(step.events[0], 2),)))
+
+
+def test_an_untouched_seat_is_told_of_only_behind_the_chooser_and_when_the_turn_passed_on() -> None:
+    played, step = large()
+    own, stray = step.events[0], Event("dealt", "PEB-S1", 0, 0, (), -1)
+    step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(own, stray)))
+    with pytest.raises(LawBroken):
+        step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(stray, own)))
+    stays = step.after.clone()
+    stays.player = 1
+    with pytest.raises(LawBroken):
+        step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(own, stray), after=stays))
+
+
+def test_lists_of_the_table_tell_whose_part_in_them_changed() -> None:
+    before = {
+        "players": [1, 2],
+        "scores": [0, 2],
+        "seat": 0,
+        "order": [1],
+        "tiles": [{"at": "lot 2", "open": True}, {"at": "middle"}],
+    }
+    assert set(step_laws.parts_of_seats(dump)) == {("order", 1), ("tiles at", 2)}
+
+
+def over() -> tuple[Game, Step]:
+    """The last pebble is laid: the second seat wins by large and middle, both on top of a smaller one."""
+    played, state = pebbles()
+    for size in (0, 1, 1):
+        state.apply(size)
+    telling = replace(played)
+    telling.__dict__["words"] = type(played.words)({"events": {"win": {"en": "{who} wins", "fr": "{who} gagne"}}})
+    return telling, take_step(state, 2)
+
+
+@pytest.mark.parametrize("winners", [(), (0,), (0, 1), (1, 1)])
+def test_a_wrong_winner_breaks_the_law_of_victories(winners: tuple[int, ...]) -> None:
+    played, step = over()
+    laws.the_log_tells_who_won(played, spoilt(step, events=(Event("win", "PEB-V1", 1, 0, (), -1),)))
+    wrong = tuple(Event("win", "PEB-V1", winner, 0, (), -1) for winner in winners)
+    with pytest.raises(LawBroken, match="won"):
+        laws.the_log_tells_who_won(played, spoilt(step, events=wrong))
+
+
+def test_a_victory_before_the_end_breaks_the_law_of_victories() -> None:
+    played, state = pebbles()
+    with pytest.raises(LawBroken, match="before the end"):
+        laws.the_log_tells_who_won(played, spoilt(take_step(state, 0), events=(Event("win", "PEB-V1", 0, 0, (), -1),)))
