@@ -1,4 +1,4 @@
-"""Golden records replay exactly, and random games end alike interpreted and compiled."""
+"""Golden records replay exactly and tell the same events, and random games end alike interpreted and compiled."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from solutre.core.errors import BrokenRecord
 from solutre.core.game import Game, games
 from solutre.core.match import Match
+from solutre.core.state import CHANCE, EVERYONE, Event, others
 from solutre.core.verify import verify
 
 TESTS = Path(__file__).parent
@@ -40,6 +41,43 @@ def test_a_golden_record_replays_exactly(file: Path) -> None:
     assert match.over
     assert match.record() == text
     assert verify(text).choices > 10
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
+def test_a_golden_record_tells_every_event_as_it_was_read_once(file: Path) -> None:
+    """Kind, clause, player, points, audience and arguments: whoever changes the log reads what changed."""
+    told = maker().events_of(file.read_text(encoding="utf-8")).splitlines()
+    assert told == file.with_suffix(".events").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (Event("win", "PEB-V1", 1, 0, (12, 3), EVERYONE), "win PEB-V1 seat 1 0 all 12 3"),
+        (Event("laid", "PEB-V1", 0, 2, (), 0), "laid PEB-V1 seat 0 +2 only 0"),
+        (Event("dealt", "PEB-S1", CHANCE, 0, (4,), others(2)), "dealt PEB-S1 table 0 not 2 4"),
+    ],
+)
+def test_a_line_of_events_names_player_points_and_audience(event: Event, line: str) -> None:
+    assert " ".join(maker().event_line(event).split()) == line
+
+
+def test_one_golden_part_is_made_anew_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody rewrites golden records by accident: without the name of a part nothing is written."""
+    make, folder = maker(), tmp_path / "games" / "pebbles" / "golden"
+    monkeypatch.setattr(make, "TESTS", tmp_path)
+    monkeypatch.setattr(make, "FIGURES", tmp_path)
+    assert make.main() == make.main("pebbles") == make.main("events") == 2
+    assert list(tmp_path.iterdir()) == []
+    assert make.main("records", "pebbles") == 0
+    records = {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir()}
+    assert set(records) == {"2-plain.txt", "3-plain.txt", "checksums"}
+    (folder / "checksums").write_text("kept", encoding="utf-8")
+    assert make.main("events", "pebbles") == 0
+    assert sorted(file.name for file in folder.glob("*.events")) == ["2-plain.events", "3-plain.events"]
+    assert (folder / "2-plain.txt").read_text(encoding="utf-8") == records["2-plain.txt"]
+    assert (folder / "checksums").read_text(encoding="utf-8") == "kept"
+    assert [file.name for file in tmp_path.iterdir()] == ["games"]
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")

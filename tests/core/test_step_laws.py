@@ -140,7 +140,7 @@ def test_an_untouched_seat_is_told_of_only_behind_the_chooser_and_when_the_turn_
 
 
 def test_lists_of_the_table_tell_whose_part_in_them_changed() -> None:
-    before = {
+    dump = {
         "players": [1, 2],
         "scores": [0, 2],
         "seat": 0,
