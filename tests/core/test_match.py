@@ -43,6 +43,25 @@ def test_an_illegal_choice_names_seat_choice_clause_and_alternatives_and_changes
     assert (match.state.key(), match.plies, match.record()) == before
 
 
+def test_a_refusal_names_eight_alternatives_and_counts_the_rest() -> None:
+    """The first tile of Mammut: 32 slots may be taken, a card may be played or all be taken; eight are named."""
+    match = Match.new("mammut", 2, seed=2)
+    legal = [str(choice) for choice in match.choices()]
+    assert len(legal) > 8
+    with pytest.raises(IllegalChoice) as refused:
+        match.play("done")
+    told = str(refused.value)
+    assert told.endswith(f"({refused.value.clause}); legal: {', '.join(legal[:8])} and {len(legal) - 8} more")
+
+
+def test_a_refusal_that_names_every_alternative_counts_no_rest() -> None:
+    """Eight or fewer: Elawa offers six piles."""
+    match = Match.new("elawa", 2, seed=2)
+    with pytest.raises(IllegalChoice) as refused:
+        match.play("end_play")
+    assert str(refused.value).endswith("legal: " + ", ".join(f"card(pile={pile})" for pile in range(6)))
+
+
 def test_after_the_end_nothing_may_be_played(pebbles: Deal) -> None:
     match = pebbles("small large | middle middle")
     match.play("lay(size=small)")
@@ -63,8 +82,9 @@ def test_a_view_hides_the_other_hand(pebbles: Deal) -> None:
     match = pebbles("small large | middle middle")
     assert match.view(0).hands == [[0, 2], [UNKNOWN, UNKNOWN]]
     assert match.view(SPECTATOR).hands == [[UNKNOWN, UNKNOWN]] * 2
-    with pytest.raises(SolutreError, match="there is no seat 2"):
-        match.view(2)
+    for seat in (2, -1):
+        with pytest.raises(SolutreError, match=f"^there is no seat {seat}; seats run from 0 to 1$"):
+            match.view(seat)
 
 
 def test_private_events_are_read_by_their_seat_alone(pebbles: Deal) -> None:

@@ -17,7 +17,13 @@ from solutre.core.record import parse
 from solutre.core.rng import Rng
 from solutre.core.rulebook import LANGUAGES
 from solutre.core.state import CHANCE, MOST_CHOICES, OVER, State
-from solutre.core.step_laws import STEP_LAWS, Step, scores_change_by_events_alone, take_step
+from solutre.core.step_laws import (
+    STEP_LAWS,
+    Step,
+    a_private_event_goes_to_its_own_player,
+    scores_change_by_events_alone,
+    take_step,
+)
 from solutre.core.verify import verify
 
 MOST_PLIES = 20_000  # a game that is longer is stuck
@@ -184,6 +190,7 @@ def check_game(game: Game, seats: int, variant: str, seed: int, every: int = 1) 
             the_audit_holds(game, step.before)
             choices_are_a_sorted_list_of_known_actions(game, step.before)
             scores_change_by_events_alone(game, step)
+            a_private_event_goes_to_its_own_player(game, step)
             the_log_tells_who_won(game, step)
             if plies % every == 0:
                 for law in POSITION_LAWS:

@@ -46,9 +46,10 @@ def test_the_most_huts_win_a_system_and_ties_share(scene: Any) -> None:
     huts = [("L08", "l1", BLUE), ("L47", "r1", RED), ("L51", "r1", RED)]
     majority = scene(tiles, hand="L59", huts=huts, last=True).place(-1, 0, 0).done()
     assert majority.state.scores == [2, 0, 0]
+    assert majority.events("tie") == []
     tie = scene(tiles, hand="L59", huts=huts[:2], last=True).place(-1, 0, 0).done()
     assert tie.state.scores == [2, 2, 0]
-    assert tie.events("tie")[0].args == (RED, BLUE)
+    assert [event.args for event in tie.events("tie")] == [(RED, BLUE)]
 
 
 def test_a_system_without_fish_is_worth_nothing(scene: Any) -> None:

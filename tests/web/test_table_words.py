@@ -1,0 +1,67 @@
+"""What a table answers, to the number and to the name: refusals, hints and who is woken."""
+
+from __future__ import annotations
+
+import pytest
+
+from solutre.bots import bot_names
+from solutre.web import playing
+from solutre.web.errors import Refused
+from solutre.web.library import Library
+from solutre.web.model import OPEN, PERSON
+from solutre.web.playing import advised, clause_against
+from solutre.web.sealed import SealedMatch
+from solutre.web.tables import Plan, SeatPlan
+
+ME = SeatPlan(PERSON, "Ada", mine=True)
+FRIEND = SeatPlan(OPEN)
+
+
+def two_friends(library: Library) -> SealedMatch:
+    """A game of pebbles that is not over before it began."""
+    while True:
+        code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
+        library.tables.join(code, "bob", "Bob", None, "nonce")
+        match = library.sittings.of(code, "").match
+        assert isinstance(match, SealedMatch)
+        if not match.over:
+            return match
+
+
+def test_a_refused_number_of_seats_names_the_fewest_and_the_most() -> None:
+    """Pebbles is for two or three."""
+    with pytest.raises(Refused) as refused:
+        Plan("pebbles", (ME, FRIEND, FRIEND, FRIEND)).checked()
+    assert (refused.value.key, refused.value.values) == ("seats", {"least": 2, "most": 3})
+
+
+def test_every_action_is_explained_from_the_first_to_the_last(library: Library) -> None:
+    """Small, middle and large are the actions 0, 1 and 2; what follows is chance. A hand of two large ones."""
+    match = two_friends(library)
+    other = match.copy()
+    other.state.hands[match.player] = [2, 2]
+    assert [clause_against(other, match.player, size) for size in (0, 1)] == ["PEB-T1", "PEB-T1"]
+    for beyond in (-1, 3):
+        with pytest.raises(Refused, match="no choice"):
+            clause_against(match, match.player, beyond)
+
+
+def test_a_hint_is_the_strongest_computers(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, asked = two_friends(library), list[str]()
+    found = playing.bot
+    monkeypatch.setattr(playing, "bot", lambda name: asked.append(name) or found(name))
+    action, _ = advised(match, 0.02)
+    assert action in match.state.legal_actions()
+    assert asked == [bot_names()[-1]] == ["shaman"]
+
+
+def test_a_join_wakes_the_pages_that_wait_for_it(library: Library) -> None:
+    """Once a seat is taken, and not before it was written."""
+    code, woken = library.tables.open(Plan("pebbles", (ME, FRIEND, FRIEND)), "ada"), list[tuple[str, list[str]]]()
+    library.store.listeners.append(
+        lambda told: woken.append((told, [seat.name for seat in library.store.read(told).seats]))
+    )
+    library.tables.join(code, "bob", "Bob", 2, "nonce")
+    assert [told for told, _ in woken] == [code]
+    assert woken[0][1][0] == "Ada"
+    assert woken[0][1][2] == "Bob"
