@@ -103,7 +103,7 @@ class Game:
     variants: tuple[str, ...]  # the first is the default
     actions: ActionSpace
     start: Callable[[int, str], State]
-    read: Callable[[Mapping[str, Any]], State]
+    read: Callable[[Mapping[str, Any]], State]  # from JSON; `checked` in core/position.py refuses what cannot be
     refuse: Callable[[State, int], str]  # the clause that forbids an action which is not legal now
     draw: Callable[[State, Look], str]
     summary: Callable[[State, Look], list[Section]]
@@ -161,7 +161,7 @@ class Game:
         return self.start(count, chosen)
 
     def load(self, position: Mapping[str, Any]) -> State:
-        """The exact inverse of `State.dump`."""
+        """The exact inverse of `State.dump`. What is left out follows from the rest; what cannot be is refused."""
         return self.read(position)
 
     def why_not(self, state: State, action: int) -> str:

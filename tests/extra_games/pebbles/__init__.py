@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from solutre.core.actions import ActionSpace, Arg, kind
-from solutre.core.errors import BrokenPosition
 from solutre.core.game import Box, Game, Look, Section
 from solutre.core.native import i64, vec
+from solutre.core.position import Position, checked, number, numbers, observer_in, players_in
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN, State
 
@@ -91,6 +90,11 @@ class Pebbles(State):
 
     def audit(self) -> None:
         self.left()
+        held = [size for hand in self.hands for size in hand if size != GONE]
+        assert len(self.row) == sum(hand.count(GONE) for hand in self.hands), "PEB-T1: a pebble lies nowhere"
+        assert (self.player == OVER) == (not held and bool(self.row)), "PEB-T1: over while pebbles are held"
+        assert (self.player == CHANCE) == (len(held) + len(self.row) < self.seats * IN_HAND), "PEB-S1: hands are dealt"
+        assert self.player < 0 or self.player == len(self.row) % self.seats, "PEB-T1: out of turn"
         assert all(len(hand) <= IN_HAND for hand in self.hands), "PEB-S1: too many pebbles in a hand"
 
     def dump(self) -> dict[str, Any]:
@@ -100,15 +104,17 @@ class Pebbles(State):
         }  # fmt: skip
 
 
-def read(position: Mapping[str, Any]) -> State:
-    try:
-        state = Pebbles(len(position["players"]))
-        state.player, state.observer = position["player"], position["observer"]
-        state.scores, state.row = list(position["scores"]), list(position["row"])
-        state.hands = [list(hand) for hand in position["players"]]
-        state.audit()
-    except (KeyError, TypeError, ValueError, AssertionError) as problem:
-        raise BrokenPosition(f"not a position of Pebbles: {problem}") from None
+def pebbles_in(sizes: list[int], least: int) -> list[int]:
+    return [number({"size": size}, "size", least, VALUES - 1) for size in sizes]
+
+
+@checked("Pebbles")
+def read(position: Position) -> Pebbles:
+    seats = len(players_in(position, "pebbles", 2, 3, "PEB-S1"))
+    state = Pebbles(seats)
+    state.player, state.observer = number(position, "player", OVER, seats - 1), observer_in(position, seats)
+    state.scores, state.row = numbers(position, "scores", seats, 0), pebbles_in(position["row"], 0)
+    state.hands = [pebbles_in(hand, GONE) for hand in position["players"]]
     return state
 
 

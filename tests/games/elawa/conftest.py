@@ -145,6 +145,7 @@ def build(
             pools[0][most] -= 1
             gone[most] = gone.get(most, 0) + 1
         rest = draw_pile
+    starter = chiefs[:seats].index(min(chiefs[:seats]))  # ELA-S8
     state = game("elawa").load(
         {
             "game": "elawa",
@@ -175,8 +176,8 @@ def build(
             "turn": {
                 "step": step,
                 "seat": 0,
-                "turns completed": TURNS * seats,
-                "starting seat": 0,
+                "turns completed": TURNS * seats + (turn.get("seat", 0) - starter) % seats,
+                "starting seat": starter,
                 "last round": fire == 0,
                 **turn,
             },

@@ -20,6 +20,7 @@ DECK = {name: int(COPIES[card]) for card, name in enumerate(CARD_IDS)}
 HANDS = (
     "L07 L10 D04 D05 D06", "L01 L08 D01 D03 D05", "L02 L09 D02 D04 D07", "L03 L13 D01 D03 D06", "L05 L12 D02 D05 D07",
 )  # fmt: skip
+CHANCE_STEPS = ("first player", "deal", "card drawn", "fires", "lot", "over")  # nobody decides
 
 
 class Scene:
@@ -187,7 +188,7 @@ def build(
             ],
             "turn": {
                 "step": step,
-                "decides": active if decides is None else decides,
+                "decides": None if step in CHANCE_STEPS else active if decides is None else decides,
                 "active": active,
                 "first": 0,
                 **turn,

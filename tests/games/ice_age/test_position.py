@@ -111,8 +111,8 @@ FAULTS = [
     fault("ICE-M20", "turn/ended by", 1),
     fault("ICE-C10", "players", []),
     fault("ICE-H4", "piles/light/under", [{"card": "L12", "by": 7}]),
-    fault("KeyError", "turn", {}),
-    fault("ValueError", "variant", "endless"),
+    fault("turn lacks", "turn", {}),
+    fault("variant is 'endless', none of normal, short", "variant", "endless"),
     fault("hunters", "game", "hunters"),
 ]
 

@@ -205,8 +205,8 @@ FAULTS: list[tuple[str, Callable[[dict[str, Any]], Any]]] = [
     ("MAM-D9", lambda told: told.update(phase="returning")),
     ("MAM-I7", lambda told: told.update(phase="claim")),
     ("MAM-P1", lambda told: told.update(players=told["players"][:1])),
-    ("KeyError", lambda told: told.pop("turn")),
-    ("ValueError", lambda told: told.update(phase="siesta")),
+    ("the position lacks 'turn'", lambda told: told.pop("turn")),
+    ("phase is 'siesta', none of start player", lambda told: told.update(phase="siesta")),
     ("mammut", lambda told: told.update(game="elawa")),
 ]
 

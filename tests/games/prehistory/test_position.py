@@ -89,7 +89,7 @@ NONSENSE: list[tuple[str, Callable[[Told], None]]] = [
     ("PRE-C4", strange_colour),
     ("H99", strange_card),
     ("PRE-C5", third_base),
-    ("PRE-S10", fourth_layout),
+    ("map, layout is 3, not a whole number from 0 to 2", fourth_layout),
     ("PRE-S9", tile_twice),
     ("PRE-S14", no_such_weather),
     ("section 4", section_twice),

@@ -7,11 +7,13 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Position, checked, players_in
-from solutre.core.state import CHANCE, OVER, TRUTH
+from solutre.core.position import Position, checked, number, numbers, observer_in, players_in, word
+from solutre.core.state import CHANCE, OVER
 from solutre.games.elawa.components import (
+    BASIC,
     CARD_IDS,
     CARDS,
+    CARDS_PER_PILE,
     KIND_NAMES,
     KINDS,
     PILES,
@@ -118,8 +120,8 @@ def read(position: Position) -> Elawa:
     """The position behind a dump; refuses what the clauses do not allow."""
     players = players_in(position, "elawa", 2, 4, "ELA-S1")
     state = Elawa(len(players))
-    state.lay_out(VARIANTS.index(position["variant"]))
-    state.observer = position.get("observer", TRUTH)
+    state.lay_out(word(position, "variant", VARIANTS))
+    state.observer = observer_in(position, state.seats)
     _read_piles(state, position["piles"])
     _read_supply(state, position["supply"])
     for seat, player in enumerate(players):
@@ -131,9 +133,9 @@ def read(position: Position) -> Elawa:
         raise BrokenPosition(f"scores {told} but the tribes are worth {state.scores} (ELA-W4)")
     _read_turn(state, position["turn"])
     chance = position.get("chance", {})
-    state.awaits = AWAITED.index(chance.get("tells", "nothing"))
-    state.at = chance.get("about", 0)
-    state.laid = chance.get("tokens laid", 0)
+    state.awaits = word(chance, "tells", AWAITED, default="nothing")
+    state.at = number(chance, "about", 0, PILES - 1, default=0)
+    state.laid = number(chance, "tokens laid", 0, TOKENS_PER_PILE, default=0)
     state.player = CHANCE if state.awaits != NO_CHANCE else OVER if state.step == END else state.seat
     return state
 
@@ -141,7 +143,7 @@ def read(position: Position) -> Elawa:
 def _set_of(ids: list[str]) -> int:
     mask = 0
     for card in ids:
-        bit = 1 << CARD_IDS.index(card)
+        bit = 1 << word({"card": card}, "card", CARD_IDS)
         if mask & bit:
             raise BrokenPosition(f"the card {card} stands twice in one place (ELA-C11)")
         mask |= bit
@@ -152,7 +154,7 @@ def _tokens(told: Mapping[str, int]) -> list[int]:
     strange = set(told) - set(KIND_NAMES)
     if strange:
         raise BrokenPosition(f"no resource is called {', '.join(sorted(strange))} (ELA-C2)")
-    return [int(told.get(name, 0)) for name in KIND_NAMES]
+    return [number(told, name, 0, default=0) for name in KIND_NAMES]
 
 
 def _read_piles(state: Elawa, piles: list[Mapping[str, Any]]) -> None:
@@ -160,27 +162,28 @@ def _read_piles(state: Elawa, piles: list[Mapping[str, Any]]) -> None:
         raise BrokenPosition(f"{len(piles)} piles instead of {PILES} (ELA-S2)")
     pools: list[int] = []
     for pile in piles:
-        own = list(pile.get("pools", [0] * TOKENS_PER_PILE))
-        if len(own) != TOKENS_PER_PILE:
-            raise BrokenPosition(f"a resource pile has {TOKENS_PER_PILE} places (ELA-S3)")
-        pools.extend(own)
-    state.card_height = vec[i64]([int(pile["cards"]) for pile in piles])
-    state.card_top = vec[i64]([CARD_IDS.index(p["card"]) if p["card"] else NOTHING for p in piles])
-    state.token_height = vec[i64]([int(pile["tokens"]) for pile in piles])
-    state.token_top = vec[i64]([KIND_NAMES.index(p["token"]) if p["token"] else NOTHING for p in piles])
+        pools.extend(numbers(pile, "pools", TOKENS_PER_PILE, 0))  # ELA-S3
+    state.card_height = vec[i64]([number(pile, "cards", 0, CARDS_PER_PILE) for pile in piles])
+    state.card_top = vec[i64]([_top(pile, "card", CARD_IDS) for pile in piles])
+    state.token_height = vec[i64]([number(pile, "tokens", 0, TOKENS_PER_PILE) for pile in piles])
+    state.token_top = vec[i64]([_top(pile, "token", KIND_NAMES) for pile in piles])
     state.pool_at = vec[i64](pools)
 
 
+def _top(pile: Mapping[str, Any], name: str, words: tuple[str, ...]) -> int:
+    return NOTHING if pile[name] is None else word(pile, name, words)
+
+
 def _read_supply(state: Elawa, supply: Mapping[str, Any]) -> None:
-    state.central = supply["central pile"]
-    state.draw_pile = supply["draw pile"]
+    state.central = number(supply, "central pile", 0)
+    state.draw_pile = number(supply, "draw pile", 0)
     state.discard = vec[i64](_tokens(supply["discard"]))
     state.pools = vec[i64]([count for pool in supply["hidden"] for count in _tokens(pool)])
-    state.finished = supply["piles finished"]
+    state.finished = number(supply, "piles finished", 0)
 
 
 def _read_player(state: Elawa, seat: int, player: Mapping[str, Any]) -> None:
-    state.chief[seat] = int(player["chief"])
+    state.chief[seat] = number(player, "chief", 0, 4)
     for kind, count in enumerate(_tokens(player["available"])):
         state.available[seat * KINDS + kind] = count
     hand, tribe, gone = (_set_of(player[place]) for place in ("hand", "tribe", "sacrificed"))
@@ -188,16 +191,16 @@ def _read_player(state: Elawa, seat: int, player: Mapping[str, Any]) -> None:
     state.tribe[seat] = tribe
     state.sacrificed[seat] = gone
     state.taken[seat] = sum(len(player[place]) for place in ("hand", "tribe", "sacrificed"))
-    state.spared[seat] = int(player.get("sacrifices spared", 0))
+    state.spared[seat] = number(player, "sacrifices spared", 0, default=0)
     state.unseen &= ~(hand | tribe | gone)
 
 
 def _read_reserves(state: Elawa, reserves: Mapping[str, Mapping[str, Any]]) -> None:
     for card, told in reserves.items():
-        reserve = RESERVE_OF[CARD_IDS.index(card)]
+        reserve = RESERVE_OF[word({"reserve": card}, "reserve", CARD_IDS)]
         if reserve < 0:
             raise BrokenPosition(f"{card} is no reserve (ELA-C7)")
-        state.laid_turn[reserve] = int(told["played in turn"])
+        state.laid_turn[reserve] = number(told, "played in turn", 1)
         for kind, count in enumerate(_tokens(told["holds"])):
             state.stored[reserve * KINDS + kind] = count
 
@@ -206,14 +209,14 @@ def _read_turn(state: Elawa, turn: Mapping[str, Any]) -> None:
     for pile in range(PILES):
         if state.card_top[pile] != NOTHING:
             state.unseen &= ~(1 << state.card_top[pile])
-    state.step = STEP_NAMES.index(turn["step"])
-    state.seat = turn["seat"]
-    state.turn = turn["turns completed"]
-    state.starter = turn["starting seat"]
-    state.ending = int(turn["last round"])
+    state.step = word(turn, "step", STEP_NAMES)
+    state.seat = number(turn, "seat", 0, state.seats - 1)
+    state.turn = number(turn, "turns completed", 0)
+    state.starter = number(turn, "starting seat", 0, state.seats - 1)
+    state.ending = number(turn, "last round", 0, 1)
     named = turn.get("card being played")
-    state.playing = CARD_IDS.index(named) if named else NOTHING
+    state.playing = NOTHING if named is None else word(turn, "card being played", CARD_IDS)
     state.used = sum(1 << RESERVE_OF[CARD_IDS.index(card)] for card in turn.get("reserves used", []))
-    state.owed = vec[i64]([int(count) for count in turn.get("owed", [0, 0, 0, 0])])
+    state.owed = vec[i64](numbers(turn, "owed", BASIC, 0))
     for name, attribute in COUNTERS.items():
-        setattr(state, attribute, int(turn.get(name, 0)))
+        setattr(state, attribute, number(turn, name, 0, default=0))

@@ -23,6 +23,7 @@ from solutre.games.elawa.components import (
     TOKENS_PER_PILE,
 )
 from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.rules_audit_turn import audit_turn
 from solutre.games.elawa.rules_steps import CENTRAL, DRAW, MEND, NO_CHANCE, NOTHING, PAY, TAKE_STEP
 from solutre.games.elawa.scoring import count_cards, tokens_on, tribe_score
 
@@ -33,6 +34,7 @@ def audit(table: Elawa) -> None:
     audit_piles(table)
     audit_reserves(table)
     audit_players(table)
+    audit_turn(table)
 
 
 def audit_tokens(table: Elawa) -> None:
@@ -40,6 +42,7 @@ def audit_tokens(table: Elawa) -> None:
     kind: i64 = 0
     while kind < KINDS:
         total: i64 = table.discard[kind]
+        assert total >= 0, "ELA-I1: fewer discarded tokens than none"
         at: i64 = kind
         while at < len(table.pools):
             assert table.pools[at] >= 0, "ELA-H6: a pool hides less than nothing"
@@ -52,6 +55,7 @@ def audit_tokens(table: Elawa) -> None:
             at += KINDS
         at = kind
         while at < len(table.stored):
+            assert table.stored[at] >= 0, "ELA-R5: a token was taken off a reserve"
             total += table.stored[at]
             at += KINDS
         pile: i64 = 0
@@ -67,6 +71,9 @@ def audit_tokens(table: Elawa) -> None:
 def audit_pools(table: Elawa) -> None:
     """Hidden places by pool: under the tops, on the fire, in the draw pile (ELA-H4)."""
     places: vec[i64] = vec[i64]([0] * (len(table.pools) // KINDS))
+    assert len(places) > 0, "ELA-H4: no tokens are hidden anywhere"
+    for pool_of_place in table.pool_at:
+        assert 0 <= pool_of_place < len(places), "ELA-H6: no such pool"
     places[0] += table.central
     places[table.newest_pool()] += table.draw_pile
     if table.awaits == DRAW:
@@ -170,6 +177,7 @@ def audit_players(table: Elawa) -> None:
             low: i64 = left & -left
             demanded += SACRIFICE[BIT[low % 67]]
             left ^= low
+        assert table.spared[seat] >= 0, "ELA-I10: fewer sacrifices spared than none"
         paid: i64 = count_cards(table.sacrificed[seat]) + table.spared[seat]
         if table.playing == NOTHING or seat != table.seat:
             assert paid == demanded, "ELA-I10: sacrifices made and demanded differ"

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from solutre.core.errors import BrokenPosition
-from solutre.core.position import Position, checked, players_in
-from solutre.core.state import CHANCE, OVER, TRUTH
+from solutre.core.position import Position, checked, number, observer_in, players_in, word
+from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.components import (
     DISTINCT,
     FITS,
@@ -96,15 +96,15 @@ def _dump_turn(state: Hunters) -> dict[str, Any]:
 # --- reading -------------------------------------------------------------------------------------
 
 
-@checked("Hunters & Gatherers")
+@checked("Hunters & Gatherers", alike=("rotation",))  # equal rotations are one (HUN-P8)
 def read(position: Position) -> Hunters:
     """The position behind a dump. Any connected, matching tiles will do; what is not said follows from them:
     tiles that are not named are in the stacks, and pieces that are not on the table are in the supply."""
     players = players_in(position, "hunters", 2, MOST_SEATS, "HUN-C8")
     state = Hunters(len(players))
     state.clear_table()
-    state.observer = position.get("observer", TRUTH)
-    state.scores = [int(player.get("score", 0)) for player in players]
+    state.observer = observer_in(position, state.seats)
+    state.scores = [number(player, "score", 0, default=0) for player in players]
     _lay_all(state, _read_tiles(position["tiles"]))
     _read_pieces(state, position)
     _read_stacks(state, position)
@@ -118,15 +118,8 @@ def _tile(name: str) -> int:
     return TILE_IDS.index(name)
 
 
-def _whole(row: Mapping[str, Any], name: str, least: int, most: int) -> int:
-    value = row.get(name)
-    if type(value) is not int or not least <= value <= most:
-        raise BrokenPosition(f"{name} is {value!r}, not a whole number from {least} to {most}")
-    return value
-
-
 def _read_place(row: Mapping[str, Any]) -> int:
-    return place_at(_whole(row, "x", -REACH, REACH), _whole(row, "y", -REACH, REACH))
+    return place_at(number(row, "x", -REACH, REACH), number(row, "y", -REACH, REACH))
 
 
 def _read_tiles(rows: list[Mapping[str, Any]]) -> Lying:
@@ -135,7 +128,7 @@ def _read_tiles(rows: list[Mapping[str, Any]]) -> Lying:
         tile = _tile(row["tile"])
         if tile in lying:
             raise BrokenPosition(f"tile {TILE_IDS[tile]} lies twice on the table")
-        rotation = _whole({"rotation": row.get("rotation", 0)}, "rotation", 0, 3)
+        rotation = number(row, "rotation", 0, 3, default=0)
         while not DISTINCT[tile] >> rotation & 1:
             rotation -= 1 if DISTINCT[tile] == 1 else 2  # equal rotations are one (HUN-P8)
         lying[tile] = (_read_place(row), rotation)
@@ -178,7 +171,7 @@ def _read_pieces(state: Hunters, position: Mapping[str, Any]) -> None:
     left = [[MEMBERS, HUTS] for _ in range(state.seats)]
     for hut, rows in enumerate((position.get("members", []), position.get("huts", []))):
         for row in rows:
-            tile, owner = _tile(row["tile"]), _whole(row, "owner", 0, state.seats - 1)
+            tile, owner = _tile(row["tile"]), number(row, "owner", 0, state.seats - 1)
             if not state.is_placed(tile) or state.piece_on(tile):
                 raise BrokenPosition(f"{row['tile']} is not on the table or has a piece already (HUN-M3)")
             state.put(tile, _hut(tile, row["zone"]) if hut else _member(tile, row["zone"]), owner)
@@ -219,12 +212,9 @@ def _read_stacks(state: Hunters, position: Mapping[str, Any]) -> None:
 
 
 def _read_turn(state: Hunters, turn: Mapping[str, Any]) -> None:
-    phase = turn.get("phase", "draw")
-    if phase not in PHASES:
-        raise BrokenPosition(f"no phase is called {phase}; phases are {', '.join(PHASES)}")
-    state.phase = PHASES.index(phase)
-    state.turn = int(turn.get("turns completed", turn.get("seat", 0)))
-    state.seat = int(turn.get("seat", state.turn % state.seats))
+    state.phase = word(turn, "phase", PHASES, default="draw")
+    state.turn = number(turn, "turns completed", 0, default=turn.get("seat", 0))
+    state.seat = number(turn, "seat", 0, state.seats - 1, default=state.turn % state.seats)
     state.hand = _tile(turn["tile"]) if "tile" in turn else NO_TILE
     state.player = CHANCE if state.phase in (DRAW, BONUS) else OVER if state.phase == END else state.seat
     if state.phase == CELL and state.hand == NO_TILE:

@@ -7,8 +7,8 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Position, checked, players_in
-from solutre.core.state import CHANCE, OVER, SPECTATOR, TRUTH
+from solutre.core.position import Position, checked, number, observer_in, players_in, word
+from solutre.core.state import CHANCE, OVER
 from solutre.games.ice_age.components import (
     ANY,
     CARD,
@@ -49,10 +49,8 @@ def read(position: Position) -> IceAge:
     """The position behind a dump; refuses what the clauses do not allow."""
     players = players_in(position, "ice_age", 3, 5, "ICE-C10")
     state = IceAge(len(players))
-    state.lay_out((ROUNDS, SHORT_ROUNDS)[VARIANTS.index(position["variant"])])
-    state.observer = position.get("observer", TRUTH)
-    if not SPECTATOR <= state.observer < state.seats:
-        raise BrokenPosition(f"there is no seat {state.observer} (ICE-C10)")
+    state.lay_out((ROUNDS, SHORT_ROUNDS)[word(position, "variant", VARIANTS)])
+    state.observer = observer_in(position, state.seats)
     state.round = _count(position["round"])
     _read_regions(state, position["regions"])
     _read_supply(state, position["supply"])
@@ -67,7 +65,7 @@ def read(position: Position) -> IceAge:
 
 
 def _count(told: Any, most: int = MOST) -> int:
-    if isinstance(told, bool) or not isinstance(told, int) or not 0 <= told <= most:
+    if not isinstance(told, int) or not 0 <= told <= most:
         raise BrokenPosition(f"{told!r} where a number from 0 to {most} should stand (ICE-C1)")
     return told
 
@@ -101,7 +99,7 @@ def _read_supply(state: IceAge, supply: Mapping[str, Any]) -> None:
 
 
 def _card(name: str, colour: int) -> int:
-    card = CARD_IDS.index(name)
+    card = word({"card": name}, "card", CARD_IDS)
     if COLOUR[card] != colour:
         raise BrokenPosition(f"{name} is not a {COLOUR_NAMES[colour]} card (ICE-I5)")
     return card
@@ -147,7 +145,7 @@ def _read_player(state: IceAge, seat: int, player: Mapping[str, Any]) -> None:
     if player["hand"] is None:
         state.hands[seat] = _backs(player["light cards"], LIGHT) + _backs(player["dark cards"], DARK)
         return
-    hand = _heap([CARD_IDS.index(name) for name in player["hand"]])
+    hand = _heap([word({"card": name}, "card", CARD_IDS) for name in player["hand"]])
     told = [player.get(f"{name} cards", count_colour(hand, colour)) for colour, name in enumerate(COLOUR_NAMES)]
     if told != [count_colour(hand, colour) for colour in (LIGHT, DARK)]:
         raise BrokenPosition(f"a hand of {told[0]} light and {told[1]} dark cards with other faces (ICE-H2)")
@@ -155,7 +153,7 @@ def _read_player(state: IceAge, seat: int, player: Mapping[str, Any]) -> None:
 
 
 def _read_region(told: Any) -> int:
-    return NOTHING if told is None else _count(told - 1, REGIONS - 1)
+    return NOTHING if told is None else number({"region": told}, "region", 1, REGIONS) - 1
 
 
 def _read_hunter(state: IceAge, told: Mapping[str, Any] | None) -> int:
@@ -171,12 +169,12 @@ def _seat(state: IceAge, told: Any) -> int:
 
 
 def _read_turn(state: IceAge, turn: Mapping[str, Any]) -> None:
-    state.step = STEP_NAMES.index(turn["step"])
+    state.step = word(turn, "step", STEP_NAMES)
     state.seat = _seat(state, turn["active"])
     state.first = _seat(state, turn["first"])
     state.ender = NOTHING if turn.get("ended by") is None else _seat(state, turn["ended by"])
     state.player = OVER if state.step == END else CHANCE if state.step <= LOT else _seat(state, turn["decides"])
-    state.card = NOTHING if turn.get("card") is None else CARD_IDS.index(turn["card"])
+    state.card = NOTHING if turn.get("card") is None else word(turn, "card", CARD_IDS)
     state.use = NOTHING if turn.get("use") is None else _count(turn["use"], 2)
     state.left = _count(turn.get("left", 0))
     state.at = _read_region(turn.get("region"))
@@ -184,6 +182,6 @@ def _read_turn(state: IceAge, turn: Mapping[str, Any]) -> None:
     second = _read_hunter(state, turn.get("second hunter"))
     state.other = second if second != NOTHING else _read_region(turn.get("herd to"))
     state.owners = _row(turn.get("owners used", []))
-    state.colour = COLOUR_NAMES.index(turn.get("colour", "light"))
+    state.colour = word(turn, "colour", COLOUR_NAMES, default="light")
     if turn.get("touched") is not None:
         state.touched = vec[i64]([_row(counts) for counts in turn["touched"]])

@@ -7,8 +7,8 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Position, checked, players_in
-from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN
+from solutre.core.position import Position, checked, number, observer_in, players_in, word
+from solutre.core.state import CHANCE, OVER, UNKNOWN
 from solutre.games.mammut.components import (
     CARD_COPIES,
     CARD_KINDS,
@@ -122,11 +122,12 @@ def read(position: Position) -> Mammut:
     players = players_in(position, "mammut", 2, MOST_SEATS, "MAM-P1")
     state = Mammut(len(players))
     state.lay_out()
-    state.observer = position.get("observer", TRUTH)
-    state.round = position["round"]
-    state.phase = PHASE_NAMES.index(position["phase"])
-    state.start = NOBODY if position["start player"] is None else position["start player"]
-    state.scores = [int(player["score"]) for player in players]
+    state.observer = observer_in(position, state.seats)
+    state.round = number(position, "round")
+    state.phase = word(position, "phase", PHASE_NAMES)
+    nobody = position["start player"] is None
+    state.start = NOBODY if nobody else number(position, "start player")
+    state.scores = [number(player, "score") for player in players]
     for seat, player in enumerate(players):
         _read_player(state, seat, player)
     _read_cards(state, position["cards"])
@@ -136,7 +137,7 @@ def read(position: Position) -> Mammut:
 
 
 def _read_player(state: Mammut, seat: int, player: Mapping[str, Any]) -> None:
-    state.hides[seat] = int(player["hides"])
+    state.hides[seat] = number(player, "hides")
     state.tokens[seat] = _species(player["tokens"])
     state.hand[seat] = _cards(player["hand"])
     state.down[seat] = _cards(player.get("face down", {}))
@@ -146,12 +147,12 @@ def _read_player(state: Mammut, seat: int, player: Mapping[str, Any]) -> None:
 def _species(names: Sequence[str]) -> int:
     if len(set(names)) != len(names):
         raise BrokenPosition("a species stands twice (MAM-V18)")
-    return sum(1 << SPECIES_NAMES.index(name) for name in names)
+    return sum(1 << word({"species": name}, "species", SPECIES_NAMES) for name in names)
 
 
 def _cards(told: Mapping[str, int]) -> int:
     if HIDDEN in told:
-        return int(told[HIDDEN]) << SIZE
+        return number(told, HIDDEN, 0) << SIZE
     cards = 0
     for name, count in told.items():
         if name not in CARD_NAMES or not 0 <= count <= CARD_COPIES[CARD_NAMES.index(name)]:
@@ -177,14 +178,14 @@ def _read_tiles(state: Mammut, tiles: Sequence[Mapping[str, Any]]) -> None:
     peeked = [0] * state.seats
     for slot, tile in enumerate(tiles):
         if tile["face"] is not None:
-            state.face[slot] = FACE_NAMES.index(tile["face"])
+            state.face[slot] = word(tile, "face", FACE_NAMES)
         if tile.get("back") is not None:
-            state.back[slot] = FACE_NAMES.index(tile["back"])
+            state.back[slot] = word(tile, "back", FACE_NAMES)
         state.note_tile(slot)
         places[tile["at"]] = places.get(tile["at"], 0) | 1 << slot
         state.open |= (1 if tile.get("open") else 0) << slot
         for seat in tile.get("peeked", []):
-            peeked[seat] |= 1 << slot
+            peeked[number({"peeked": seat}, "peeked", 0, state.seats - 1)] |= 1 << slot
     state.peeked = vec[i64](peeked)
     _read_places(state, places)
 
@@ -197,7 +198,7 @@ def _bag(tiles: Sequence[Mapping[str, Any]]) -> int:
     for tile in tiles:
         if tile["face"] is None:
             return UNKNOWN
-        kind = TYPE_OF[FACE_NAMES.index(tile["face"]) * FACES + FACE_NAMES.index(tile["back"])]
+        kind = TYPE_OF[word(tile, "face", FACE_NAMES) * FACES + word(tile, "back", FACE_NAMES)]
         if kind < 0:
             raise BrokenPosition(f"no tile shows {tile['face']} and {tile['back']} (MAM-C3)")
         bag -= int(ONE_TILE[kind])
@@ -217,10 +218,10 @@ def _read_places(state: Mammut, places: dict[str, int]) -> None:
 
 def _read_turn(state: Mammut, turn: Mapping[str, Any]) -> None:
     for name, attribute in COUNTERS.items():
-        setattr(state, attribute, int(turn.get(name, 0)))
+        setattr(state, attribute, number(turn, name, 0, default=0))
     if not 0 <= state.robbed < 2 * state.seats:
         raise BrokenPosition(f"no lot has number {state.robbed} (MAM-D7)")
-    state.touched = sum(1 << slot for slot in turn.get("touched", []))
+    state.touched = sum(1 << number({"slot": slot}, "slot", 0, SLOTS - 1) for slot in turn.get("touched", []))
     state.named = _species(turn.get("exchanged", []))
     if state.phase == END:
         state.player = OVER

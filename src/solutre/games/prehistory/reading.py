@@ -7,8 +7,8 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Position, checked, players_in
-from solutre.core.state import CHANCE, OVER, TRUTH
+from solutre.core.position import Position, checked, number, observer_in, players_in, word
+from solutre.core.state import CHANCE, OVER
 from solutre.games.prehistory.components import (
     ACTION_NAMES,
     ACTIONS,
@@ -38,7 +38,7 @@ from solutre.games.prehistory.position import (
 )
 from solutre.games.prehistory.rules import PreHistory
 from solutre.games.prehistory.rules_chance import AWAITED, NO_CHANCE
-from solutre.games.prehistory.rules_map import HALF, LAYOUTS, MAP_TILE_IDS, START
+from solutre.games.prehistory.rules_map import HALF, LAYOUTS, MAP_TILE_IDS, MOST_SPACES, START
 from solutre.games.prehistory.rules_table import (
     AFTER,
     AUTUMN,
@@ -77,21 +77,22 @@ STEPS = {  # what may be chosen in which season (PRE-T1, PRE-D9)
 ACTION_OF_STEP = {PAY: (3, 4), SHAMAN_TO: (2,), SHAMAN_FROM: (2,), COUNT_MEMBERS: (5,), MIGRATE_TO: (5,)}
 
 
+@checked("Pre History")
 def read_position(position: Position) -> PreHistory:
     """The position behind a dump; refuses what the clauses do not allow."""
     state = _read(position)
+    state.audit()
     _check_step(state)
     return state
 
 
-@checked("Pre History")
 def _read(position: Position) -> PreHistory:
     players = players_in(position, "prehistory", 2, 4, "PRE-C2")
     state = PreHistory(len(players))
     state.clear_table()
-    state.observer = position.get("observer", TRUTH)
-    state.round = position["round"]
-    state.season = SEASON_NAMES.index(position["season"])
+    state.observer = observer_in(position, state.seats)
+    state.round = number(position, "round")
+    state.season = word(position, "season", SEASON_NAMES)
     _read_prices(state, position["price tiles"])
     _read_pillars(state, position["pillars"])
     _read_displays(state, position["displays"])
@@ -99,13 +100,13 @@ def _read(position: Position) -> PreHistory:
     _read_map(state, position["map"])
     for seat, player in enumerate(players):
         _read_player(state, seat, player)
-    state.scores = [int(player["score"]) for player in players]
+    state.scores = [number(player, "score", 0) for player in players]
     state.order = _row(position["turn order"], state.seats)
     state.track = _row(position["ceremony track"], state.seats)
     _read_turn(state, position["turn"])
     told = position.get("chance", {})
-    state.awaits = AWAITED.index(told.get("tells", AWAITED[NO_CHANCE]))
-    state.at = told.get("about", 0)
+    state.awaits = word(told, "tells", AWAITED, default=AWAITED[NO_CHANCE])
+    state.at = number(told, "about", 0, MOST_SPACES, default=0)
     state.player = CHANCE if state.awaits != NO_CHANCE else OVER if state.step == END_OF_GAME else state.seat
     return state
 
@@ -118,10 +119,10 @@ def number_of(name: str | None, names: tuple[str, ...]) -> int:
 
 def set_of(numbers: Iterable[int], size: int, what: str) -> int:
     mask = 0
-    for number in numbers:
-        if not 0 <= number < size or mask >> number & 1:
-            raise BrokenPosition(f"{what} {number} does not exist or stands twice")
-        mask |= 1 << number
+    for one in numbers:
+        if not isinstance(one, int) or not 0 <= one < size or mask >> one & 1:
+            raise BrokenPosition(f"{what} {one} does not exist or stands twice")
+        mask |= 1 << one
     return mask
 
 
@@ -136,7 +137,7 @@ def _named(told: Mapping[str, int], names: tuple[str, ...], clause: str) -> list
     strange = set(told) - set(names)
     if strange:
         raise BrokenPosition(f"there is no {', '.join(sorted(strange))} here ({clause})")
-    return [int(told.get(name, 0)) for name in names]
+    return [number(told, name, default=0) for name in names]
 
 
 def _pool(told: Mapping[str, int], names: tuple[str, ...]) -> int:
@@ -160,11 +161,11 @@ def _places(told: list[str | None], names: tuple[str, ...], size: int, clause: s
 def _read_prices(state: PreHistory, told: Mapping[str, Any]) -> None:
     if len(told["centres"]) != ROUNDS:
         raise BrokenPosition("a game has five centres, one for each round (PRE-S1, PRE-S2)")
-    for number, name in enumerate(told["centres"]):
-        state.prices[CENTRES[number]] = number_of(name, PRICE_IDS)
+    for place, name in enumerate(told["centres"]):
+        state.prices[CENTRES[place]] = number_of(name, PRICE_IDS)
     for area, name in enumerate(AREA_NAMES):
         state.prices[area + 1] = number_of(told["areas"][name]["tile"], PRICE_IDS)
-        state.turned[area] = told["areas"][name]["turned"]
+        state.turned[area] = number(told["areas"][name], "turned", 0, 5)
 
 
 def _read_pillars(state: PreHistory, told: Mapping[str, Any]) -> None:
@@ -173,7 +174,7 @@ def _read_pillars(state: PreHistory, told: Mapping[str, Any]) -> None:
         _put(state.top, pillar * COLOURS, _named(own["top"], COLOUR_NAMES, "PRE-C1"))
         if len(own["base"]) > BASES:
             raise BrokenPosition("a pillar has two base places (PRE-C5)")
-        _put(state.base, pillar * BASES, [COLOUR_NAMES.index(colour) for colour in own["base"]])
+        _put(state.base, pillar * BASES, [word({"base": colour}, "base", COLOUR_NAMES) for colour in own["base"]])
 
 
 def _read_displays(state: PreHistory, told: Mapping[str, Any]) -> None:
@@ -197,21 +198,25 @@ def _cards(ids: list[str], names: tuple[str, ...]) -> int:
 
 def _read_map(state: PreHistory, told: Mapping[str, Any]) -> None:
     layout = told["layout"]
-    if layout is not None and not 0 <= layout < LAYOUTS:
-        raise BrokenPosition(f"there is no layout {layout} (PRE-S10)")
-    state.layout = NOTHING if layout is None else layout
+    state.layout = NOTHING if layout is None else number(told, "layout", 0, LAYOUTS - 1)
     state.map_tiles = _places(told["tiles"], MAP_TILE_IDS, len(state.map_tiles), "PRE-S9")
     used = [tile for tile in state.map_tiles if tile != NOTHING]
     if len(set(used)) != len(used) or len(told["turned"]) != len(state.tile_turns):
         raise BrokenPosition("every slot of the map has its own tile (PRE-S9)")
-    state.tile_turns = vec[i64]([NOTHING if turned is None else int(turned) for turned in told["turned"]])
+    state.tile_turns = vec[i64](
+        [NOTHING if turn is None else number({"turned": turn}, "turned", 0, 1) for turn in told["turned"]]
+    )
     if NOTHING not in list(state.tile_turns):
         state.print_map()
     for space, name in told["pieces"].items():
-        state.contents[int(space)] = piece_names(state.land[int(space)]).index(name)
+        state.contents[int(space)] = word({"piece": name}, "piece", piece_names(state.land[int(space)]))
     spaces = len(state.land)
     _put(state.taken, 0, _halves(set_of(told["taken"], spaces, "the space")))
     _put(state.tired, 0, _halves(set_of(told["tired"], spaces, "the space")))
+
+
+def _turn_of(turned: int | None) -> int:
+    return NOTHING if turned is None else number({"turned": turned}, "turned", 0, 1)
 
 
 def _halves(mask: int) -> list[int]:
@@ -230,16 +235,16 @@ def _read_player(state: PreHistory, seat: int, told: Mapping[str, Any]) -> None:
     state.shamans[seat] = set_of(told["shamans"], 6, "the shaman position")
     _put(state.resources, seat * COLOURS, _named(told["resources"], COLOUR_NAMES, "PRE-C4"))
     _put(state.markers, seat * COLOURS, _named(told["markers"], COLOUR_NAMES, "PRE-C4"))
-    state.development[seat] = told["development"]
+    state.development[seat] = number(told, "development", 0)
     state.painted[seat] = set_of(told["painted"], SECTIONS, "the section")
     _put(state.baskets, seat * KINDS, _named(told["baskets"], KIND_NAMES, "PRE-G4"))
     _put(state.fish, seat * FISH_VALUES, _named(told["fish"], FISH_NAMES, "PRE-F5"))
-    state.river[seat] = told["fishing track"]
+    state.river[seat] = number(told, "fishing track", 0)
     state.hunted[seat] = _cards(told["hunting cards"], HUNTING_IDS)
     _put(state.tokens, seat * SPECIES, _named(told["animals from the map"], SPECIES_NAMES, "PRE-X2"))
     state.rites[seat] = _cards(told["ceremony cards"], CEREMONY_IDS)
-    state.megaliths[seat] = told["megaliths A"]
-    state.tent[seat] = told["tent"]
+    state.megaliths[seat] = number(told, "megaliths A", 0)
+    state.tent[seat] = number(told, "tent", 0)
     for space, count in told["members"].items():
         if not (START <= int(space) < len(state.members) and 1 <= count <= 10):
             raise BrokenPosition(f"{count} members on space {space} (PRE-V1)")
@@ -250,16 +255,16 @@ def _read_player(state: PreHistory, seat: int, told: Mapping[str, Any]) -> None:
 
 
 def _read_turn(state: PreHistory, told: Mapping[str, Any]) -> None:
-    state.step = STEP_NAMES.index(told["step"])
-    state.turn = told["place in the order"]
-    state.seat = told["seat"]
-    state.visit = ACTION_NAMES.index(told["visit"])
+    state.step = word(told, "step", STEP_NAMES)
+    state.turn = number(told, "place in the order", 0, state.seats)
+    state.seat = number(told, "seat", 0, state.seats - 1)
+    state.visit = word(told, "visit", ACTION_NAMES)
     state.passed = set_of(told["passed"], state.seats, "the seat")
     state.action = number_of(told["action"], ACTION_NAMES)
     state.targets = set_of(told["shaman targets"], 6, "the shaman target")
     state.leaving = set_of(told["shamans leaving"], 6, "the shaman")
     for name, attribute in PENDING.items():
-        setattr(state, attribute, int(told[name]))
+        setattr(state, attribute, number(told, name, NOTHING))
 
 
 def _check_step(state: PreHistory) -> None:

@@ -1,0 +1,137 @@
+"""Loading: mutated dumps are refused in one line, or read as a position that holds its rules and can be played on."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from solutre.core.errors import BrokenPosition
+from solutre.core.game import Game, game
+from solutre.core.laws import random_steps
+from solutre.core.native import COMPILED
+from solutre.core.state import OVER, TRUTH, State
+
+DUMPS, FAULTS = (12, 15) if COMPILED else (5, 12)  # positions of each table, and mutations of each
+WRONG = (None, True, False, -1, 0, 1, 7, -99, 10**12, 2.5, "", "nobody", "1", [], {}, [None], {"extra": 1})
+Path = tuple[str | int, ...]
+
+
+def places(value: Any, path: Path = ()) -> Iterator[Path]:
+    """The path of everything inside."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in inside:
+        yield (*path, key)
+        yield from places(inner, (*path, key))
+
+
+def at(value: Any, path: Path) -> Any:
+    for key in path:
+        value = value[key]
+    return value
+
+
+def mutated(dump: dict[str, Any], rng: random.Random) -> tuple[str, dict[str, Any]]:
+    """One fault, and what was done: something replaced, moved a little, dropped, added, doubled or mixed up."""
+    told = copy.deepcopy(dump)
+    path = rng.choice(list(places(told)))
+    holder, key, value = at(told, path[:-1]), path[-1], at(told, path)
+    fault = rng.choice(("replace", "near", "drop", "add", "double", "mix up"))
+    if fault == "near" and type(value) is int:
+        holder[key] = value + rng.choice((-1, 1, 2))
+    elif fault == "drop":
+        del holder[key]
+    elif fault == "add" and isinstance(value, dict):
+        value["extra"] = rng.choice(WRONG)
+    elif fault in ("add", "double") and isinstance(value, list):
+        value.append(copy.deepcopy(rng.choice(value)) if value and fault == "double" else rng.choice(WRONG))
+    elif fault == "mix up":
+        holder[key] = copy.deepcopy(at(told, rng.choice(list(places(told)))))
+    else:
+        holder[key] = rng.choice(WRONG)
+    return f"{fault} {path}", told
+
+
+def loaded(played: Game, told: dict[str, Any]) -> tuple[State | None, str]:
+    """The position, or why not; any other error is a fault."""
+    try:
+        return played.load(told), ""
+    except BrokenPosition as refused:
+        return None, str(refused)
+
+
+def require_sound(played: Game, state: State, fault: str) -> None:
+    """A position that was read is one that the clauses allow, that somebody can go on with, and that dumps back."""
+    state.audit()
+    dump = json.loads(json.dumps(state.dump()))
+    again = played.load(dump)
+    assert (again.key(), again.dump()) == (state.key(), dump), fault
+    if state.player != OVER and state.observer in (TRUTH, state.player):
+        assert state.legal_actions(), fault
+        for action in state.legal_actions()[:3]:
+            state.clone().apply(action)
+
+
+def test_a_mutated_dump_is_refused_in_one_line_or_read_as_a_sound_position(any_table: tuple[Game, int, str]) -> None:
+    played, seats, variant = any_table
+    rng = random.Random(f"{played.id} {seats} {variant}")
+    positions = [step.before for step in random_steps(played, seats, variant, seed=4)]
+    for state in rng.sample(positions, min(DUMPS, len(positions))):
+        dump = json.loads(json.dumps(state.dump()))
+        for _ in range(FAULTS):
+            fault, told = mutated(dump, rng)
+            read, refused = loaded(played, told)
+            assert (read is None) == refused.startswith(f"not a position of {played.title}: "), fault
+            assert "\n" not in refused
+            if read is not None:
+                require_sound(played, read, fault)
+
+
+@pytest.mark.parametrize("nonsense", [None, 5, "elawa", [], [{}], {}, {1: 2}, {"players": 3}, {"players": [{}, {}]}])
+def test_what_is_no_position_at_all_is_refused(any_game: Game, nonsense: Any) -> None:
+    with pytest.raises(BrokenPosition, match=f"not a position of {any_game.title}: "):
+        any_game.load(nonsense)
+
+
+# --- the words of a refusal, on the tests' own game ----------------------------------------------
+
+GOOD = {
+    "game": "pebbles", "player": 0, "observer": -1, "scores": [0, 0], "players": [[0, 1], [1, 2]], "row": [],
+}  # fmt: skip
+
+
+def test_the_good_position_is_good() -> None:
+    assert game("pebbles").load(GOOD).dump() == GOOD
+
+
+@pytest.mark.parametrize(
+    ("changes", "line"),
+    [
+        ({"game": "elawa"}, "a position of elawa, not of pebbles"),
+        ({"player": 2}, "player is 2, not a whole number from -2 to 1"),
+        ({"player": "0"}, "player is '0', not a whole number from -2 to 1"),
+        ({"player": False}, "player is False, but by the rest of the position 0"),
+        ({"observer": 2}, "observer is 2, not a whole number from -2 to 1"),
+        ({"scores": [0]}, "scores is [0], not a list of 2 numbers"),
+        ({"scores": [0, 0.5]}, "scores, 1 is 0.5, neither a whole number nor a word"),
+        ({"scores": [0, 10**6]}, "scores, 1 is 1000000, and no number of a position is above 99999"),
+        ({"players": [[0, 1], [1, 3]]}, "size is 3, not a whole number from -2 to 2"),
+        ({"players": [[0, 1], 5]}, "players, 1: 5 does not fit"),
+        ({"row": None}, "row: None does not fit"),
+        ({"weather": "fair"}, "weather: no such field"),
+        ({"player": 1}, "PEB-T1: out of turn"),
+    ],
+)
+def test_a_refusal_names_the_field_and_the_word(changes: dict[str, Any], line: str) -> None:
+    with pytest.raises(BrokenPosition) as refused:
+        game("pebbles").load({**GOOD, **changes})
+    assert str(refused.value) == f"not a position of Pebbles: {line}"
+
+
+def test_a_position_that_lacks_a_field_is_told_which() -> None:
+    with pytest.raises(BrokenPosition, match=r"^not a position of Pebbles: the position lacks 'row'$"):
+        game("pebbles").load({name: value for name, value in GOOD.items() if name != "row"})
