@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 unexport PYTHONDONTWRITEBYTECODE
 export PIP_COMPILE := 0
 
-.PHONY: play test compiled interpreted build lint bench clean help
+.PHONY: play test compiled interpreted build lint bench mutants clean help
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -33,6 +33,9 @@ lint: $(VENV)/ready
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict
+
+mutants: $(VENV)/ready ## plant 200 faults in a copy and list those that no test notices
+	PYTHONPATH=src $(BIN)/python tools/mutants.py $(MUTANTS)
 
 bench: $(VENV)/installed ## measure the speed of every game
 	$(BIN)/solutre bench
