@@ -111,7 +111,9 @@ def test_a_hunter_with_a_club_can_be_taken_off_by_a_card(scene: Scenes) -> None:
     table = scene(board={5: "1*"})
     table.do("play(card=D04)", "target(ahead=2)")
     told = table.do(hunter(2, 5, "yes"))
-    assert [(event.kind, event.clause) for event in told] == [("remove", "ICE-D5"), ("club_back", "ICE-B7")]
+    assert [(event.kind, event.clause, event.player) for event in told] == [
+        ("remove", "ICE-D5", 2), ("club_back", "ICE-B7", 1),
+    ]  # fmt: skip
     assert table.told()["supply"]["clubs"] == 6
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from solutre.core.state import CHANCE
 from solutre.games.ice_age.scoring import capacity
 
 Scenes = Callable[..., Any]
@@ -92,7 +93,7 @@ def test_hunters_with_clubs_count_but_are_passed_over(scene: Scenes) -> None:
 def test_a_region_of_clubs_only_stays_overfull(scene: Scenes) -> None:
     """ICE-F10: five with clubs where three can live; all of them score."""
     table = fight(scene, "0* 0* 1* 1* 2*", [0])
-    assert [event.args for event in table.state.log if event.kind == "outlast"] == [(0, 5)]
+    assert [(e.player, e.args) for e in table.state.log if e.kind == "outlast"] == [(CHANCE, (0, 5))]
     assert [table.state.scores[seat] for seat in range(3)] == [2, 2, 1]
 
 

@@ -114,7 +114,7 @@ def test_with_cults_for_light_cards_the_duty_is_lifted(scene: Scenes) -> None:
     table = scene(hands=("L14 L14 D04 D05 D06",), stones=(8, 4, 4), open_dark="D05")
     assert plays(table) == ["L14", "D04", "D05", "D06"]
     told = table.do("play(card=D04)")
-    assert (told[0].kind, told[0].clause) == ("lifted", "ICE-M13")
+    assert (told[0].kind, told[0].clause, told[0].player) == ("lifted", "ICE-M13", 0)
     table = scene(hands=("L14 L14 D04 D05 D06",), stones=(8, 4, 4), open_dark="D05")
     table.do("play(card=L14)", "copy(pile=dark)")
     assert table.stones[0] == 11
@@ -141,7 +141,7 @@ def test_a_cult_without_effect_if_nothing_is_legal(scene: Scenes, hand: str, sto
     assert plays(table) == ["L14", "D08"]
     assert table.why_not("play(card=L12)") == "ICE-M5"
     told = table.do("play(card=D08)")
-    assert (told[-1].kind, told[-1].clause) == ("idle_cult", "ICE-M14")
+    assert (told[-1].kind, told[-1].clause, told[-1].player) == ("idle_cult", "ICE-M14", 0)
     assert table.stones[0] == stones
     assert table.told()["piles"]["dark"]["open"] is None
     assert table.told()["turn"]["step"] == "discard"

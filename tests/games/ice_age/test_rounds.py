@@ -105,7 +105,8 @@ def test_then_the_lot_decides(scene: Scenes) -> None:
         table.do(table.legal()[0])
     assert table.legal() == ["lot(seat=0)", "lot(seat=1)"]
     assert table.state.chance_weights() == [1, 1]
-    table.do("lot(seat=1)")
+    told = table.do("lot(seat=1)")
+    assert [(event.kind, event.clause, event.player) for event in told] == [("lot", "ICE-G4", 1)]
     assert table.state.player == 1
 
 
@@ -129,7 +130,8 @@ def test_stones_and_fires_are_renewed_and_the_left_neighbour_begins(scene: Scene
 def test_everybody_adds_to_a_small_reserve(scene: Scenes) -> None:
     """ICE-E6, ICE-T2, ICE-T3: 6 stones came over; 1, 2 and 2 are added: 11."""
     table = after_fires(scene, light=6, stones=(1, 12, 13))
-    table.do(*(["lot(seat=0)"] if table.state.player < 0 else []), "stop")
+    told = table.do(*(["lot(seat=0)"] if table.state.player < 0 else []), "stop")
+    assert [(event.player, event.args) for event in told if event.kind == "levy"] == [(0, (1,)), (1, (2,)), (2, (2,))]
     assert table.reserves == (0, 11)
     assert table.stones == [0, 10, 11]
 

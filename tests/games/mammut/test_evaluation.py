@@ -98,8 +98,11 @@ def test_the_shaman_scores_nothing_and_decides_nothing_at_the_end(scene: Scenes)
 def test_cards_are_revealed_then_question_marks_turned(scene: Scenes) -> None:
     """MAM-E1, MAM-E2: in this order, before anything is scored."""
     table = scene(3, lots={0: "unknown/tusk, hide", 2: "meat, fire"}, seat=2, down=["own_hide"], round=5)
-    kinds = [event.kind for event in table.do("take_all")]
+    told = table.do("take_all")
+    kinds = [event.kind for event in told]
     assert kinds.index("reveal_card") < kinds.index("reveal_tiles") < kinds.index("axes")
+    assert [event.player for event in told if event.kind == "reveal_card"] == [0]
+    assert 0 in [event.player for event in told if event.kind == "reveal_tiles"]
     assert table.state.questions == 0
 
 

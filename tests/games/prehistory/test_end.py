@@ -238,7 +238,9 @@ def test_the_copy_comes_last_and_takes_the_best(scene: Scenes) -> None:
     """PRE-Z18: C32 gives 3, C28 gives 2; the copy gives 3 more. Alone it gives nothing."""
     table = scene(own={"ceremony cards": "C28 C32 C34", "development": 4, "fishing track": 9}, **FINAL)
     told = [event for event in table.do("end") if event.kind in ("score_rite", "score_copy", "score_no_copy")]
-    assert [(event.clause, event.points) for event in told] == [("PRE-Z12", 2), ("PRE-Z16", 3), ("PRE-Z18", 3)]
+    assert [(event.clause, event.player, event.points) for event in told] == [
+        ("PRE-Z12", 0, 2), ("PRE-Z16", 0, 3), ("PRE-Z18", 0, 3),
+    ]  # fmt: skip
     table = scene(own={"ceremony cards": "C34", "development": 4}, **FINAL)
     told = [event for event in table.do("end") if event.clause == "PRE-Z18"]
-    assert [(event.kind, event.points) for event in told] == [("score_no_copy", 0)]
+    assert [(event.kind, event.player, event.points) for event in told] == [("score_no_copy", 0, 0)]
