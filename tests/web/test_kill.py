@@ -18,7 +18,7 @@ import pytest
 from solutre.core.state import OVER
 from solutre.web.database import Database
 from solutre.web.library import open_library
-from solutre.web.model import COMPUTER
+from solutre.web.model import COMPUTER, PERSON
 from solutre.web.schema import CHOICE
 from solutre.web.sealed import Matches
 from solutre.web.settings import Settings
@@ -91,8 +91,9 @@ def worker_process(database: str, lease: float) -> subprocess.Popen[bytes]:
 def test_a_table_of_a_killed_worker_is_taken_over(address: str) -> None:
     library = open_library(Settings(database=address, pause=0.0, budget=0.02))
     heir = Worker(library.settings)
-    machine = SeatPlan(COMPUTER, level="cub")
-    code = library.tables.open(Plan("hunters", (machine, machine)), "nobody")
+    seats = (SeatPlan(PERSON, "Ada", mine=True), SeatPlan(COMPUTER, level="cub"))
+    code = library.tables.open(Plan("hunters", seats), "ada")
+    library.tables.hand_on(code, "ada", 0)
     dying = worker_process(address, lease=600.0)
     assert dying.stdout is not None
     assert dying.stdout.readline() == b"thinking\n"
@@ -120,7 +121,8 @@ def test_a_killed_worker_is_replaced_by_its_server(
     os.kill(first[0], signal.SIGKILL)
     until(lambda: children_of(server.process.pid) not in ([], first))
     with server.person() as ada:
-        code = ada.opens("pebbles", seat_0="computer", seat_1="computer")
+        code = ada.opens("pebbles", seat_0="me", seat_1="computer")
+        ada.post(f"/t/{code}/away", seat=0)
         until(lambda: "[Secret" in ada.get(f"/t/{code}/record").text)
     assert server.stop() == 0
     assert children_of(server.process.pid) == []

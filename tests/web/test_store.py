@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import select
+from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
 from solutre.core.errors import SolutreError
@@ -37,6 +37,15 @@ def table(store: Store, code: str = "BCDFG", **values: Any) -> str:
     with store.database.writing() as db:
         store.create(db, {**row, **values}, around, [(0, "ada")])
     return code
+
+
+def first_shape(db: Connection, **values: Any) -> str:
+    """The same as the first shape of the database kept it."""
+    row = {"code": "BCDFG", "game": GAME, "variant": "", "pace": "relaxed", "secret": "00", "commitment": "c"}
+    row |= {"created": 1.0, "at": 1.0, "changed": 1, "ply": 0, "player": 0, "turn_at": 1.0, **values}
+    names = ", ".join(row)
+    db.execute(text(f"INSERT INTO tables ({names}) VALUES ({', '.join(f':{name}' for name in row)})"), row)
+    return "BCDFG"
 
 
 def append(
@@ -80,11 +89,12 @@ def test_a_database_of_before_is_brought_up_to_date_and_loses_nothing(
         old = Database(address)
         with old.writing() as db:
             assert compare_metadata(MigrationContext.configure(db), metadata) != []
-        code = table(Store(old), hint_seat=1, hint_action=7)
+            code = first_shape(db, hint_seat=1, hint_action=7)
         old.close()
     database = Database(address)
     kept = Store(database).read(code).table
     assert (kept.code, kept.game, kept.hint_seat, kept.hint_action, kept.hint_told) == (code, GAME, 1, 7, None)
+    assert (kept.client, kept.watched) == ("", 0.0)
     with database.reading() as db:
         assert compare_metadata(MigrationContext.configure(db), metadata) == []
     database.close()
@@ -227,9 +237,9 @@ def test_a_written_choice_gives_the_lease_back(store: Store) -> None:
 
 def test_the_chat_is_kept_in_order_as_it_was_typed(store: Store) -> None:
     code = table(store)
-    for text in ("salut", "<b>Ötzi</b> 'quoted' 🦣"):
+    for line in ("salut", "<b>Ötzi</b> 'quoted' 🦣"):
         with store.database.writing() as db:
-            store.say(db, code, 0, "Ada", text)
+            store.say(db, code, 0, "Ada", line)
     assert [line.text for line in store.read_with_chat(code, "ada")[1]] == ["salut", "<b>Ötzi</b> 'quoted' 🦣"]
     assert store.read(code).table.changed == 3
 

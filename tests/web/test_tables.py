@@ -320,8 +320,9 @@ def test_without_a_choice_there_is_nothing_to_undo(library: Library) -> None:
 # --- computers ---------------------------------------------------------------------------------
 
 
-def test_workers_play_a_table_of_computers_to_its_end(library: Library, worker: Worker) -> None:
-    code = library.tables.open(Plan("pebbles", (MACHINE, MACHINE)), "ada")
+def test_workers_play_for_computers_and_for_whoever_left_to_the_end(library: Library, worker: Worker) -> None:
+    code = library.tables.open(Plan("pebbles", (ME, MACHINE)), "ada")
+    library.tables.hand_on(code, "ada", 0)
     while worker.work_once():
         pass
     assert library.store.read(code).table.player == OVER

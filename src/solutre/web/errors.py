@@ -33,3 +33,9 @@ class TooLate(Refused):
     """Somebody was faster."""
 
     status = 409
+
+
+class TooMany(Refused):
+    """A client, or everybody together, has enough of it."""
+
+    status = 429

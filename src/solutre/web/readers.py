@@ -29,6 +29,7 @@ class Signatures:
     def __init__(self, key: str) -> None:
         self._reader = Signer(key, salt="solutre.reader")
         self._csrf = Signer(key, salt="solutre.csrf")
+        self._client = Signer(key, salt="solutre.client")
 
     def signed(self, reader: str) -> str:
         return self._reader.sign(reader).decode()
@@ -43,6 +44,10 @@ class Signatures:
     def csrf(self, reader: str) -> str:
         """What every form of this reader carries."""
         return self._csrf.get_signature(reader).decode()
+
+    def fingerprint(self, client: str) -> str:
+        """A client's address as the store keeps it: it tells clients apart, and nobody where they are."""
+        return self._client.get_signature(client).decode()
 
     def fits(self, reader: str, token: str) -> bool:
         return self._csrf.verify_signature(reader.encode(), token.encode())

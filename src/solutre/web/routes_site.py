@@ -20,7 +20,9 @@ from solutre.web.library import library_of
 from solutre.web.names import person_name, read_code
 from solutre.web.pages_words import FACES
 from solutre.web.readers import YEAR, language_of, reader_of, remember_name
+from solutre.web.safety import client_of
 from solutre.web.said import say
+from solutre.web.tables import Plan
 
 router = APIRouter()
 SETTINGS = {"language": LANGUAGES, "theme": ("auto", "light", "dark"), "sound": ("on", "off"), "motion": ("on", "off")}
@@ -74,7 +76,7 @@ def open_table(request: Request, form: OwnForm) -> Response:
             raise
         error = say(refusal.key, language_of(request), **refusal.values)
         return HTMLResponse(pages.new_table_page(site_for(request), form.text("game"), error), refusal.status)
-    answer = opened(request, library_of(request).tables.open(plan, reader_of(request)))
+    answer = opened(request, plan)
     remember_name(answer, person_name(form.text("name")))
     return answer
 
@@ -82,11 +84,14 @@ def open_table(request: Request, form: OwnForm) -> Response:
 @router.post("/quick/{id}", openapi_extra=described("seats", "level", "name"))
 def quick_start(request: Request, id: str, form: OwnForm) -> Response:
     """One click from the shelf to a game against computers."""
-    plan = quick_plan(form, request, id)
-    return opened(request, library_of(request).tables.open(plan, reader_of(request)))
+    return opened(request, quick_plan(form, request, id))
 
 
-def opened(request: Request, code: str) -> Response:
+def opened(request: Request, plan: Plan) -> Response:
+    """Open the table. Where clients have limits, they have a share of the computers too."""
+    library = library_of(request)
+    client = library.signatures.fingerprint(client_of(request.scope)) if library.settings.rate else ""
+    code = library.tables.open(plan, reader_of(request), client)
     answer: Response = JSONResponse({"code": code}) if wants_json(request) else RedirectResponse(f"/t/{code}", 303)
     return answer
 

@@ -59,10 +59,9 @@ async def events(
     library, client = library_of(request), client_of(request.scope)
     if library.settings.rate and library.hub.streams[client] >= MOST_STREAMS:
         return problem(request, 429, "too fast")
-    if not await run_in_threadpool(library.store.changes, [code]):
-        raise NotFound("no table", code=code)
-    known = last_event_id if last_event_id.isascii() and last_event_id.isdecimal() else ""
     reader = reader_of(request)
+    await run_in_threadpool(_present, library, code, reader)
+    known = last_event_id if last_event_id.isascii() and last_event_id.isdecimal() else ""
     stream = library.hub.stream(code, int(known[:9] or since), client, lambda: _present(library, code, reader))
     return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 CHOICE, FORCED, UNDO = "choice", "forced", "undo"  # a seat decided; chance or a lone choice; taken back to a ply
@@ -43,7 +44,12 @@ tables = Table(
     Column("hint_action", Integer),
     Column("hint_told", Text),  # what was compared for it
     Column("next", String(5)),  # the table where the same people play again
+    Column("client", String(40), nullable=False, server_default=""),  # who opened it, told by a fingerprint
+    Column("watched", Float, nullable=False, server_default="0"),  # when somebody last looked at it
+    Column("served", Float, nullable=False, server_default="0"),  # when a worker last took it
+    Column("resting", Boolean, nullable=False, server_default=false()),  # it was due, and nobody looked
     Index("tables_due", "due"),
+    Index("tables_client", "client", "served"),
 )
 
 seats = Table(

@@ -27,6 +27,7 @@ class Sittings:
         self.store = store
         self.matches = matches
         self._looks: set[tuple[str, int]] = set()  # table and seat of people who looked since the last writing
+        self._watched: set[str] = set()  # tables at which anybody looked since then
 
     def of(self, code: str, reader: str, base: str = "", hand: int | None = None) -> Sitting:
         """The table for one reader, now. `hand`: the seat that a shared device showed last."""
@@ -51,14 +52,18 @@ class Sittings:
     def note_presence(self, kept: Kept) -> None:
         """Somebody looks; remembered here, and written down with others' looks."""
         now = time.time()
+        if now - kept.table.watched > SEE_AGAIN:
+            self._watched.add(kept.table.code)
         if any(now - kept.seats[number].seen > SEE_AGAIN for number in kept.mine):
             self._looks.update((kept.table.code, number) for number in kept.mine)
 
     def write_presence(self) -> None:
-        """Write all looks down at once."""
+        """Write all looks down at once; computers at whose table nobody looks any more rest."""
         looks, self._looks = self._looks, set()
-        if looks:
-            self.store.see(looks, time.time())
+        watched, self._watched = self._watched, set()
+        if looks or watched:
+            self.store.see(looks, time.time(), watched)
+        self.store.let_rest(time.time())
 
     def cards(self, reader: str) -> tuple[TableCard, ...]:
         """The reader's tables, latest change first."""

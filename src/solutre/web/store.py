@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, insert, or_, select, tuple_, update
+from sqlalchemy import Connection, and_, bindparam, insert, select, tuple_, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import IntegrityError
 
 from solutre.web.database import Database
 from solutre.web.errors import NotFound, TooLate
 from solutre.web.schema import actions, chat, holds, seats, tables
+from solutre.web.sharing import free, next_table, rest, wake
 
 CHAT_LINES = 100  # that a page shows
 MOST_CARDS = 60  # tables that "my tables" lists
@@ -40,6 +41,8 @@ class TableRow:
     hint_action: int | None
     hint_told: str | None
     next: str | None
+    client: str
+    watched: float = field(compare=False)
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,7 @@ A_CHOICE = (
     .values(
         changed=tables.c.changed + 1,
         **{name: bindparam(name) for name in ("ply", "at", "player", "turn_at", "due")},
+        resting=False,
         **dict.fromkeys(("lease_by", "lease_until", "undo_by", "undo_yes", "hint_seat", "hint_action", "hint_told")),
     )
 )
@@ -187,7 +191,7 @@ class Store:
         """A new table. Raises IntegrityError if the code is taken."""
         now = time.time()
         code = table["code"]
-        db.execute(insert(tables).values(created=now, at=now, turn_at=now, changed=1, ply=0, **table))
+        db.execute(insert(tables).values(created=now, at=now, turn_at=now, watched=now, changed=1, ply=0, **table))
         db.execute(insert(seats), [{"table": code, "away": False, **seat} for seat in around])
         for seat, reader in held:
             self.hold(db, code, seat, reader)
@@ -233,11 +237,18 @@ class Store:
     def set_seat(self, db: Connection, code: str, seat: int, **values: Any) -> None:
         db.execute(update(seats).where(seats.c.table == code, seats.c.number == seat).values(**values))
 
-    def see(self, looks: Iterable[tuple[str, int]], now: float) -> None:
-        """Somebody at these seats (table, number) looks on. No change that others are told of."""
+    def see(self, looks: Iterable[tuple[str, int]], now: float, watched: Iterable[str] = ()) -> None:
+        """Somebody at these seats (table, number), or from beside these tables, looks on. No change that others are
+        told of."""
         here = tuple_(seats.c.table, seats.c.number).in_(list(looks))
-        with self.database.writing(durable=False) as db:  # one statement: each one more would wait for its turn
+        with self.database.writing(durable=False) as db:  # one statement for all: each one more waits for its turn
             db.execute(update(seats).where(here).values(seen=now))
+            db.execute(wake(list(watched), now))
+
+    def let_rest(self, now: float) -> None:
+        """Let the computers of tables rest on which nobody looks."""
+        with self.database.writing(durable=False) as db:
+            db.execute(rest(now))
 
     def say(self, db: Connection, code: str, seat: int, name: str, text: str) -> None:
         db.execute(insert(chat).values(table=code, seat=seat, name=name, text=text, at=time.time()))
@@ -251,14 +262,14 @@ class Store:
     # --- leases --------------------------------------------------------------------------------
 
     def lease(self, worker: str, now: float, until: float) -> str | None:
-        """Take the table that waits longest for a worker; nobody else works on it until then."""
-        free = or_(tables.c.lease_until.is_(None), tables.c.lease_until < now)
-        waiting = select(tables.c.code).where(and_(tables.c.due <= now, free)).order_by(tables.c.due).limit(1)
+        """Take the table that is to be served next; nobody else works on it until then."""
+        waiting = next_table(now)
         with self.database.reading() as db:  # most looks find nothing, and need no lock
             if db.execute(waiting).first() is None:
                 return None
         first = waiting.with_for_update(skip_locked=True).scalar_subquery()
-        taken = update(tables).where(tables.c.code == first, free).values(lease_by=worker, lease_until=until)
+        leased = {"lease_by": worker, "lease_until": until, "served": now}
+        taken = update(tables).where(tables.c.code == first, free(now)).values(leased)
         with self.database.writing(durable=False) as db:
             return db.execute(taken.returning(tables.c.code)).scalar_one_or_none()
 

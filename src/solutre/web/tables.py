@@ -18,6 +18,7 @@ from solutre.web.model import COMPUTER, OPEN, PACES, PERSON
 from solutre.web.names import COMPUTERS, apart, new_code, new_token, usual_level
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.settings import Settings
+from solutre.web.sharing import check_share
 from solutre.web.store import Kept, SeatRow, Store
 from solutre.web.turns import LEAST_SECONDS, Turns, allowance, may_be_handed_on
 
@@ -58,6 +59,8 @@ class Plan:
             raise Refused(key, least=numbers[0], most=numbers[-1]) from None
         if any(seat.level and seat.level not in bot_names() for seat in self.seats):
             raise Refused("no level")
+        if all(seat.held == COMPUTER for seat in self.seats):
+            raise Refused("no person")
         return self
 
 
@@ -71,18 +74,20 @@ class Tables:
 
     # --- opening -------------------------------------------------------------------------------
 
-    def open(self, plan: Plan, reader: str) -> str:
-        """A new table; it starts at once if nobody else is expected. Returns its code."""
+    def open(self, plan: Plan, reader: str, client: str = "") -> str:
+        """A new table; it starts at once if nobody else is expected. Returns its code. A `client` gets its share."""
         plan.checked()
         secret = chance.new_secret()
         around = self._planned_seats(plan)
         held = [(number, reader) for number, seat in enumerate(plan.seats) if seat.mine]
         table = {"game": plan.game, "variant": plan.variant or game(plan.game).variants[0], "pace": plan.pace}
-        table |= {"secret": secret.hex(), "commitment": chance.commitment(secret)}
+        table |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": client}
         for _ in range(TRIES):
             code = new_code()
             try:
                 with self.store.database.writing() as db:
+                    if client and any(seat.held == COMPUTER for seat in plan.seats):
+                        check_share(db, client, time.time())
                     self.store.create(db, {"code": code, **table}, around, held)
                     match = self._start_if_full(db, code)
             except IntegrityError:  # the code is taken
@@ -268,7 +273,7 @@ class Tables:
             for seat in kept.seats
         ]  # fmt: skip
         fresh = {"code": code, "game": table.game, "variant": table.variant, "pace": table.pace}
-        fresh |= {"secret": secret.hex(), "commitment": chance.commitment(secret)}
+        fresh |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": table.client}
         self.store.create(db, fresh, around, self.store.holders(db, table.code))
         self.store.touch(db, table.code, next=code)
         return self._start_if_full(db, code)

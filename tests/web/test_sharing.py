@@ -1,0 +1,161 @@
+"""How computers' thinking is shared out: nobody gets more than their share, and nobody's computers play unseen."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solutre.core.state import OVER
+from solutre.web import sharing
+from solutre.web.database import Database
+from solutre.web.errors import Refused, TooMany
+from solutre.web.library import Library
+from solutre.web.model import COMPUTER, PERSON
+from solutre.web.settings import Settings
+from solutre.web.store import Store
+from solutre.web.tables import Plan, SeatPlan
+from solutre.web.worker import Worker
+
+ME = SeatPlan(PERSON, "Ada", mine=True)
+MACHINE = SeatPlan(COMPUTER, level="cub")
+NOW = 1000.0  # some moment
+
+
+@pytest.fixture
+def store(database: Database) -> Store:
+    return Store(database)
+
+
+def waiting(store: Store, code: str, client: str, level: str = "cub", due: float = NOW - 1.0, **values: Any) -> str:
+    """A table on which a computer is to choose, and somebody looks on."""
+    row = {"code": code, "game": "pebbles", "variant": "", "pace": "relaxed", "secret": "00", "commitment": "c"}
+    row |= {"player": 0, "client": client, "due": due}
+    seat = {"name": "", "held": "computer", "level": level, "token": "", "nonce": "", "seconds": None, "seen": 0.0}
+    with store.database.writing() as db:
+        store.create(db, {**row, **values}, [{"number": 0, **seat}], [])
+    store.see([], NOW, [code])
+    return code
+
+
+def served(store: Store, count: int) -> list[str | None]:
+    """The tables that a worker takes one after the other, a second apart; each is done when the next is taken."""
+    found = []
+    for second in range(count):
+        found.append(store.lease("w", NOW + second, NOW + second + 0.5))
+        with store.database.writing() as db:
+            if found[-1]:
+                store.release(db, found[-1], "w", due=None)
+    return found
+
+
+def plays_alone(library: Library, code: str) -> None:
+    """Ada leaves, and a computer plays on for her."""
+    library.tables.hand_on(code, "ada", 0)
+
+
+# --- who is served -----------------------------------------------------------------------------
+
+
+def test_whoever_opened_many_tables_is_served_no_more_often_than_who_opened_one(store: Store) -> None:
+    for code in ("BBBBB", "CCCCC", "DDDDD"):
+        waiting(store, code, "many", due=NOW - 9.0)
+    waiting(store, "FFFFF", "one", due=NOW - 1.0)
+    assert served(store, 4) == ["BBBBB", "FFFFF", "CCCCC", "DDDDD"]
+
+
+def test_a_quick_choice_goes_before_long_thoughts_of_anybody(store: Store) -> None:
+    waiting(store, "BBBBB", "one", "shaman", due=NOW - 9.0)
+    waiting(store, "CCCCC", "two", "elder", due=NOW - 8.0)
+    waiting(store, "DDDDD", "three", "hunter", due=NOW - 7.0, hint_seat=0)
+    waiting(store, "FFFFF", "four", "hunter", due=NOW - 1.0)
+    assert served(store, 1) == ["FFFFF"]
+
+
+def test_a_long_thought_does_not_wait_for_ever_behind_quick_ones(store: Store) -> None:
+    waiting(store, "BBBBB", "one", "cub", due=NOW - 1.0)
+    waiting(store, "CCCCC", "two", "shaman", due=NOW - 11.0)
+    assert served(store, 1) == ["CCCCC"]
+
+
+# --- who rests ---------------------------------------------------------------------------------
+
+
+def test_a_table_at_which_nobody_looks_rests_until_somebody_does(store: Store) -> None:
+    code = waiting(store, "BBBBB", "one")
+    later = NOW + sharing.WATCHED
+    assert store.lease("w", later, later + 1.0) is None
+    store.let_rest(later)
+    with store.database.reading() as db:
+        assert db.exec_driver_sql("SELECT due FROM tables").scalar_one() is None  # no worker looks at it any more
+    store.see([], later + 50.0, [code])
+    assert store.lease("w", later + 50.0, later + 60.0) == code
+
+
+def test_a_look_does_not_hurry_a_table_that_does_not_rest(store: Store) -> None:
+    code = waiting(store, "BBBBB", "one", due=NOW + 500.0)
+    store.let_rest(NOW)
+    store.see([], NOW + 400.0, [code])
+    assert store.lease("w", NOW + 401.0, NOW + 402.0) is None
+
+
+def test_any_page_of_a_table_wakes_its_computers(library: Library, worker: Worker) -> None:
+    code = library.tables.open(Plan("pebbles", (ME, MACHINE)), "ada")
+    plays_alone(library, code)
+    library.store.see([], time.time() - 3600.0, [code])
+    library.sittings.write_presence()
+    assert not worker.work_once()
+    library.sittings.of(code, "eve")  # a spectator
+    library.sittings.write_presence()
+    while worker.work_once():
+        pass
+    assert library.store.read(code).table.player == OVER
+
+
+def test_a_stream_keeps_computers_awake(served: Any, ada: Any, until: Callable[..., None]) -> None:
+    code = ada.opens(seat_0="me", seat_1="computer")
+    served.library.store.see([], 1.0, [code])
+    with ada.client.stream("GET", f"/t/{code}/events"):
+        until(lambda: served.library.store.read(code).table.watched > 1.0)
+
+
+# --- who may open ------------------------------------------------------------------------------
+
+
+def test_a_table_without_a_person_is_refused(library: Library, ada: Any) -> None:
+    with pytest.raises(Refused, match="no person"):
+        library.tables.open(Plan("pebbles", (MACHINE, MACHINE)), "ada")
+    answer = ada.post("/tables", game="pebbles", seat_0="computer", seat_1="computer")
+    assert (answer.status_code, "must be for a person" in answer.text) == (400, True)
+
+
+@pytest.mark.parametrize(("limit", "key"), [("MOST_OF_CLIENT", "many tables"), ("MOST", "busy")])
+def test_nobody_has_more_tables_with_computers_running_than_their_share(
+    library: Library, monkeypatch: pytest.MonkeyPatch, limit: str, key: str
+) -> None:
+    monkeypatch.setattr(sharing, limit, 1)
+    plan = Plan("hunters", (ME, MACHINE))
+    first = library.tables.open(plan, "ada", "home")
+    with pytest.raises(TooMany, match=key):
+        library.tables.open(plan, "ada", "home")
+    library.tables.open(Plan("hunters", (ME, ME)), "ada", "home")  # without computers
+    library.store.see([], time.time() - 3600.0, [first])  # it rests
+    library.tables.open(plan, "ada", "home")
+
+
+def test_another_client_has_a_share_of_its_own(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sharing, "MOST_OF_CLIENT", 1)
+    plan = Plan("hunters", (ME, MACHINE))
+    assert library.tables.open(plan, "ada", "home") != library.tables.open(plan, "bob", "school")
+
+
+def test_the_store_keeps_a_fingerprint_and_no_address(tmp_path: Path, start_server: Callable[[Settings], Any]) -> None:
+    running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
+    with running.person() as ada:
+        kept = running.library.store.read(ada.opens("pebbles", seat_0="me", seat_1="here")).table
+    running.stop()
+    assert kept.client
+    assert "127" not in kept.client
