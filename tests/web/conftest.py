@@ -22,12 +22,11 @@ from typing import Any
 import httpx
 import psycopg
 import pytest
-import uvicorn
 
 from solutre.web.app import create_app
 from solutre.web.database import Database
 from solutre.web.library import Library, open_library
-from solutre.web.serving import LibraryServer
+from solutre.web.serving import LibraryServer, guarded_config
 from solutre.web.settings import Settings
 from solutre.web.worker import Worker
 
@@ -152,8 +151,7 @@ def start(settings: Settings) -> Served:
     app = create_app(settings)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(app, log_level="error", access_log=False, timeout_graceful_shutdown=2)
-    server = LibraryServer(config, app.state.library.hub)
+    server = LibraryServer(guarded_config(app), app.state.library.hub)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     wait_until(lambda: server.started)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
@@ -100,8 +102,20 @@ class Limits:
 
 
 def client_of(scope: Scope) -> str:
-    """The address of a client; uvicorn puts a trusted proxy's word here."""
-    return scope["client"][0] if scope.get("client") else ""
+    """Who asks; uvicorn puts a trusted proxy's word here."""
+    return client_key(scope["client"][0]) if scope.get("client") else ""
+
+
+@lru_cache(4096)
+def client_key(host: str) -> str:
+    """One client by its address. Whoever has an address of version 6 has a whole /64 of them."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if address.version == 4:
+        return str(address)
+    return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
 
 
 async def _body(receive: Receive) -> bytes | None:

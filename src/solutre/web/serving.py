@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import os
@@ -17,16 +18,19 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 
 import uvicorn
+from fastapi import FastAPI
 
 from solutre.core.errors import SolutreError
 from solutre.core.game import games
 from solutre.web.app import create_app
+from solutre.web.connections import AT_ONCE, Quietly, guarded, room
 from solutre.web.live import Hub
 from solutre.web.rehearsal import rehearse
 from solutre.web.settings import Settings
 
 LAST_ANSWERS = 5  # seconds for them at shutdown
 WAITING = 2048  # connections that may wait for the server
+PROXY = "127.0.0.1"  # whose word about clients is believed, unless the surroundings name others
 KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
 RUBBISH = (20_000, 20, 50)  # objects made before Python looks for rubbish: less often than usual
@@ -56,6 +60,12 @@ class LibraryServer(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(Quietly())
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(WAITING)  # uvicorn lets as many wait as it accepts at once
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hub.close()
@@ -172,11 +182,17 @@ def library_server(settings: Settings) -> LibraryServer:
     settle()
     if settings.rehearse:
         threading.Thread(target=rehearse, daemon=True, name="solutre-rehearsal").start()
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_ANSWERS, server_header=False,
-        lifespan="on", timeout_keep_alive=KEPT_OPEN,
+    return LibraryServer(guarded_config(app), app.state.library.hub)
+
+
+def guarded_config(app: FastAPI) -> uvicorn.Config:
+    """How uvicorn serves the library: connections must be let in, and say in time what they want."""
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXY)
+    return uvicorn.Config(
+        app, http=guarded(room(), proxies), log_level="warning", access_log=False, server_header=False, lifespan="on",
+        timeout_graceful_shutdown=LAST_ANSWERS, timeout_keep_alive=KEPT_OPEN, backlog=AT_ONCE,
+        forwarded_allow_ips=proxies,
     )  # fmt: skip
-    return LibraryServer(config, app.state.library.hub)
 
 
 def settle() -> None:

@@ -1,0 +1,189 @@
+"""Connections that say nothing, say it slowly, or are too many: everybody else is served."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from solutre.web import connections
+from solutre.web.connections import Doors, Quietly, is_trusted
+from solutre.web.safety import client_key
+
+HEALTH = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+POST = b"POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n"
+
+
+@pytest.fixture
+def doors(served: Any) -> Doors:
+    found: Doors = served.server.config.http.doors
+    return found
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "SAY_SOMETHING", 0.1)
+
+
+@pytest.fixture
+def call(served: Any) -> Iterator[Callable[..., socket.socket]]:
+    """Opens connections to the server; they end with the test."""
+    opened: list[socket.socket] = []
+
+    def connect(said: bytes = b"", own: str = "127.0.0.1") -> socket.socket:
+        port = int(served.address.rpartition(":")[2])
+        opened.append(socket.create_connection(("127.0.0.1", port), timeout=20, source_address=(own, 0)))
+        with suppress(ConnectionError):  # turned out already
+            opened[-1].sendall(said)
+        return opened[-1]
+
+    yield connect
+    for one in opened:
+        one.close()
+
+
+def closed(connection: socket.socket) -> bool:
+    """Whether the server closes the connection, without a word or after one."""
+    try:
+        while connection.recv(4096):
+            pass
+    except ConnectionError:
+        pass
+    except TimeoutError:
+        return False
+    return True
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("said", [b"", b"GET / HT", POST, POST + b"half of the bo"])
+def test_who_does_not_say_in_time_what_they_want_is_turned_out(
+    call: Callable[..., socket.socket], doors: Doors, said: bytes, until: Callable[..., None]
+) -> None:
+    assert closed(call(said))
+    until(lambda: not doors.silent)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_letter_by_letter_is_too_slow(call: Callable[..., socket.socket], until: Callable[..., None]) -> None:
+    slow = call()
+
+    def refused() -> bool:
+        try:
+            slow.sendall(b"G")
+        except ConnectionError:
+            return True
+        return False
+
+    until(refused, 20.0)
+
+
+def test_a_quiet_connection_stays_for_the_next_request_and_a_stream_for_ever(
+    call: Callable[..., socket.socket], ada: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = ada.opens(seat_0="me", seat_1="friend")
+    quiet = call(HEALTH)
+    assert quiet.recv(4096).startswith(b"HTTP/1.1 200 OK")
+    with ada.client.stream("GET", f"/t/{code}/events") as stream:
+        lines = stream.iter_lines()
+        assert next(lines).startswith("retry")
+        monkeypatch.setattr(connections, "SAY_SOMETHING", 0.05)
+        time.sleep(0.2)
+        quiet.sendall(HEALTH)
+        assert quiet.recv(4096).startswith(b"HTTP/1.1 200 OK")
+        monkeypatch.undo()
+        assert ada.post(f"/t/{code}/chat", text="hello").status_code == 303
+        assert next(line for line in lines if line.startswith("data"))
+
+
+def test_one_client_has_so_many_connections_and_a_proxy_has_those_of_many(
+    call: Callable[..., socket.socket], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "MOST_OF_CLIENT", 2)
+    for _ in range(2):
+        call(own="127.0.0.9")
+    assert closed(call(own="127.0.0.9"))
+    for own in ("127.0.0.8", "127.0.0.1", "127.0.0.1", "127.0.0.1"):
+        other = call(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", own)
+        assert other.recv(15) == b"HTTP/1.1 200 OK"
+
+
+def test_where_all_is_full_the_longest_silent_goes(
+    call: Callable[..., socket.socket], doors: Doors, monkeypatch: pytest.MonkeyPatch, until: Callable[..., None]
+) -> None:
+    until(lambda: not doors.silent)
+    silent = [call() for _ in range(3)]
+    until(lambda: len(doors.silent) == 3)
+    monkeypatch.setattr(doors, "most", sum(doors.open.values()))
+    asks = call(HEALTH)
+    assert asks.recv(15) == b"HTTP/1.1 200 OK"
+    assert closed(silent[0])
+    assert len(doors.silent) == 3  # two who never spoke, and one who has been answered
+
+
+def test_where_all_is_full_and_everybody_is_busy_nobody_else_comes_in() -> None:
+    doors = Doors(most=1)
+    assert doors.let_in("192.0.2.1")
+    assert not doors.let_in("192.0.2.2")
+    doors.leave("192.0.2.1")
+    assert doors.let_in("192.0.2.2")
+    assert dict(doors.open) == {"192.0.2.2": 1}
+
+
+@pytest.mark.parametrize(
+    ("host", "trusted", "is_proxy"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("127.0.0.2", "127.0.0.1", False),
+        ("172.17.0.3", "127.0.0.1, 172.17.0.0/16", True),
+        ("2001:db8::1", "172.17.0.0/16", False),
+        ("192.0.2.1", "*", True),
+        ("", "10.0.0.0/8", False),
+    ],
+)
+def test_proxies_are_named_by_address_or_network(host: str, trusted: str, is_proxy: bool) -> None:
+    assert is_trusted(host, trusted) == is_proxy
+
+
+@pytest.mark.parametrize(
+    ("host", "key"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_all_addresses_of_one_house_are_one_client(host: str, key: str) -> None:
+    assert client_key(host) == key
+
+
+def test_the_server_asks_for_as_many_files_as_the_system_gives() -> None:
+    """In a process of its own: the limit holds for the whole process."""
+    told = (
+        "import resource; hard = 1500; resource.setrlimit(resource.RLIMIT_NOFILE, (400, hard));"
+        "from solutre.web.connections import room;"
+        "print(room(), *resource.getrlimit(resource.RLIMIT_NOFILE))"
+    )
+    done = subprocess.run([sys.executable, "-c", told], check=True, capture_output=True, text=True)
+    assert done.stdout.split() == [str(1500 - 256), "1500", "1500"]
+
+
+def test_a_lack_of_files_is_logged_once_and_other_trouble_always(caplog: pytest.LogCaptureFixture) -> None:
+    loop = asyncio.new_event_loop()
+    quietly = Quietly()
+    with caplog.at_level(logging.ERROR):
+        for _ in range(1000):
+            quietly(loop, {"message": "socket.accept() out of system resource", "exception": OSError(24, "none")})
+        assert len(caplog.records) == 1
+        quietly(loop, {"message": "something else"})
+        assert len(caplog.records) == 2
+    loop.close()
