@@ -32,6 +32,51 @@ def test_an_outcome_is_the_hmac_of_nonces_and_ply() -> None:
     assert chance.draw(secret, ["a", "b"], 7, [1, 3]) == expected
 
 
+def test_after_undos_their_number_is_in_the_outcome() -> None:
+    """Worked out by hand, as above."""
+    secret, message = b"s" * 32, repr(("solutre chance 2", ["a", "b"], 7, 3)).encode()
+    word = int.from_bytes(hmac.new(secret, message + bytes(4), hashlib.sha256).digest()[:8], "big")
+    assert chance.draw(secret, ["a", "b"], 7, [1] * 1000, undos=3) == word % 1000
+
+
+@pytest.mark.parametrize(("ply", "undos"), [(0, 0), (11, 0), (12, 1), (19, 1), (20, 3), (29, 3), (31, 3)])
+def test_an_outcome_that_stands_was_drawn_after_the_last_undo_that_reached_it(ply: int, undos: int) -> None:
+    """Taken back to ply 12, then to 30, then to 20: what stands from 20 on was drawn after all three."""
+    assert chance.undos_before((12, 30, 20), ply) == undos
+
+
+def undone_once(seed: int | None = 3) -> Match:
+    """A game at which a choice was taken back on the way, played to its end."""
+    match = Match.new("hunters", 2, seed=seed)
+    for _ in range(8):
+        match.play(match.choices()[0])
+    while not match.undo():
+        match.play(match.choices()[0])
+    return played_out(match)
+
+
+@pytest.mark.parametrize("seed", [3, None])
+def test_a_record_tells_its_undos_and_only_with_them_its_chance_is_right(seed: int | None) -> None:
+    record = undone_once(seed).record()
+    (point,) = parse(record).undos
+    assert f'[Undos "{point}"]' in record
+    assert verify(record).outcomes > 0
+    with pytest.raises(BrokenRecord, match="chance gave"):
+        verify(record.replace(f'[Undos "{point}"]\n', ""))
+
+
+def test_the_same_choices_and_undos_give_the_same_chance_from_a_seed() -> None:
+    assert undone_once().record() == undone_once().record()
+
+
+def test_a_match_with_undos_goes_on_from_its_record_as_it_would_have() -> None:
+    match = Match.new("hunters", 2, seed=3)
+    while not match.undo():
+        match.play(match.choices()[0])
+    again = Match.replay(match.record())
+    assert played_out(again).record() == played_out(match).record()
+
+
 def test_outcomes_follow_the_weights() -> None:
     counts = Counter(chance.draw(b"x" * 32, (), ply, [1, 2, 1]) for ply in range(8000))
     expected = {0: 2000, 1: 4000, 2: 2000}

@@ -105,3 +105,16 @@ def test_a_record_can_be_cut_to_an_earlier_ply() -> None:
     early = cut(whole, 5)
     assert (len(early.plies), early.scores, early.secret) == (5, (), "")
     assert parse(early.write()) == early
+
+
+def test_undos_stand_after_the_plies_also_while_the_game_runs() -> None:
+    told = "\n".join([*record(), "", '[Undos "4 2"]', ""])
+    assert parse(told).undos == (4, 2)
+    assert parse(told).write() == told
+    assert Match.replay(told).undos == [4, 2]
+
+
+@pytest.mark.parametrize("undos", ["-1", "x", "²", "1.5"])
+def test_an_undo_to_nowhere_is_refused(undos: str) -> None:
+    with pytest.raises(BrokenRecord, match=f"no choice can be taken back to ply {undos}"):
+        parse("\n".join([*record(), "", f'[Undos "{undos}"]', ""]))

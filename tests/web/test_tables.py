@@ -15,7 +15,7 @@ from solutre.web.errors import NotAllowed, NotFound, Refused, TooLate
 from solutre.web.library import Library
 from solutre.web.model import COMPUTER, OPEN, PERSON
 from solutre.web.playing import slip_hurts
-from solutre.web.schema import UNDO
+from solutre.web.schema import OLD_UNDO, UNDO
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.sittings import explained
 from solutre.web.tables import Plan, SeatPlan
@@ -275,6 +275,83 @@ def test_a_choice_that_revealed_something_needs_the_others(library: Library) -> 
     library.playing.answer_undo(code, "bob", ply_of(library, code), yes=True)
     assert len(match_of(library, code).plies) < plies
     assert match_of(library, code).player == 0
+
+
+def away(library: Library, code: str, seat: int) -> None:
+    """The person at a seat has left, and the other one lets a computer play for them."""
+    long_ago(library, code, seat)
+    library.tables.hand_on(code, ("bob", "ada")[seat], seat)
+
+
+def test_what_somebody_saw_who_is_away_is_not_taken_back_without_them(library: Library) -> None:
+    code = table_with_a_choice_to_undo(library)
+    away(library, code, 1)
+    before = library.store.read(code)
+    with pytest.raises(NotAllowed, match="undo without") as refusal:
+        library.playing.undo(code, "ada", None)
+    assert refusal.value.values["name"] == "Bob"
+    assert library.store.read(code).table == before.table
+    sitting = library.sittings.of(code, "ada")
+    assert (sitting.may_undo, sitting.may_ask_undo) == (False, False)
+    library.tables.take_back(code, "bob")
+    assert not library.playing.undo(code, "ada", None)  # now he is asked
+    assert library.sittings.of(code, "bob").my_undo_answer_wanted
+
+
+def test_a_choice_that_revealed_nothing_is_taken_back_also_while_somebody_is_away(library: Library) -> None:
+    code = two_friends(library, "hunters")
+    reader = choose(library, code)
+    away(library, code, 1 if reader == "ada" else 0)
+    assert library.playing.undo(code, reader, None)
+
+
+def test_the_table_goes_on_without_somebody_who_never_comes_back(library: Library, worker: Worker) -> None:
+    code = table_with_a_choice_to_undo(library)
+    away(library, code, 1)
+    while not match_of(library, code).over:
+        if match_of(library, code).player == 0:
+            choose(library, code)
+        else:
+            assert worker.work_once()
+
+
+def test_after_an_undo_chance_is_drawn_anew_and_the_record_proves_it(library: Library) -> None:
+    """A tile that both have seen does not lie on the stack again for who knows it."""
+    code = two_friends(library, "hunters")
+    reader = choose(library, code)
+    while match_of(library, code).player == ("ada", "bob").index(reader):
+        choose(library, code)
+    library.playing.undo(code, reader, None)
+    library.playing.answer_undo(code, "ada" if reader == "bob" else "bob", None, yes=True)
+    match = match_of(library, code)
+    rebuilt = Matches(library.store).of(library.store.read(code))
+    assert rebuilt is not None
+    assert rebuilt.undos == match.undos == [len(match.plies)]
+    while not match_of(library, code).over:
+        choose(library, code)
+    record = match_of(library, code).record()
+    assert f'[Undos "{match.undos[0]}"]' in record
+    assert verify(record).sealed
+    fresh = Matches(library.store).of(library.store.read(code))
+    assert fresh is not None
+    assert fresh.record() == record
+
+
+def test_a_table_on_which_something_was_taken_back_before_that_counted_is_still_proved(library: Library) -> None:
+    code = two_friends(library, "hunters")
+    choose(library, code)
+    kept = library.store.read(code)
+    later = match_of(library, code).copy()
+    rows = later.take_back(0, later.last_choice() or 0)
+    later.undos.clear()
+    library.playing._commit(kept, later, [replace(row, kind=OLD_UNDO) for row in rows])
+    library.playing.matches = Matches(library.store)  # a new server
+    while not match_of(library, code).over:
+        choose(library, code)
+    match = Matches(library.store).of(library.store.read(code))
+    assert match is not None
+    assert "Undos" not in match.record()
+    assert verify(match.record()).outcomes > 0
 
 
 def test_a_friend_may_say_no_to_an_undo(library: Library) -> None:

@@ -2,7 +2,9 @@
 
 A match has a secret. Before the first choice its SHA-256, the commitment, is in the record; then the players'
 nonces are added, so that not even the holder of the secret could have picked it to suit. Each outcome is drawn by
-HMAC-SHA-256 of secret, nonces and ply. When the match is over the secret is published and `verify` recomputes all.
+HMAC-SHA-256 of secret, nonces, ply and the undos so far, so that what was seen once does not come again after a
+choice was taken back; the record tells the undos. When the match is over the secret is published and `verify`
+recomputes all.
 
 With an open seed the secret is made from the seed: reproducible, for studies and tests, and no secret at all.
 """
@@ -33,10 +35,10 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def draw(secret: bytes, nonces: Sequence[str], ply: int, weights: Sequence[int]) -> int:
-    """The index of the outcome at a ply, exactly in proportion to the weights."""
+def draw(secret: bytes, nonces: Sequence[str], ply: int, weights: Sequence[int], undos: int = 0) -> int:
+    """The index of the outcome at a ply after so many undos, exactly in proportion to the weights."""
     total = sum(weights)
-    left = _below(secret, nonces, ply, total)
+    left = _below(secret, _message(nonces, ply, undos), total)
     for index, weight in enumerate(weights):
         left -= weight
         if left < 0:
@@ -44,9 +46,21 @@ def draw(secret: bytes, nonces: Sequence[str], ply: int, weights: Sequence[int])
     raise ValueError("weights must be positive")
 
 
-def _below(secret: bytes, nonces: Sequence[str], ply: int, total: int) -> int:
+def undos_before(undos: Sequence[int], ply: int) -> int:
+    """How many undos there were when the outcome at a ply was drawn that stands in the end: `undos` are the plies to
+    which choices were taken back, in their order, and the last one that reached back to the ply had it drawn anew."""
+    return max((number for number, point in enumerate(undos, 1) if point <= ply), default=0)
+
+
+def _message(nonces: Sequence[str], ply: int, undos: int) -> bytes:
+    """What is hashed; without undos, as it was before undos counted."""
+    if not undos:
+        return repr(("solutre chance 1", list(nonces), ply)).encode()
+    return repr(("solutre chance 2", list(nonces), ply, undos)).encode()
+
+
+def _below(secret: bytes, message: bytes, total: int) -> int:
     """A fair integer in 0 … total-1: words above the last whole multiple of total are thrown away."""
-    message = repr(("solutre chance 1", list(nonces), ply)).encode()
     limit = (1 << 8 * WORD_BYTES) // total * total
     attempt = 0
     while True:

@@ -44,6 +44,7 @@ class Match:
         self._secret = secret if self.seed is None else chance.secret_of_seed(self.seed)
         self.commitment = "" if seed is not None else committed or chance.commitment(secret or b"")
         self.plies: list[Ply] = []
+        self.undos: list[int] = []  # the plies to which choices were taken back
         self.state = self._fresh(seats)
         self.names = tuple(names) or seat_names(self.seats, "en")
         if len(self.names) != self.seats:
@@ -138,7 +139,8 @@ class Match:
     def _chance_outcome(self, ply: int, state: State) -> int:
         if self._secret is None:
             raise SolutreError("this match was read from a sealed record: it cannot go on without its secret")
-        return state.legal_actions()[chance.draw(self._secret, self.nonces, ply, state.chance_weights())]
+        drawn = chance.draw(self._secret, self.nonces, ply, state.chance_weights(), len(self.undos))
+        return state.legal_actions()[drawn]
 
     def _lone(self, state: State) -> bool:
         if state.player < 0:
@@ -183,7 +185,7 @@ class Match:
         return found
 
     def undo(self) -> bool:
-        """Take the last choice back if that is fair; says whether it was."""
+        """Take the last choice back if that is fair; says whether it was. Chance is drawn anew from there on."""
         point = self.undo_point()
         if point is None:
             return False
@@ -192,6 +194,7 @@ class Match:
         for ply in kept:
             self.state.apply(ply.action)
         self.plies = kept
+        self.undos.append(point)
         return True
 
     # --- the record ----------------------------------------------------------------------------
@@ -212,6 +215,7 @@ class Match:
             commitment=self.commitment,
             nonces=self.nonces,
             plies=tuple(self.plies),
+            undos=tuple(self.undos),
             scores=tuple(self.state.scores) if self.over else (),
             secret=(self._secret or b"").hex() if sealed else "",
         )
@@ -234,10 +238,12 @@ class Match:
         if told.rules != played.version:
             raise BrokenRecord(f"line 2: written for rules {told.rules} of {told.game}; these are {played.version}")
         secret = bytes.fromhex(told.secret) if told.secret else None
-        return cls(
+        match = cls(
             played, told.seats, told.variant, seed=told.seed, secret=secret, committed=told.commitment,
             nonces=told.nonces, names=told.names,
         )  # fmt: skip
+        match.undos = list(told.undos)
+        return match
 
     def follow(self, number: int, ply: Ply) -> None:
         """Carry out one ply of a record, checked."""

@@ -11,6 +11,7 @@
     2 0 card(pile=3) #3
     …
 
+    [Undos "12 30"]                 the plies to which choices were taken back, if any were
     [Scores "40 38"]                once the game is over
     [Secret "…"]
 
@@ -33,7 +34,7 @@ TAG = re.compile(r'^\[([A-Z][a-z]+)((?: "(?:[^"\\]|\\.)*")*)\]$')
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 PLY = re.compile(r"^(\d+) (\*|\d) ([^ ]+(?: [^ ]+)*) #(\d+)$")
 HEADER = ("Game", "Rules", "Variant", "Seats", "Names", "Seed", "Commitment", "Nonces")
-FOOTER = ("Scores", "Secret")
+FOOTER = ("Undos", "Scores", "Secret")
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class Record:
     commitment: str = ""  # … the commitment to a secret
     nonces: tuple[str, ...] = ()
     plies: tuple[Ply, ...] = ()
+    undos: tuple[int, ...] = ()  # the plies to which choices were taken back, in their order
     scores: tuple[int, ...] = ()  # once the game is over
     secret: str = ""  # published once the game is over
 
@@ -92,8 +94,10 @@ def _header(record: Record) -> Iterator[str]:
 
 
 def _footer(record: Record) -> Iterator[str]:
-    if record.scores or record.secret:
+    if record.undos or record.scores or record.secret:
         yield ""
+    if record.undos:
+        yield _tag("Undos", " ".join(map(str, record.undos)))
     if record.scores:
         yield _tag("Scores", " ".join(map(str, record.scores)))
     if record.secret:
@@ -161,6 +165,7 @@ def _from_tags(tags: dict[str, list[str]], plies: tuple[Ply, ...]) -> Record:
         raise BrokenRecord(f"the header lacks {', '.join(missing)}")
     if ("Seed" in tags) == ("Commitment" in tags):
         raise BrokenRecord("the header needs either a Seed or a Commitment")
+    undos = _undos(tags.get("Undos", [""])[0])
     try:
         return Record(
             game=tags["Game"][0],
@@ -172,11 +177,19 @@ def _from_tags(tags: dict[str, list[str]], plies: tuple[Ply, ...]) -> Record:
             commitment=tags.get("Commitment", [""])[0],
             nonces=tuple(tags.get("Nonces", ())),
             plies=plies,
+            undos=undos,
             scores=tuple(int(score) for score in tags.get("Scores", [""])[0].split()),
             secret=tags.get("Secret", [""])[0],
         )
     except ValueError as problem:
         raise BrokenRecord(f"a tag holds no number where one should stand: {problem}") from None
+
+
+def _undos(told: str) -> tuple[int, ...]:
+    for point in told.split():
+        if not (point.isascii() and point.isdecimal()):
+            raise BrokenRecord(f"no choice can be taken back to ply {point}")
+    return tuple(map(int, told.split()))
 
 
 def _same_as_written(record: Record, text: str) -> None:

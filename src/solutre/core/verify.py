@@ -29,7 +29,8 @@ def verify(record: str | Record) -> Verdict:
     for number, ply in enumerate(told.plies, 1):
         if match.player == CHANCE:
             legal = match.state.legal_actions()
-            drawn = legal[chance.draw(secret, told.nonces, number - 1, match.state.chance_weights())]
+            undos = chance.undos_before(told.undos, number - 1)
+            drawn = legal[chance.draw(secret, told.nonces, number - 1, match.state.chance_weights(), undos)]
             if drawn != ply.action:
                 actions = match.game.actions
                 raise BrokenRecord(

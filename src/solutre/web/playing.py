@@ -11,12 +11,12 @@ from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.web.engine import ENGINE
 from solutre.web.errors import NotAllowed, Refused, TooLate
-from solutre.web.model import PERSON
 from solutre.web.names import usual_level
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.settings import Settings
 from solutre.web.store import ActionRow, Kept, Store
 from solutre.web.turns import Turns, due, plays_itself
+from solutre.web.undoing import agreed_seats, gone_people, may_undo, own_last_choice, unanswered
 
 EXPLAINING = 0.8  # seconds, after the choice itself was found
 WORLD = 1  # the seed of the world in which a slip is looked for
@@ -84,6 +84,8 @@ class Playing:
         if may_undo(kept, match, seat):
             self._take_back(kept, match, seat, point)
             return True
+        if gone := gone_people(kept, seat):
+            raise NotAllowed("undo without", name=gone[0].name)
         self._ask(kept, seat)
         return False
 
@@ -244,39 +246,6 @@ def _ends(world: State, action: int) -> bool:
     after = world.clone()
     after.apply(action)
     return after.player == OVER
-
-
-def own_last_choice(kept: Kept, match: SealedMatch) -> tuple[int, int] | None:
-    """The last choice of anybody at the reader's device: seat and ply."""
-    points = [(point, seat) for seat in kept.mine if (point := match.last_choice(seat)) is not None]
-    if not points:
-        return None
-    point, seat = max(points)
-    return seat, point
-
-
-def may_undo(kept: Kept, match: SealedMatch, seat: int) -> bool:
-    """Whether this seat takes its last choice back without asking: that is fair, or nobody else could mind."""
-    return not asked_about(kept, seat) or match.may_take_back(seat) is not None
-
-
-def asked_about(kept: Kept, seat: int) -> frozenset[int]:
-    """The seats whose people must agree when this seat takes a choice back."""
-    device = kept.seats[seat].token
-    return frozenset(
-        other.number for other in kept.seats if other.held == PERSON and not other.away and other.token != device
-    )
-
-
-def agreed_seats(kept: Kept) -> frozenset[int]:
-    return frozenset(int(seat) for seat in (kept.table.undo_yes or "").split(",") if seat)
-
-
-def unanswered(kept: Kept) -> frozenset[int]:
-    """The seats whose answer to an undo is still wanted."""
-    if kept.table.undo_by is None:
-        return frozenset()
-    return asked_about(kept, kept.table.undo_by) - agreed_seats(kept)
 
 
 def thought(match: SealedMatch, level: str, budget: float) -> int:

@@ -53,6 +53,8 @@ SAID = {
     "asked already": {"en": "Somebody is already asking.", "fr": "Quelqu’un demande déjà."},
     "nothing asked": {"en": "Nobody asks you.", "fr": "Personne ne vous demande rien."},
     "undo asked": {"en": "The others are asked.", "fr": "La question est posée aux autres."},
+    "undo without": {"en": "{name} is away and cannot be asked; you can go on, but not back.",
+                     "fr": "{name} n’est plus là pour répondre ; vous pouvez continuer, mais pas revenir en arrière."},
     "undone": {"en": "Taken back.", "fr": "Coup repris."},
     "thinking": {"en": "The computer is still thinking.", "fr": "L’ordinateur réfléchit encore."},
     "old rules": {"en": "This game was begun with older rules and cannot go on.",

@@ -16,7 +16,9 @@ from sqlalchemy import (
     false,
 )
 
-CHOICE, FORCED, UNDO = "choice", "forced", "undo"  # a seat decided; chance or a lone choice; taken back to a ply
+CHOICE, FORCED = "choice", "forced"  # a seat decided; chance or a lone choice
+UNDO = "anew"  # taken back to a ply, from where on chance is drawn anew
+OLD_UNDO = "undo"  # the same at tables of before, where chance gave the same again
 
 metadata = MetaData()
 

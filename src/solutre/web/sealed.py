@@ -12,7 +12,7 @@ from solutre.core.match import Match
 from solutre.core.record import Ply
 from solutre.web.engine import ENGINE
 from solutre.web.errors import Refused
-from solutre.web.schema import CHOICE, FORCED, UNDO
+from solutre.web.schema import CHOICE, FORCED, OLD_UNDO, UNDO
 from solutre.web.store import ActionRow, Kept, Store
 
 MOST_MATCHES = 1000  # kept in memory
@@ -46,7 +46,7 @@ class SealedMatch(Match):
             )
             other.state = self.state.clone()
         other.state.log = list(self.state.log or ())
-        other.plies = list(self.plies)
+        other.plies, other.undos = list(self.plies), list(self.undos)
         other.chosen, other._fair_points = list(self.chosen), {}
         return other
 
@@ -78,6 +78,7 @@ class SealedMatch(Match):
             self.state = self._fresh(self.seats)
             for ply in self.plies:
                 self.state.apply(ply.action)
+        self.undos.append(point)
         return [ActionRow(UNDO, seat, point)]
 
     def put_back(self, seat: int, point: int) -> list[ActionRow]:
@@ -122,7 +123,7 @@ def standing(rows: Sequence[ActionRow]) -> list[ActionRow]:
     """The actions that still count: those taken back are left out."""
     left: list[ActionRow] = []
     for row in rows:
-        if row.kind == UNDO:
+        if row.kind in (UNDO, OLD_UNDO):
             del left[row.action :]
         else:
             left.append(row)
@@ -161,7 +162,7 @@ class Matches:
 
     def _caught_up(self, kept: Kept, ply: int, match: SealedMatch) -> SealedMatch:
         rows = self.store.actions_since(kept.table.code, ply)[: kept.table.ply - ply]
-        if any(row.kind == UNDO for row in rows):
+        if any(row.kind in (UNDO, OLD_UNDO) for row in rows):
             return self._rebuilt(kept)
         later = match.copy()
         later.follow_all(rows)
@@ -173,6 +174,7 @@ class Matches:
         try:
             match = SealedMatch.at(kept)
             match.follow_all(standing(rows))
+            match.undos = [row.action for row in rows if row.kind == UNDO]
         except SolutreError:
             raise Refused("old rules") from None
         return match

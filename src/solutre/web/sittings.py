@@ -12,10 +12,11 @@ from solutre.web.curtain import hides_something, seat_of, uncovered
 from solutre.web.engine import ENGINE
 from solutre.web.errors import Refused
 from solutre.web.model import PERSON, ChatLine, Refusal, Seat, Sitting, TableCard
-from solutre.web.playing import clause_against, may_undo, own_last_choice, unanswered
+from solutre.web.playing import clause_against
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.store import Kept, SeatRow, Store
 from solutre.web.turns import PRESENT, is_present, seconds_left
+from solutre.web.undoing import gone_people, may_undo, own_last_choice, unanswered
 
 SEE_AGAIN = PRESENT / 2  # seconds before a look is written down again
 
@@ -95,7 +96,7 @@ def tell_own(sitting: Sitting, kept: Kept, match: SealedMatch) -> None:
     own = own_last_choice(kept, match)
     if not match.over and own is not None:
         sitting.may_undo = may_undo(kept, match, own[0])
-        sitting.may_ask_undo = not sitting.may_undo
+        sitting.may_ask_undo = not sitting.may_undo and not gone_people(kept, own[0])
     sitting.undo_asked = table.undo_by
     sitting.my_undo_answer_wanted = bool(unanswered(kept) & kept.mine)
     if table.hint_seat == sitting.seat:
