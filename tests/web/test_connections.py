@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -125,7 +126,7 @@ def test_where_all_is_full_the_longest_silent_goes(
     asks = call(HEALTH)
     assert asks.recv(15) == b"HTTP/1.1 200 OK"
     assert closed(silent[0])
-    assert len(doors.silent) == 3  # two who never spoke, and one who has been answered
+    until(lambda: len(doors.silent) == 3)  # two who never spoke, and one who has been answered
 
 
 def test_where_all_is_full_and_everybody_is_busy_nobody_else_comes_in() -> None:
@@ -135,6 +136,26 @@ def test_where_all_is_full_and_everybody_is_busy_nobody_else_comes_in() -> None:
     doors.leave("192.0.2.1")
     assert doors.let_in("192.0.2.2")
     assert dict(doors.open) == {"192.0.2.2": 1}
+
+
+def test_a_form_that_breaks_off_changes_nothing(
+    served: Any, ada: Any, call: Callable[..., socket.socket], doors: Doors, until: Callable[..., None]
+) -> None:
+    """Cut short, `action=23` would read `action=2`."""
+    code = ada.opens("hunters", seat_0="me", seat_1="here")
+    kept = served.library.store.read(code).table
+    action = served.library.sittings.of(code, "").match.state.legal_actions()[0]
+    body = f"csrf={quote(ada.csrf)}&ply={kept.ply}&action={action}"
+    head = f"POST /t/{code}/choose HTTP/1.1\r\nHost: x\r\nCookie: reader={ada.client.cookies['reader']}\r\n"
+    head += "Content-Type: application/x-www-form-urlencoded\r\n"
+    cut = call(f"{head}Content-Length: {len(body) + 1}\r\n\r\n{body}".encode(), "127.0.0.7")
+    until(lambda: "127.0.0.7" in doors.open)
+    cut.close()
+    until(lambda: "127.0.0.7" not in doors.open and not served.server.server_state.tasks)
+    assert served.library.store.read(code).table == kept
+    whole = call(f"{head}Content-Length: {len(body)}\r\n\r\n{body}".encode())
+    assert whole.recv(4096).startswith(b"HTTP/1.1 303")
+    assert served.library.store.read(code).table.ply > kept.ply
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from functools import lru_cache
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from solutre.web.answers import problem
@@ -86,7 +86,10 @@ class Limits:
             answer.headers["Retry-After"] = "5"
             await answer(scope, receive, send)
             return
-        body = await _body(receive)
+        try:
+            body = await _body(receive)
+        except ClientDisconnect:  # what was said until then may mean something else than what was meant
+            return
         if body is None:
             await problem(Request(scope), 413, "too large")(scope, receive, send)
             return
@@ -119,14 +122,16 @@ def client_key(host: str) -> str:
 
 
 async def _body(receive: Receive) -> bytes | None:
-    """The whole body, or None if it is too large."""
+    """The whole body, or None if it is too large. Raises ClientDisconnect if the client breaks off."""
     body: bytes = b""
     while True:
         message = await receive()
+        if message["type"] != "http.request":
+            raise ClientDisconnect
         body += message.get("body", b"")
         if len(body) > LARGEST_BODY:
             return None
-        if message["type"] != "http.request" or not message.get("more_body", False):
+        if not message.get("more_body", False):
             return body
 
 
