@@ -18,6 +18,7 @@ from solutre.web.playing import slip_hurts
 from solutre.web.schema import OLD_UNDO, UNDO
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.sittings import explained
+from solutre.web.store import ActionRow
 from solutre.web.tables import Plan, SeatPlan
 from solutre.web.worker import Worker
 
@@ -363,6 +364,24 @@ def test_a_friend_may_say_no_to_an_undo(library: Library) -> None:
     library.playing.answer_undo(code, "bob", None, yes=False)
     assert match_of(library, code).plies == before
     assert library.sittings.of(code, "ada").undo_asked is None
+
+
+def test_the_last_yes_and_the_undo_are_one_write(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that dies in between would leave a question that nobody can answer."""
+    code = table_with_a_choice_to_undo(library)
+    library.playing.undo(code, "ada", None)
+    before = library.store.read(code).table
+
+    def die(*_: object) -> list[ActionRow]:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as dying, pytest.raises(KeyboardInterrupt):
+        dying.setattr(SealedMatch, "take_back", die)
+        library.playing.answer_undo(code, "bob", None, yes=True)
+    assert library.store.read(code).table == before
+    library.playing.answer_undo(code, "bob", None, yes=True)
+    after = library.store.read(code).table
+    assert (after.ply, after.undo_by) == (before.ply + 1, None)
 
 
 def test_a_new_choice_ends_the_question_of_an_undo(library: Library) -> None:

@@ -125,13 +125,17 @@ class Playing:
             mine = unanswered(kept) & kept.mine
             if seat is None or not mine:
                 raise NotAllowed("nothing asked")
-            agreed = sorted(agreed_seats(kept) | mine)
-            told = {"undo_yes": ",".join(map(str, agreed))} if yes else {"undo_by": None, "undo_yes": None}
-            self.store.touch(db, code, **told)
+            point = match.last_choice(seat)
+            if yes and not unanswered(kept) - kept.mine and point is not None:
+                match = match.copy()
+                ply = self.turns.write(db, kept, match, match.take_back(seat, point), time.time())
+            else:
+                agreed = sorted(agreed_seats(kept) | mine)
+                told = {"undo_yes": ",".join(map(str, agreed))} if yes else {"undo_by": None, "undo_yes": None}
+                self.store.touch(db, code, **told)
+                ply = kept.table.ply
+        self.matches.put(code, ply, match)
         self.store.tell(code)
-        point = match.last_choice(seat)
-        if yes and not unanswered(kept) - kept.mine and point is not None:
-            self._take_back(kept, match, seat, point)
 
     # --- hints ---------------------------------------------------------------------------------
 
