@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy.engine import RootTransaction
+from sqlalchemy.exc import OperationalError
 
 from solutre.core.game import game
-from solutre.web import disk, rehearsal
+from solutre.web import rehearsal
 from solutre.web.database import Database
-from solutre.web.disk import Disk
+from solutre.web.disk import Disk, Log
 from solutre.web.engine import Engine
+from solutre.web.errors import Unsure
 from solutre.web.model import Site, Sitting
 from solutre.web.pages import table_page
 
@@ -74,13 +80,13 @@ def test_those_who_come_while_the_disk_is_busy_share_the_next_wait(
 ) -> None:
     busy, go_on, waits = threading.Event(), threading.Event(), list[str]()
 
-    def slow(file: str) -> None:
-        waits.append(file)
+    def slow(log: Log) -> None:
+        waits.append(log.file)
         busy.set()
         assert go_on.wait(60)
 
-    monkeypatch.setattr(disk, "flush", slow)
-    where = Disk("log")
+    monkeypatch.setattr(Log, "flush", slow)
+    where = Disk(Log("log"))
     first = started(where.reach)
     assert busy.wait(60)
     others = [started(where.reach) for _ in range(5)]
@@ -93,15 +99,15 @@ def test_those_who_come_while_the_disk_is_busy_share_the_next_wait(
 
 
 def test_a_broken_disk_confirms_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(file: str) -> None:
+    def broken(log: Log) -> None:
         raise OSError("the disk is gone")
 
-    where = Disk("log")
-    monkeypatch.setattr(disk, "flush", broken)
+    where = Disk(Log("log"))
+    monkeypatch.setattr(Log, "flush", broken)
     for _ in range(2):
         with pytest.raises(OSError, match="the disk is gone"):
             where.reach()
-    monkeypatch.setattr(disk, "flush", lambda file: None)
+    monkeypatch.setattr(Log, "flush", lambda log: None)
     where.reach()
 
 
@@ -110,12 +116,92 @@ def test_a_choice_is_confirmed_after_it_reached_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, durable: bool, waits: int
 ) -> None:
     database, seen = Database(f"sqlite:///{tmp_path / 'x.db'}"), list[str]()
-    monkeypatch.setattr(disk, "flush", seen.append)
+    monkeypatch.setattr(Log, "flush", lambda log: seen.append(log.file))
     with database.writing(durable=durable) as db:
         db.exec_driver_sql("INSERT INTO site VALUES ('a', 'b')")
         assert seen == []
     assert seen == [f"{tmp_path / 'x.db-wal'}"] * waits
     database.close()
+
+
+def no_files(*_: object) -> int:
+    raise OSError(errno.EMFILE, "Too many open files")
+
+
+def test_a_choice_reaches_the_disk_also_when_no_files_are_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database, synced = Database(f"sqlite:///{tmp_path / 'x.db'}"), list[int]()
+    monkeypatch.setattr(os, "open", no_files)
+    monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_ino))
+    with database.writing() as db:
+        db.exec_driver_sql("INSERT INTO site VALUES ('a', 'b')")
+    assert synced == [(tmp_path / "x.db-wal").stat().st_ino]
+    database.close()
+
+
+def test_a_log_that_was_made_anew_is_the_one_that_is_flushed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, synced = tmp_path / "x.db-wal", list[int]()
+    log = Log(str(file))
+    monkeypatch.setattr(os, "fsync", lambda opened: synced.append(os.fstat(opened).st_ino))
+    log.flush()  # there is none yet
+    for name in ("first", "second"):
+        (tmp_path / name).write_text(name)
+        (tmp_path / name).rename(file)
+        log.flush()
+        assert synced[-1] == file.stat().st_ino
+    assert len(set(synced)) == 2
+    log.close()
+
+
+@pytest.mark.parametrize("what", ["commit", "disk"])
+def test_when_nobody_knows_whether_it_was_written_we_say_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """The connection may break in the middle of a commit, the disk after it."""
+    database = Database(f"sqlite:///{tmp_path / 'x.db'}")
+
+    def broken(*_: object) -> None:
+        raise OSError("gone") if what == "disk" else OperationalError("COMMIT", {}, Exception("gone"))
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(Log, "flush", broken) if what == "disk" else trouble.setattr(RootTransaction, "commit", broken)
+        with pytest.raises(Unsure), database.writing() as db:
+            db.exec_driver_sql("INSERT INTO site VALUES ('a', 'b')")
+    with database.reading() as db:
+        written = db.exec_driver_sql("SELECT count(*) FROM site WHERE name = 'a'").scalar_one()
+    assert written == (1 if what == "disk" else 0)
+    database.close()
+
+
+def test_a_choice_of_which_nobody_knows_is_told_in_both_languages(
+    served: Any, ada: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = ada.opens("hunters", seat_0="me", seat_1="here")
+    kept = served.library.store.read(code).table
+    action = served.library.sittings.of(code, "").match.state.legal_actions()[0]
+    with monkeypatch.context() as trouble:
+        trouble.setattr(Log, "flush", no_files)
+        page = ada.post(f"/t/{code}/choose", action=action, ply=kept.ply)
+        told = ada.post_json(f"/t/{code}/chat", text="hello").json()["error"]
+        french = ada.post(f"/t/{code}/chat", {"Accept-Language": "fr"}, text="hello").text
+    assert (page.status_code, "do not know whether it was written" in page.text) == (503, True)
+    assert "nothing was changed" not in page.text
+    assert "look again" in told
+    assert "Nous ne savons pas" in french
+    assert served.library.store.read(code).table.ply > kept.ply
+    assert ada.get(f"/t/{code}").status_code == 200
+
+
+def test_a_fault_after_a_form_does_not_promise_that_nothing_changed(
+    served: Any, ada: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = ada.opens(seat_0="me", seat_1="friend")
+
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("solutre.web.routes_play.done", broken)
+    answer = ada.post_json(f"/t/{code}/chat", text="hello")
+    assert (answer.status_code, "look again" in answer.json()["error"]) == (500, True)
 
 
 # --- the file ----------------------------------------------------------------------------------

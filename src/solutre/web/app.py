@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from solutre.core.errors import SolutreError
 from solutre.web import routes_play, routes_site, routes_table
 from solutre.web.answers import problem, refused
-from solutre.web.errors import Refused
+from solutre.web.errors import Refused, Unsure
 from solutre.web.library import Library, open_library
 from solutre.web.packing import Packing
 from solutre.web.readers import Readers
@@ -91,18 +91,29 @@ def on_http(request: Request, told: Exception) -> Response:
     return answer
 
 
+def on_doubt(request: Request, _: Exception) -> Response:
+    """Told by itself, without the table: the store may still be away."""
+    return problem(request, Unsure.status, "unsure")
+
+
 def on_store(request: Request, trouble: Exception) -> Response:
     log.error("the store does not answer: %s", trouble)
-    return problem(request, 503, "no store")
+    return problem(request, 503, "no store" if only_reads(request) else "unsure")
 
 
 def on_fault(request: Request, fault: Exception) -> Response:
     log.error("a fault at %s", request.url.path, exc_info=fault)
-    return problem(request, 500, "broken")
+    return problem(request, 500, "broken" if only_reads(request) else "unsure")
+
+
+def only_reads(request: Request) -> bool:
+    """A form may have been written before something broke, a look never changes the game."""
+    return request.method in ("GET", "HEAD")
 
 
 HANDLERS = {
     Refused: on_refusal,
+    Unsure: on_doubt,
     SolutreError: on_bad_input,
     RequestValidationError: on_bad_input,
     HTTPException: on_http,

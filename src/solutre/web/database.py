@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import sqlite3
 import time
@@ -15,7 +16,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from solutre.core.errors import SolutreError
-from solutre.web.disk import Disk, Queue
+from solutre.web.disk import Disk, Log, Queue
+from solutre.web.errors import Unsure
 from solutre.web.schema import site
 from solutre.web.settings import POSTGRESQL, SQLITE, database_url
 
@@ -25,6 +27,7 @@ MOST_AHEAD = 10_000  # pages that SQLite writes ahead before a writer moves them
 PATIENCE = 10_000  # milliseconds that SQLite waits for another writer
 NEWEST = "head"  # the shape of the database that the code expects
 CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it
+log = logging.getLogger("solutre.web")
 
 
 class Database:
@@ -39,9 +42,9 @@ class Database:
         try:
             if self.kind == SQLITE:
                 file = str(self.engine.url.database)
-                self._in_turn, self._disk = Queue(f"{file}-turn"), Disk(f"{file}-wal")
+                self._in_turn, self._disk = Queue(f"{file}-turn"), Disk(Log(f"{file}-wal"))
             migrate(self)
-        except (OSError, SQLAlchemyError) as problem:
+        except (OSError, SQLAlchemyError, Unsure) as problem:
             where = self.engine.url.render_as_string(hide_password=True)
             raise SolutreError(f"cannot open the database {where}: {str(problem).splitlines()[0]}") from None
 
@@ -54,13 +57,21 @@ class Database:
     @contextmanager
     def writing(self, *, durable: bool = True) -> Iterator[Connection]:
         """All or nothing. SQLite takes its write lock at once: a read that turns into a write would fail under WAL.
-        What a power cut may undo without harm is not `durable`, and does not wait for the disk."""
-        with self._in_turn, self.engine.connect().execution_options(writing=True) as connection, connection.begin():
+        What a power cut may undo without harm is not `durable`, and does not wait for the disk. Whatever breaks from
+        the commit on is `Unsure`: it may have been written."""
+        with (
+            self._in_turn,
+            self.engine.connect().execution_options(writing=True) as connection,
+            connection.begin() as transaction,
+        ):
             if self.kind == POSTGRESQL and not durable:
                 connection.execute(text("SET LOCAL synchronous_commit = off"))
             yield connection
+            with in_doubt():
+                transaction.commit()
         if self._disk is not None and durable:
-            self._disk.reach()
+            with in_doubt():
+                self._disk.reach()
 
     def tidy(self) -> None:
         """Move what SQLite wrote ahead into its file. Most of it while others write; they wait for the rest only,
@@ -101,6 +112,20 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+        if self._disk is not None:
+            self._disk.log.close()
+
+
+@contextmanager
+def in_doubt() -> Iterator[None]:
+    """A fault in here leaves open whether something was written."""
+    try:
+        yield
+    except IntegrityError:  # refused, and surely not written
+        raise
+    except (OSError, SQLAlchemyError) as problem:
+        log.error("the store broke off while writing: %s", problem)
+        raise Unsure from problem
 
 
 def _engine(url: str) -> Engine:

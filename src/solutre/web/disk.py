@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import weakref
+from collections.abc import Callable
 
 if sys.platform != "win32":
     import fcntl
@@ -31,12 +32,44 @@ class Queue:
         self._inside.release()
 
 
+class Log:
+    """SQLite's write-ahead log: what is in it is safe. It stays open, so that a lack of files cannot keep us from
+    knowing; SQLite makes a new one only when nobody had the store open in between."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self._opened: int | None = None
+        self._close: Callable[[], object] = lambda: None
+
+    def flush(self) -> None:
+        """Let the system write the log down, if there is one."""
+        if self._current():
+            assert self._opened is not None
+            os.fsync(self._opened)
+
+    def _current(self) -> bool:
+        """Have the file open that has the name now."""
+        try:
+            named = os.stat(self.file)
+        except FileNotFoundError:
+            return False
+        if self._opened is None or not os.path.samestat(named, os.fstat(self._opened)):
+            self.close()
+            self._opened = os.open(self.file, os.O_RDWR)
+            self._close = weakref.finalize(self, os.close, self._opened)
+        return True
+
+    def close(self) -> None:
+        self._close()
+        self._opened = None
+
+
 class Disk:
     """Waits until what was committed has reached the disk. Whoever comes while the disk is busy shares the next wait
     with all others who came: many choices a second cost few waits, and nobody holds up the next writer."""
 
-    def __init__(self, file: str) -> None:
-        self.file = file  # SQLite's write-ahead log: what is in it is safe
+    def __init__(self, log: Log) -> None:
+        self.log = log
         self._turn = threading.Condition()
         self._begun = 0  # waits so far
         self._done = 0
@@ -57,21 +90,9 @@ class Disk:
         number = self._begun
         self._turn.release()
         try:
-            flush(self.file)
+            self.log.flush()
         finally:
             self._turn.acquire()
             self._busy = False
             self._turn.notify_all()
         self._done = number
-
-
-def flush(file: str) -> None:
-    """Let the system write a file down, if there is one."""
-    try:
-        opened = os.open(file, os.O_RDWR)
-    except FileNotFoundError:
-        return
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

@@ -1,4 +1,4 @@
-"""What a table answers when something cannot be done. Nothing was changed."""
+"""What a table answers when something cannot be done. Nothing was changed, unless we are `Unsure`."""
 
 from __future__ import annotations
 
@@ -33,6 +33,15 @@ class TooLate(Refused):
     """Somebody was faster."""
 
     status = 409
+
+
+class Unsure(Refused):
+    """The store broke off while it wrote, or after: nobody knows whether it was written."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("unsure")
 
 
 class TooMany(Refused):

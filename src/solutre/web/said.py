@@ -68,6 +68,8 @@ SAID = {
                  "fr": "La mémoire de la ludothèque ne répond pas ; réessayez."},
     "broken": {"en": "Something is broken here; nothing was changed.",
                "fr": "Quelque chose est cassé ici ; rien n’a changé."},
+    "unsure": {"en": "Something is broken here. We do not know whether it was written; look again.",
+               "fr": "Quelque chose est cassé ici. Nous ne savons pas si c’est écrit ; regardez à nouveau."},
     "sealed": {"en": "The choices and the secret of the chance are published when the game is over.",
                "fr": "Les choix et le secret du hasard sont publiés à la fin de la partie."},
 }  # fmt: skip
