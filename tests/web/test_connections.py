@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -18,6 +19,7 @@ import pytest
 from solutre.web import connections
 from solutre.web.connections import Doors, Quietly, is_trusted
 from solutre.web.safety import client_key
+from solutre.web.settings import Settings
 
 HEALTH = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
 POST = b"POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n"
@@ -49,6 +51,14 @@ def call(served: Any) -> Iterator[Callable[..., socket.socket]]:
     yield connect
     for one in opened:
         one.close()
+
+
+def healthy(connection: socket.socket) -> bool:
+    """Read the whole answer about the health of the server."""
+    answer = b""
+    while not answer.endswith(b"}"):
+        answer += connection.recv(4096)
+    return answer.startswith(b"HTTP/1.1 200 OK")
 
 
 def closed(connection: socket.socket) -> bool:
@@ -91,14 +101,14 @@ def test_a_quiet_connection_stays_for_the_next_request_and_a_stream_for_ever(
 ) -> None:
     code = ada.opens(seat_0="me", seat_1="friend")
     quiet = call(HEALTH)
-    assert quiet.recv(4096).startswith(b"HTTP/1.1 200 OK")
+    assert healthy(quiet)
     with ada.client.stream("GET", f"/t/{code}/events") as stream:
         lines = stream.iter_lines()
         assert next(lines).startswith("retry")
         monkeypatch.setattr(connections, "SAY_SOMETHING", 0.05)
         time.sleep(0.2)
         quiet.sendall(HEALTH)
-        assert quiet.recv(4096).startswith(b"HTTP/1.1 200 OK")
+        assert healthy(quiet)
         monkeypatch.undo()
         assert ada.post(f"/t/{code}/chat", text="hello").status_code == 303
         assert next(line for line in lines if line.startswith("data"))
@@ -208,3 +218,25 @@ def test_a_lack_of_files_is_logged_once_and_other_trouble_always(caplog: pytest.
         quietly(loop, {"message": "something else"})
         assert len(caplog.records) == 2
     loop.close()
+
+
+def test_so_many_streams_at_once_are_all_counted(
+    tmp_path: Path, start_server: Callable[[Settings], Any], monkeypatch: pytest.MonkeyPatch, until: Callable[..., None]
+) -> None:
+    """They are counted before anybody waits for the store; afterwards every place is given back."""
+    monkeypatch.setattr("solutre.web.live.MOST_STREAMS", 3)
+    running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
+    hub, port = running.library.hub, int(running.address.rpartition(":")[2])
+    with running.person() as ada:
+        code = ada.opens("pebbles", seat_0="me", seat_1="friend")
+        asked = [socket.create_connection(("127.0.0.1", port), timeout=20) for _ in range(12)]
+        for one in asked:
+            one.sendall(f"GET /t/{code}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        assert sorted(one.recv(12) for one in asked) == [b"HTTP/1.1 200"] * 3 + [b"HTTP/1.1 429"] * 9
+        assert sum(hub.streams.values()) == 3
+        for one in asked:
+            one.close()
+        until(lambda: not hub.streams)
+        assert ada.get("/t/ZZZZZ/events").status_code == 404
+        assert not hub.streams
+    running.stop()

@@ -7,7 +7,7 @@ import contextlib
 import json
 import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 
 import psycopg
 from sqlalchemy import text
@@ -19,7 +19,7 @@ from solutre.web.store import Store
 
 PING = 20.0  # seconds between signs of life
 LOOK_AROUND = {"sqlite": 0.15, "postgresql": 2.0}  # seconds between looks at what other processes wrote
-MOST_STREAMS = 24  # of one client
+MOST_STREAMS = 120  # of one client: a school behind one address, with a second page here and there
 RETRY = 2000  # milliseconds after which a browser connects again
 
 
@@ -113,11 +113,23 @@ class Hub:
 
     # --- streams -------------------------------------------------------------------------------
 
-    async def stream(self, code: str, since: int, client: str, present: Callable[[], None]) -> AsyncIterator[str]:
+    @contextlib.contextmanager
+    def place(self, client: str) -> Iterator[bool]:
+        """Counts a client's stream from before it is opened, so that many at once are counted too; tells whether
+        there is room for it."""
+        room = self.streams[client] < MOST_STREAMS
+        self.streams[client] += 1
+        try:
+            yield room
+        finally:
+            self.streams[client] -= 1
+            if self.streams[client] <= 0:  # forget clients without streams
+                del self.streams[client]
+
+    async def stream(self, code: str, since: int, present: Callable[[], None]) -> AsyncIterator[str]:
         """The changes of a table after `since`, for one page."""
         waiting = asyncio.Event()
         self._waiting.setdefault(code, set()).add(waiting)
-        self.streams[client] += 1
         try:
             yield f"retry: {RETRY}\n\n"
             await self._compare({code})
@@ -130,16 +142,13 @@ class Hub:
                     yield ": ping\n\n"
                     await run_in_threadpool(present)
         finally:
-            self._leave(code, waiting, client)
+            self._leave(code, waiting)
 
-    def _leave(self, code: str, waiting: asyncio.Event, client: str) -> None:
+    def _leave(self, code: str, waiting: asyncio.Event) -> None:
         self._waiting[code].discard(waiting)
         if not self._waiting[code]:
             del self._waiting[code]
             self._seen.pop(code, None)
-        self.streams[client] -= 1
-        if self.streams[client] <= 0:  # forget clients without streams
-            del self.streams[client]
 
 
 class DataVersion:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import io
+from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from typing import Annotated
 
 import segno
 from fastapi import APIRouter, Depends, Header, Query, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
+from starlette.types import Receive, Scope, Send
 
 from solutre.core.game import game
 from solutre.core.record import Record
 from solutre.web.answers import problem, sitting_for, table_answer
 from solutre.web.errors import NotFound
 from solutre.web.library import Library, library_of
-from solutre.web.live import MOST_STREAMS
 from solutre.web.names import read_code
 from solutre.web.readers import language_of, reader_of
 from solutre.web.safety import client_of
@@ -56,14 +58,30 @@ async def events(
     request: Request, code: Code, since: Number = -1, last_event_id: Annotated[str, Header()] = ""
 ) -> Response:
     """Tells that the table changed, and nothing else."""
-    library, client = library_of(request), client_of(request.scope)
-    if library.settings.rate and library.hub.streams[client] >= MOST_STREAMS:
+    library, reader = library_of(request), reader_of(request)
+    place = ExitStack()
+    if not place.enter_context(library.hub.place(client_of(request.scope))) and library.settings.rate:
+        place.close()
         return problem(request, 429, "too fast")
-    reader = reader_of(request)
-    await run_in_threadpool(_present, library, code, reader)
+    try:
+        await run_in_threadpool(_present, library, code, reader)
+    except BaseException:
+        place.close()
+        raise
     known = last_event_id if last_event_id.isascii() and last_event_id.isdecimal() else ""
-    stream = library.hub.stream(code, int(known[:9] or since), client, lambda: _present(library, code, reader))
-    return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return Stream(library.hub.stream(code, int(known[:9] or since), lambda: _present(library, code, reader)), place)
+
+
+class Stream(StreamingResponse):
+    """Server-sent events; the place of the stream is given back however it ends, even before it began."""
+
+    def __init__(self, events: AsyncIterator[str], place: ExitStack) -> None:
+        super().__init__(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+        self.place = place
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self.place:
+            await super().__call__(scope, receive, send)
 
 
 def _present(library: Library, code: str, reader: str) -> None:
