@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from solutre.core.errors import SolutreError
-from solutre.web.settings import Settings
+from solutre.web.settings import Settings, checked_origin
 
 DatabaseAddress = Annotated[
     str,
@@ -35,6 +35,9 @@ def serve(
     servers: Annotated[
         int, typer.Option(min=1, max=64, help="Processes that draw pages; one is enough for dozens of tables.")
     ] = 1,
+    origin: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="https://HOST for links that people share; else as they asked.")
+    ] = STANDARD.origin,
     rate: Annotated[
         float, typer.Option(min=0.0, help="Requests a second that one client may send for long; 0 for no limit.")
     ] = STANDARD.rate,
@@ -48,7 +51,9 @@ def serve(
     """Open the library in the browser: http://localhost:8000."""
     from solutre.web.serving import serve_library
 
-    settings = Settings(database=database, rate=rate, pause=pause, budget=budget, rehearse=rehearse)
+    settings = Settings(
+        database=database, origin=checked_origin(origin), rate=rate, pause=pause, budget=budget, rehearse=rehearse
+    )
     count = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
     serve_library(settings, host, port, count, servers=servers, open_browser=open_browser)
 

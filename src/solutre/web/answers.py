@@ -14,7 +14,7 @@ from solutre.web import pages
 from solutre.web.curtain import hand_of, remember_shown
 from solutre.web.engine import ENGINE
 from solutre.web.errors import Refused
-from solutre.web.library import library_of
+from solutre.web.library import address_of, library_of
 from solutre.web.model import Site, Sitting
 from solutre.web.packing import pack
 from solutre.web.readers import language_of, reader_of, site_of
@@ -39,12 +39,12 @@ def wants_part(request: Request) -> bool:
 
 
 def site_for(request: Request) -> Site:
-    return site_of(request, library_of(request).signatures)
+    return site_of(request, library_of(request).signatures, address_of(request))
 
 
 def sitting_for(request: Request, code: str) -> Sitting:
     """The table for the reader behind a request."""
-    base = str(request.base_url).rstrip("/")
+    base = address_of(request)
     sitting = library_of(request).sittings.of(code, reader_of(request), base, hand_of(request))
     layout = request.query_params.get("layout") or request.cookies.get("layout", "")
     if layout in LAYOUTS:

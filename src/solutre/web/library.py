@@ -50,6 +50,11 @@ def open_library(settings: Settings) -> Library:
     )
 
 
+def address_of(request: Request) -> str:
+    """The address of the library, for links that people share: as its host says, else as the reader asked."""
+    return library_of(request).settings.origin or str(request.base_url).rstrip("/")
+
+
 def library_of(request: Request) -> Library:
     """The library behind a request."""
     found: Library = request.app.state.library

@@ -89,7 +89,7 @@ def reader_of(request: Request) -> str:
     return str(request.state.reader)
 
 
-def site_of(request: Request, signatures: Signatures) -> Site:
+def site_of(request: Request, signatures: Signatures, base: str) -> Site:
     """How this reader wants the page."""
     cookies: Mapping[str, str] = request.cookies
     theme = cookies.get("theme", "")
@@ -98,7 +98,7 @@ def site_of(request: Request, signatures: Signatures) -> Site:
         theme=theme if theme in ("light", "dark") else "",
         sound=cookies.get("sound") != "off",
         motion=cookies.get("motion") != "off",
-        base=str(request.base_url).rstrip("/"),
+        base=base,
         path=_here(request),
         csrf=signatures.csrf(reader_of(request)),
         name=name_of(request),

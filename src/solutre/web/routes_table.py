@@ -17,7 +17,7 @@ from solutre.core.game import game
 from solutre.core.record import Record
 from solutre.web.answers import problem, sitting_for, table_answer
 from solutre.web.errors import NotFound
-from solutre.web.library import Library, library_of
+from solutre.web.library import Library, address_of, library_of
 from solutre.web.names import read_code
 from solutre.web.readers import language_of, reader_of
 from solutre.web.safety import client_of
@@ -107,7 +107,7 @@ def qr(request: Request, code: Code) -> Response:
     """The link of the table for a friend's camera."""
     library_of(request).store.read(code)
     drawn = io.BytesIO()
-    address = f"{str(request.base_url).rstrip('/')}/t/{code}"
+    address = f"{address_of(request)}/t/{code}"
     segno.make(address, micro=False).save(drawn, kind="svg", border=2, scale=4, xmldecl=False, light="#fff")
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 

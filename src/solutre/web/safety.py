@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from solutre.web.answers import problem
-from solutre.web.settings import Settings
+from solutre.web.settings import HOST, Settings
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -71,7 +71,7 @@ class Rates:
 
 
 class Limits:
-    """Refuses what is too large (413) or comes too fast (429) before anything else sees it."""
+    """Refuses what names no host (400), is too large (413) or comes too fast (429) before anything else sees it."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -80,6 +80,9 @@ class Limits:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
+            return
+        if not all(HOST.fullmatch(host) for host in hosts_of(scope)):
+            await problem(Request(scope), 400, "no host")(scope, receive, send)
             return
         if not self._in_time(scope):
             answer = problem(Request(scope), 429, "too fast")
@@ -102,6 +105,11 @@ class Limits:
         if scope["method"] == "POST" and scope["path"].startswith(OPENS_A_TABLE):
             cost = COST_OF_A_TABLE
         return self.rates.allow(client_of(scope), cost, time.monotonic())
+
+
+def hosts_of(scope: Scope) -> list[str]:
+    """The host that the client says it asks; we write it into links."""
+    return [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
 
 
 def client_of(scope: Scope) -> str:

@@ -63,6 +63,7 @@ SAID = {
                      "fr": "Ce formulaire vient d’une autre page ; rechargez-la."},
     "too large": {"en": "That is too long.", "fr": "C’est trop long."},
     "too fast": {"en": "Too many requests; wait a moment.", "fr": "Trop de demandes ; patientez un instant."},
+    "no host": {"en": "The address of the library cannot be read.", "fr": "L’adresse de la ludothèque est illisible."},
     "no method": {"en": "This address cannot be used like that.", "fr": "Cette adresse ne s’emploie pas ainsi."},
     "no store": {"en": "The store of the library does not answer; please try again.",
                  "fr": "La mémoire de la ludothèque ne répond pas ; réessayez."},
