@@ -15,7 +15,8 @@ import pytest
 
 from solutre.bots.explain import Explanation
 from solutre.core.game import games
-from solutre.web.names import apart, new_code, person_name, plain, read_code
+from solutre.web.errors import Refused
+from solutre.web.names import apart, checked_name, new_code, person_name, plain, read_code
 from solutre.web.settings import Settings
 
 GAME = "pebbles"
@@ -391,7 +392,7 @@ def test_broken_cookies_only_make_a_new_reader(served: Any) -> None:
 
 
 def test_names_are_cut_cleaned_and_only_ever_text(ada: Any) -> None:
-    code = ada.opens(seat_0="me", seat_1="computer", name="<b>{points}\u202e\x00" + "n" * 99)
+    code = ada.opens(seat_0="me", seat_1="computer", name="<b>{points}" + "n" * 99)
     page = ada.get(f"/t/{code}").text
     assert "<b>points" not in page
     assert "&lt;b&gt;points" + "n" * (24 - len("<b>points")) in page
@@ -475,3 +476,39 @@ def test_typed_words_become_one_clean_line() -> None:
     assert plain("é" * 50, 20) == "é" * 20
     assert person_name("{who}") == "who"
     assert apart("Ada", ["Ada", "Ada 2"]) == "Ada 3"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "\u2800",
+        "\u3164",
+        "\u200b",
+        "A\u200bda",
+        "A\u202eda",
+        "\ufeff",
+        "a" + "\u0301" * 24,
+        "\u0301\u0301",
+        "Ada\u2800",
+        "{}",
+    ],
+)
+def test_a_name_that_nobody_can_read_is_refused(ada: Any, typed: str) -> None:
+    with pytest.raises(Refused, match="odd name"):
+        checked_name(typed)
+    answer = ada.post("/tables", game=GAME, seat_0="me", seat_1="friend", name=typed)
+    assert (answer.status_code, "everybody can read" in answer.text) == (400, True)
+
+
+@pytest.mark.parametrize("typed", ["Silex", "silex", "SÍLEX", "Si lex", "\u0405ilex", "Renne"])
+def test_a_name_of_a_computer_is_refused(typed: str) -> None:
+    with pytest.raises(Refused, match="borrowed name"):
+        checked_name(typed)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["Ada", "Ötzi", "Nguyễn", "美穂", "محمد", "O’Neill", "Jean-Luc 2", "🦣", "👩\u200d🚀", "Σωκράτης", "Иван", "x", ""],
+)
+def test_names_of_people_everywhere_are_welcome(typed: str) -> None:
+    assert checked_name(f"  {typed} ") == typed.replace("\u200d", "")

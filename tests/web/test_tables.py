@@ -99,10 +99,18 @@ def test_what_the_box_does_not_offer_is_refused(library: Library, plan: Plan, ke
         library.tables.open(plan, "ada")
 
 
-def test_two_people_of_one_name_are_told_apart(library: Library) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
-    library.tables.join(code, "bob", "Ada", 1, "nonce")
+def test_two_people_of_one_name_at_one_device_are_told_apart(library: Library) -> None:
+    code = library.tables.open(Plan("pebbles", (ME, ME)), "ada")
     assert [seat.name for seat in library.store.read(code).seats] == ["Ada", "Ada 2"]
+
+
+@pytest.mark.parametrize("name", ["Ada", "ADA", "Àda", "\u0410da", "A d a", "Silex"])
+def test_nobody_borrows_a_name_of_the_table(library: Library, name: str) -> None:
+    """Not with accents, capitals or letters of another script that look alike either."""
+    code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
+    with pytest.raises(Refused, match="borrowed name"):
+        library.tables.join(code, "bob", name, 1, "nonce")
+    assert library.store.read(code).seats[1].held == OPEN
 
 
 def test_a_seat_is_given_once_and_a_person_sits_once(library: Library) -> None:

@@ -14,7 +14,7 @@ from solutre.core.game import game, games, seat_names
 from solutre.web.errors import NotAllowed, NotFound, Refused
 from solutre.web.library import library_of
 from solutre.web.model import COMPUTER, OPEN, PACES, PERSON
-from solutre.web.names import new_token, person_name, plain, usual_level
+from solutre.web.names import NAME_LENGTH, checked_name, new_token, plain, usual_level
 from solutre.web.readers import language_of, name_of, reader_of
 from solutre.web.tables import Plan, SeatPlan
 
@@ -32,6 +32,10 @@ class Form:
 
     def text(self, name: str, longest: int = 100) -> str:
         return plain(self.fields.get(name, ""), longest)
+
+    def name(self, field: str) -> str:
+        """A person's name, or nothing; refused if nobody can read it or a computer has it."""
+        return checked_name(self.fields.get(field, "")[: 4 * NAME_LENGTH])
 
     def number(self, name: str) -> int:
         found = self.maybe_number(name)
@@ -118,9 +122,9 @@ def _seat(form: Form, number: int, default: str) -> SeatPlan | None:
     if holder == FRIEND:
         return SeatPlan(OPEN)
     if holder == ME:
-        return SeatPlan(PERSON, person_name(form.text("name")) or default, mine=True)
+        return SeatPlan(PERSON, form.name("name") or default, mine=True)
     if holder == HERE:
-        return SeatPlan(PERSON, person_name(form.text(f"name-{number}")) or default, mine=True)
+        return SeatPlan(PERSON, form.name(f"name-{number}") or default, mine=True)
     raise Refused("no holder")
 
 
@@ -130,7 +134,7 @@ def quick_plan(form: Form, request: Request, game_id: str) -> Plan:
         raise NotFound("no game", id=game_id)
     played = game(game_id)
     count = form.maybe_number("seats") or played.seats[0]
-    own_name = person_name(form.text("name")) or name_of(request)
+    own_name = form.name("name") or name_of(request)
     me = SeatPlan(PERSON, own_name or seat_names(1, language_of(request))[0], mine=True)
     level = form.text("level") or usual_level()
     others = [SeatPlan(COMPUTER, level=level)] * (min(count, played.seats[-1] + 1) - 1)

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from collections.abc import Iterable
 
 from solutre.bots import bot_names
+from solutre.web.errors import Refused
 
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none is easily taken for another or for a digit, and they spell no words
 CODE_LENGTH = 5
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
+MOST_MARKS = 3  # accents on one letter: Vietnamese needs two
+BLANKS = "\u2800\u3164\uffa0\u115f\u1160\u034f\u17b4\u17b5"  # signs that nobody sees, though Unicode calls them letters
+JOINERS = "\u200c\u200d"  # in Persian and in some pictures
+ALIKE = str.maketrans(
+    "АВЕЅКМНІЈОРСТУХаеѕкоріјсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧοιν01|", "ABESKMHIJOPCTYXaeskopijcyxABEZHIKMNOPTYXoivoll"
+)
 COMPUTERS = ("Silex", "Ocre", "Lynx", "Renne", "Aurochs")  # what computers are called, in every language
 
 
@@ -44,6 +52,51 @@ def plain(typed: str, longest: int) -> str:
 def person_name(typed: str) -> str:
     """A name; braces are left out because sentences use them as places for words."""
     return plain(typed.replace("{", "").replace("}", ""), NAME_LENGTH)
+
+
+def checked_name(typed: str, others: Iterable[str] = ()) -> str:
+    """A name that people can read and that belongs to nobody else; empty if nothing was typed."""
+    name = person_name(typed)
+    if bare(typed) and (not name or not readable(name) or hidden(typed)):
+        raise Refused("odd name")
+    if name and (sounds_like(name, COMPUTERS) or sounds_like(name, others)):
+        raise Refused("borrowed name", name=name)
+    return name
+
+
+def bare(typed: str) -> str:
+    """What was typed, without the white space that fields of forms pick up."""
+    return "".join(typed.split())
+
+
+def hidden(typed: str) -> bool:
+    """Whether something invisible stands between the letters; joiners belong to some signs."""
+    return any(unicodedata.category(sign) in ("Cc", "Cf", "Cn", "Co") and sign not in JOINERS for sign in bare(typed))
+
+
+def readable(name: str) -> bool:
+    """Whether the name has a letter, a digit or another visible sign, none that only looks like white space, and no
+    piles of accents."""
+    if any(sign in BLANKS for sign in name):
+        return False
+    marks = 0
+    for sign in unicodedata.normalize("NFD", name):
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks > MOST_MARKS:
+            return False
+    return any(unicodedata.category(sign)[0] in "LNSP" for sign in name)
+
+
+def sounds_like(name: str, others: Iterable[str]) -> bool:
+    """Whether a name would be taken for one of these, also with other accents, capitals or look-alike letters."""
+    return skeleton(name) in {skeleton(other) for other in others if other}
+
+
+def skeleton(name: str) -> str:
+    """What the eye keeps of a name."""
+    plain_letters = unicodedata.normalize("NFKD", name).translate(ALIKE).casefold()
+    kept = "".join(sign for sign in plain_letters if not unicodedata.category(sign).startswith(("M", "Z", "P")))
+    return kept.translate(ALIKE)
 
 
 def apart(name: str, taken: list[str]) -> str:

@@ -14,8 +14,9 @@ from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from solutre.core.rulebook import LANGUAGES
+from solutre.web.errors import Refused
 from solutre.web.model import Site
-from solutre.web.names import person_name
+from solutre.web.names import checked_name
 
 COOKIE = "reader"
 NAME = "name"
@@ -107,7 +108,10 @@ def site_of(request: Request, signatures: Signatures, base: str) -> Site:
 
 def name_of(request: Request) -> str:
     """The name under which this browser's reader played last."""
-    return person_name(unquote(request.cookies.get(NAME, "")))
+    try:
+        return checked_name(unquote(request.cookies.get(NAME, "")))
+    except Refused:
+        return ""
 
 
 def remember_name(answer: Response, name: str) -> None:

@@ -15,7 +15,7 @@ from solutre.web.errors import NotAllowed, Refused
 from solutre.web.forms import Form, OwnForm, described
 from solutre.web.library import library_of
 from solutre.web.model import Refusal, Sitting
-from solutre.web.names import CHAT_LENGTH, person_name
+from solutre.web.names import CHAT_LENGTH
 from solutre.web.readers import YEAR, language_of, reader_of, remember_name
 from solutre.web.routes_table import Code
 from solutre.web.said import say
@@ -29,7 +29,7 @@ HINT_LOOK = 0.05
 @router.post("/t/{code}/join", openapi_extra=described("name", "seat", "nonce"))
 def join(request: Request, code: Code, form: OwnForm) -> Response:
     """A friend sits down."""
-    name = person_name(form.text("name"))
+    name = form.name("name")
     seat = form.maybe_number("seat")
     library_of(request).tables.join(code, reader_of(request), name, seat, form.nonce())
     answer = done(request, code)

@@ -17,7 +17,7 @@ from solutre.web.answers import from_script, site_for, wants_json
 from solutre.web.errors import NotFound, Refused
 from solutre.web.forms import OwnForm, described, planned, quick_plan
 from solutre.web.library import library_of
-from solutre.web.names import person_name, read_code
+from solutre.web.names import read_code
 from solutre.web.pages_words import FACES
 from solutre.web.readers import YEAR, language_of, reader_of, remember_name
 from solutre.web.safety import client_of
@@ -77,7 +77,7 @@ def open_table(request: Request, form: OwnForm) -> Response:
         error = say(refusal.key, language_of(request), **refusal.values)
         return HTMLResponse(pages.new_table_page(site_for(request), form.text("game"), error), refusal.status)
     answer = opened(request, plan)
-    remember_name(answer, person_name(form.text("name")))
+    remember_name(answer, form.name("name"))
     return answer
 
 

@@ -15,7 +15,7 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import game, games
 from solutre.web.errors import NotAllowed, NotFound, Refused, TooLate
 from solutre.web.model import COMPUTER, OPEN, PACES, PERSON
-from solutre.web.names import COMPUTERS, apart, new_code, new_token, usual_level
+from solutre.web.names import COMPUTERS, apart, checked_name, new_code, new_token, usual_level
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.settings import Settings
 from solutre.web.sharing import check_share
@@ -144,9 +144,9 @@ class Tables:
             if kept.mine:
                 raise TooLate("seated")
             seat = self._open_seat(kept, number)
-            known = apart(name, [other.name for other in kept.seats])
+            checked_name(name, [other.name for other in kept.seats])
             self.store.set_seat(
-                db, code, seat.number, name=known, held=PERSON, token=new_token(), nonce=f"{nonce}.{seat.number}",
+                db, code, seat.number, name=name, held=PERSON, token=new_token(), nonce=f"{nonce}.{seat.number}",
                 seen=time.time(),
             )  # fmt: skip
             self.store.hold(db, code, seat.number, reader)
