@@ -14,7 +14,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -254,15 +254,18 @@ def wait_until(true: Callable[[], object], seconds: float = 60.0) -> None:
 class ServerProcess:
     """`solutre serve` in a process of its own, which a test may kill."""
 
-    def __init__(self, database: str, workers: int = 0, servers: int = 1) -> None:
-        self.port = free_port()
+    def __init__(
+        self, database: str, workers: int = 0, servers: int = 1, port: int = 0, log: Path | None = None
+    ) -> None:
+        self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         start = "import typer; from solutre.cli.web import serve; typer.run(serve)"
         told = ["--port", self.port, "--database", database, "--workers", workers, "--rate", 0, "--pause", 0]
         told += ["--budget", 0.05, "--no-rehearse", "--servers", servers]
         surroundings = {**os.environ, "SOLUTRE_GAMES": str(EXTRA)}
         command = [sys.executable, "-c", start, *map(str, told)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=surroundings)
+        with open(log, "w") if log else nullcontext() as told:
+            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told, env=surroundings)
 
     def answering(self) -> ServerProcess:
         wait_until(self._answers, 60.0)
@@ -298,8 +301,8 @@ def process() -> Iterator[Callable[..., ServerProcess]]:
     """Starts servers in processes of their own; those still running end with the test."""
     started: list[ServerProcess] = []
 
-    def begin(database: str, workers: int = 0, servers: int = 1) -> ServerProcess:
-        started.append(ServerProcess(database, workers, servers))
+    def begin(database: str, **told: Any) -> ServerProcess:
+        started.append(ServerProcess(database, **told))
         return started[-1].answering()
 
     yield begin

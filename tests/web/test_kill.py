@@ -15,12 +15,14 @@ from typing import Any
 import httpx
 import pytest
 
+from solutre.core.errors import SolutreError
 from solutre.core.state import OVER
 from solutre.web.database import Database
 from solutre.web.library import open_library
 from solutre.web.model import COMPUTER, PERSON
 from solutre.web.schema import CHOICE
 from solutre.web.sealed import Matches
+from solutre.web.serving import bound
 from solutre.web.settings import Settings
 from solutre.web.store import Store
 from solutre.web.tables import Plan, SeatPlan
@@ -81,7 +83,7 @@ def worker_process(database: str, lease: float) -> subprocess.Popen[bytes]:
     start = (
         "import sys, time; from solutre.web import playing; from solutre.web.serving import worker_main;"
         "playing.thought = lambda *a: (print('thinking', flush=True), time.sleep(60));"
-        "worker_main(sys.argv[1:])"
+        "from solutre.web.orphans import Leash; worker_main(sys.argv[1:], Leash(int(sys.argv[-1])))"
     )
     told = [database, 0.0, 0.05, lease, os.getpid()]
     surroundings = {**os.environ, "SOLUTRE_GAMES": str(EXTRA)}
@@ -156,6 +158,68 @@ def test_servers_on_one_port_replace_one_another_and_end_together(
     second = children_of(server.process.pid)
     server.kill()
     until(lambda: all(map(ended, second)))
+
+
+@pytest.mark.parametrize("address", ["sqlite"], indirect=True)
+def test_a_killed_server_can_start_again_at_once_and_the_other_one_finishes_its_answers(
+    address: str, process: Callable[..., Any], until: Callable[..., None], tmp_path: Path
+) -> None:
+    """Eight people wait for hints, which nobody thinks of here, at both servers when the first one is killed."""
+    server = process(address, servers=2, log=tmp_path / "first")
+    until(lambda: children_of(server.process.pid))
+    (other,) = children_of(server.process.pid)
+    people = [server.person() for _ in range(8)]
+    codes = [person.opens("hunters", seat_0="me", seat_1="here") for person in people]
+    until(lambda: listens(other), 60.0)
+    found: list[int] = []
+
+    def ask(person: Any, code: str) -> None:
+        person.client.headers["Connection"] = "close"
+        try:
+            found.append(person.post(f"/t/{code}/hint").status_code)
+        except httpx.TransportError:  # it was asked of the killed one
+            found.append(0)
+
+    asking = [threading.Thread(target=ask, args=one) for one in zip(people, codes, strict=True)]
+    for one in asking:
+        one.start()
+    store = Store(Database(address))
+    until(lambda: sum(store.read(code).table.hint_seat is not None for code in codes) == 8)
+    server.kill()
+    again = process(address, port=server.port, log=tmp_path / "again")
+    for one in asking:
+        one.join(60)
+    assert set(found) <= {0, 200}
+    assert again.process.poll() is None
+    until(lambda: ended(other))
+    for person in people:
+        person.client.close()
+    store.database.close()
+    assert (tmp_path / "first").read_text() == ""
+    assert (tmp_path / "again").read_text() == ""
+
+
+@pytest.mark.parametrize("address", ["sqlite"], indirect=True)
+def test_a_server_killed_while_the_other_one_still_starts_can_start_again_at_once(
+    address: str, process: Callable[..., Any], tmp_path: Path
+) -> None:
+    server = process(address, servers=2, log=tmp_path / "first")
+    server.kill()
+    again = process(address, port=server.port, log=tmp_path / "again")
+    assert again.process.poll() is None
+    assert (tmp_path / "first").read_text() == ""
+
+
+def test_a_port_that_stays_in_use_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solutre.web.serving.FREE_AGAIN", 0.2)
+    with bound("127.0.0.1", 0) as taken, pytest.raises(SolutreError, match="try another --port"):
+        bound("127.0.0.1", taken.getsockname()[1])
+
+
+def listens(process: int) -> bool:
+    """Whether a further server runs its event loop: it has a file for that."""
+    files = Path(f"/proc/{process}/fd").iterdir()
+    return any("eventpoll" in str(file.readlink()) for file in files if file.is_symlink())
 
 
 def ended(process: int) -> bool:

@@ -135,7 +135,7 @@ async def hint(request: Request, code: Code, form: OwnForm) -> Response:
     library, reader = library_of(request), reader_of(request)
     await run_in_threadpool(library.playing.ask_hint, code, reader, form.maybe_number("ply"))
     until = time.monotonic() + HINT_PATIENCE
-    while time.monotonic() < until:
+    while time.monotonic() < until and not library.hub.closed:  # a server that stops answers what it can
         kept = await run_in_threadpool(library.store.read, code)
         if kept.table.hint_seat is None or kept.table.hint_action is not None:
             return await run_in_threadpool(done, request, code)

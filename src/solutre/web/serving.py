@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import json
 import os
@@ -25,15 +26,18 @@ from solutre.core.game import games
 from solutre.web.app import create_app
 from solutre.web.connections import AT_ONCE, Quietly, guarded, room
 from solutre.web.live import Hub
+from solutre.web.orphans import Leash
 from solutre.web.rehearsal import rehearse
 from solutre.web.settings import Settings
 
-LAST_ANSWERS = 5  # seconds for them at shutdown
+LAST_ANSWERS = 8  # seconds for them at shutdown
 WAITING = 2048  # connections that may wait for the server
 PROXY = "127.0.0.1"  # whose word about clients is believed, unless the surroundings name others
 KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
 RUBBISH = (20_000, 20, 50)  # objects made before Python looks for rubbish: less often than usual
+LEASHED = "import sys; from solutre.web.orphans import Leash; leash = Leash(int(sys.argv[-1]))"
+FREE_AGAIN = 3.0  # seconds in which the last servers of a library that was killed give the port free
 WATCH = 0.5  # seconds between looks at the other processes
 STEADY = 10.0  # seconds after which a process has started well
 LONGEST_REST = 30.0  # seconds before one that keeps failing is started once more
@@ -47,6 +51,10 @@ class LibraryServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
         super().__init__(config)
         self.hub = hub
+
+    def leave(self) -> None:
+        """End politely; called from any thread."""
+        self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -127,12 +135,13 @@ def buried(process: subprocess.Popen[bytes]) -> None:
 
 
 def command(main: str, *told: object) -> list[str]:
-    """How one of the functions below is started in a process of its own."""
-    start = f"import sys; from solutre.web.serving import {main}; {main}(sys.argv[1:])"
+    """How one of the functions below is started in a process of its own, which watches over this one from the start:
+    its imports take seconds."""
+    start = f"{LEASHED}; from solutre.web.serving import {main}; {main}(sys.argv[1:], leash)"
     return [sys.executable, "-c", start, *map(str, told), str(os.getpid())]
 
 
-def worker_main(told: list[str]) -> None:
+def worker_main(told: list[str], leash: Leash) -> None:
     """A worker of a server."""
     from solutre.web.worker import run_worker
 
@@ -140,21 +149,21 @@ def worker_main(told: list[str]) -> None:
         os.nice(BACK)
     database, pause, budget, lease, parent = told
     settings = Settings(database=database, pause=float(pause), budget=float(budget), lease=float(lease))
+    leash.end = nothing  # a worker finishes its thought first, and looks for its server itself
     run_worker(settings, int(parent))
 
 
-def server_main(told: list[str]) -> None:
-    """A further server on a socket that was handed on; without the first one it stops."""
-    settings, listening, parent = Settings(**json.loads(told[0])), socket.socket(fileno=int(told[1])), int(told[2])
+def nothing() -> None:
+    pass
+
+
+def server_main(told: list[str], leash: Leash) -> None:
+    """A further server on a socket that was handed on. Without the first one it gives the port free, finishes what it
+    was asked, and stops."""
+    settings, listening = Settings(**json.loads(told[0])), socket.socket(fileno=int(told[1]))
     server = library_server(settings)
-    threading.Thread(target=end_with, args=(server, parent), daemon=True, name="solutre-parent").start()
+    leash.end = server.leave
     server.run(sockets=[listening])
-
-
-def end_with(server: LibraryServer, parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(WATCH)
-    server.should_exit = server.force_exit = True
 
 
 def serve_library(
@@ -205,14 +214,26 @@ def settle() -> None:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """The socket to listen on; a port in use is told at once, before anything starts."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
+    """The socket to listen on; a port that stays in use is told before anything starts."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((host, port))
+        claim(listening, host, port)
         listening.listen(WAITING)  # who comes before the server is ready waits, and is not turned away
     except OSError as problem:
         listening.close()
         raise SolutreError(f"cannot listen on {host}:{port}: {problem.strerror}; try another --port") from None
     return listening
+
+
+def claim(listening: socket.socket, host: str, port: int) -> None:
+    """Take the port, also if the servers of a library that was killed are just about to give it free."""
+    until = time.monotonic() + FREE_AGAIN
+    while True:
+        try:
+            listening.bind((host, port))
+            return
+        except OSError as problem:
+            if problem.errno != errno.EADDRINUSE or time.monotonic() > until:
+                raise
+            time.sleep(0.1)
