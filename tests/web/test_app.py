@@ -16,7 +16,7 @@ import pytest
 from solutre.bots.explain import Explanation
 from solutre.core.game import games
 from solutre.web.errors import Refused
-from solutre.web.names import apart, checked_name, new_code, person_name, plain, read_code
+from solutre.web.names import apart, checked_name, person_name, plain
 from solutre.web.settings import Settings
 
 GAME = "pebbles"
@@ -197,7 +197,7 @@ def test_a_person_goes_on_from_another_device(served: Any, ada: Any, bob: Any) -
     link = served.library.store.read(code).seats[1].token
     with served.person() as phone:
         assert "me" not in ada.get(f"/t/{code}/seat/{'x' * 24}").headers.get("location", "")
-        assert phone.get(f"/t/{code}/seat/{link}").status_code == 303
+        assert phone.client.get(f"/t/{code}/seat/{link}", follow_redirects=True).status_code == 200
         assert [seat.mine for seat in served.library.sittings.of(code, reader(served, phone)).seats] == [False, True]
 
 
@@ -462,13 +462,6 @@ def test_streams_end_when_the_server_stops(tmp_path: Path, start_server: Callabl
 
 
 # --- names and codes ---------------------------------------------------------------------------
-
-
-def test_codes_have_five_clear_letters() -> None:
-    assert all(read_code(new_code()) for _ in range(50))
-    assert [read_code(typed) for typed in ("bcdfg", " BCDFG ", "BCDF", "BCDFI", "BCD0G", "")] == [
-        "BCDFG", "BCDFG", None, None, None, None,
-    ]  # fmt: skip
 
 
 def test_typed_words_become_one_clean_line() -> None:

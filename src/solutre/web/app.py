@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -21,6 +22,7 @@ from solutre.core.errors import SolutreError
 from solutre.web import routes_play, routes_site, routes_table
 from solutre.web.answers import problem, refused
 from solutre.web.errors import Refused, Unsure
+from solutre.web.expiry import expire
 from solutre.web.library import Library, open_library
 from solutre.web.packing import Packing
 from solutre.web.readers import Readers
@@ -30,6 +32,7 @@ from solutre.web.settings import Settings
 STATIC = Path(__file__).parent / "static"
 THREADS = 8  # drawing keeps a processor busy: more threads would only fight for it, and hold up the store
 PRESENCE = 4.0  # seconds between writing down who is here
+CLEARING = 600.0  # seconds between looks for tables that nobody plays at
 WORDS = {404: "no page", 405: "no method", 413: "too large", 429: "too fast"}
 log = logging.getLogger("solutre.web")
 
@@ -65,11 +68,15 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 async def write_presence(library: Library) -> None:
     """Who is here is written down now and then, not with every page; and the store is tidied."""
+    cleared = 0.0
     while True:
         await asyncio.sleep(PRESENCE)
-        with suppress(SQLAlchemyError):
+        with suppress(SQLAlchemyError, Unsure):
             await run_in_threadpool(library.sittings.write_presence)
             await run_in_threadpool(library.database.tidy)
+            if time.time() - cleared > CLEARING:
+                await run_in_threadpool(expire, library.database, time.time())
+                cleared = time.time()
 
 
 # --- whatever goes wrong gets a clear answer ---------------------------------------------------

@@ -90,6 +90,7 @@ class Sitting:
     may_ask_undo: bool = False  # the others must agree
     undo_asked: int | None = None  # the seat that asks to take a choice back
     my_undo_answer_wanted: bool = False
+    may_put_out: bool = False  # the reader opened this table, and its game has not begun
     hint: int | None = None  # the action that the strongest computer would choose …
     advice: Explanation | None = None  # … and what it compared
     refusal: Refusal | None = None

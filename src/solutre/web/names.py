@@ -10,7 +10,9 @@ from solutre.bots import bot_names
 from solutre.web.errors import Refused
 
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none is easily taken for another or for a digit, and they spell no words
-CODE_LENGTH = 5
+CODE_LENGTH = 7
+OLD_CODE_LENGTH = 5  # of tables that were opened before
+GROUP = 4  # letters that are shown together
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
 MOST_MARKS = 3  # accents on one letter: Vietnamese needs two
@@ -37,9 +39,14 @@ def new_token() -> str:
 
 
 def read_code(typed: str) -> str | None:
-    """The code that somebody typed, or None if it cannot be one."""
-    code = typed.strip().upper()
-    return code if len(code) == CODE_LENGTH and all(letter in LETTERS for letter in code) else None
+    """The code that somebody typed, with or without gaps and dashes, or None if it cannot be one."""
+    code = "".join(sign for sign in typed if not sign.isspace() and unicodedata.category(sign) != "Pd").upper()
+    return code if len(code) in (CODE_LENGTH, OLD_CODE_LENGTH) and all(letter in LETTERS for letter in code) else None
+
+
+def spaced(code: str) -> str:
+    """A code as it is read aloud: BCDF GHJ."""
+    return f"{code[:GROUP]}\u00a0{code[GROUP:]}" if len(code) == CODE_LENGTH else code
 
 
 def plain(typed: str, longest: int) -> str:

@@ -20,6 +20,7 @@ from babel.support import NullTranslations, Translations
 from markupsafe import Markup
 
 from solutre.draw.icons import OWNERS
+from solutre.web.names import spaced
 from solutre.web.pages_art import Small
 
 FOLDER = Path(__file__).parent
@@ -90,6 +91,7 @@ def environment(language: str) -> jinja2.Environment:
     made.globals.update(small=Small, _=sayings(told))
     made.globals.update(kept_line=kept(made, "kept_line.html"), kept_clause=kept(made, "kept_clause.html"))
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
+    made.filters.update(spaced=spaced)
     return made
 
 

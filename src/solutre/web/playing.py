@@ -16,7 +16,7 @@ from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.settings import Settings
 from solutre.web.store import ActionRow, Kept, Store
 from solutre.web.turns import Turns, due, plays_itself
-from solutre.web.undoing import agreed_seats, gone_people, may_undo, own_last_choice, unanswered
+from solutre.web.undoing import agreed_seats, check_undos, gone_people, may_undo, own_last_choice, unanswered
 
 EXPLAINING = 0.8  # seconds, after the choice itself was found
 WORLD = 1  # the seed of the world in which a slip is looked for
@@ -80,6 +80,7 @@ class Playing:
         own = own_last_choice(kept, match)
         if own is None:
             raise Refused("nothing to undo")
+        check_undos(match)
         seat, point = own
         if may_undo(kept, match, seat):
             self._take_back(kept, match, seat, point)
@@ -102,6 +103,7 @@ class Playing:
         point = match.own_pick(seat, action)
         if point is None:
             raise Refused("not picked")
+        check_undos(match)
         later = match.copy()
         self._commit(kept, later, later.put_back(seat, point))
 

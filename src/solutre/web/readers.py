@@ -67,7 +67,7 @@ class Readers:
             return
         known = self.signatures.reader(_cookies(scope).get(COOKIE, ""))
         reader = known or secrets.token_urlsafe(18)
-        scope.setdefault("state", {})["reader"] = reader
+        scope.setdefault("state", {}).update(reader=reader, known=known is not None)
 
         async def send_cookie(message: Message) -> None:
             if message["type"] == "http.response.start" and known is None:

@@ -167,6 +167,13 @@ def away(request: Request, code: Code, form: OwnForm) -> Response:
     return done(request, code)
 
 
+@router.post("/t/{code}/put-out", openapi_extra=described("seat"))
+def put_out(request: Request, code: Code, form: OwnForm) -> Response:
+    """Before the game begins: give a seat free that somebody took."""
+    library_of(request).tables.put_out(code, reader_of(request), form.number("seat"))
+    return done(request, code)
+
+
 @router.post("/t/{code}/back", openapi_extra=described())
 def back(request: Request, code: Code, form: OwnForm) -> Response:
     """Play one's seat again."""

@@ -6,6 +6,7 @@ import io
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from typing import Annotated
+from urllib.parse import quote
 
 import segno
 from fastapi import APIRouter, Depends, Header, Query, Request
@@ -16,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from solutre.core.game import game
 from solutre.core.record import Record
 from solutre.web.answers import problem, sitting_for, table_answer
-from solutre.web.errors import NotFound
+from solutre.web.errors import NotFound, Refused
 from solutre.web.library import Library, address_of, library_of
 from solutre.web.names import read_code
 from solutre.web.readers import language_of, reader_of
@@ -113,7 +114,13 @@ def qr(request: Request, code: Code) -> Response:
 
 
 @router.get("/t/{code}/seat/{token}")
-def come_back(request: Request, code: Code, token: str) -> Response:
-    """The personal link: play on from this device."""
+def come_back(request: Request, code: Code, token: str, here: bool = False) -> Response:
+    """The personal link: play on from this device. Who brings no cookie is asked to come once more with it: programs
+    that only look what a link leads to do not, and take no seat."""
+    if not request.state.known:
+        if here:
+            raise Refused("no cookie")
+        library_of(request).tables.check_link(code, token)
+        return RedirectResponse(f"/t/{code}/seat/{quote(token, safe='')}?here=yes", 303)
     library_of(request).tables.come_back(code, reader_of(request), token)
     return RedirectResponse(f"/t/{code}", 303)

@@ -31,6 +31,9 @@ LARGEST_BODY = 32_000  # bytes; the longest form is a new table
 MOST_CLIENTS = 20_000  # whose rate is remembered
 COST = {"GET": 1.0, "HEAD": 1.0, "POST": 2.0}
 COST_OF_A_TABLE = 10.0
+SELDOM = 20.0  # after the first tables, which a whole class may open at once, new ones are opened so much more seldom
+COST_OF_A_GUESS = 20.0  # of a code that no table has
+NAMES_A_TABLE = ("/t/",)
 OPENS_A_TABLE = ("/tables", "/quick/")
 
 
@@ -69,6 +72,11 @@ class Rates:
             self._buckets.popitem(last=False)
         return allowed
 
+    def charge(self, client: str, cost: float) -> None:
+        """Take more from a client that was allowed already; it may have to wait for it."""
+        left, then = self._buckets.get(client, (self.burst, time.monotonic()))
+        self._buckets[client] = (max(left - cost, -self.burst), then)
+
 
 class Limits:
     """Refuses what names no host (400), is too large (413) or comes too fast (429) before anything else sees it."""
@@ -76,6 +84,7 @@ class Limits:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.rates = Rates(settings.rate, settings.burst) if settings.rate else None
+        self.tables = Rates(settings.rate / SELDOM, settings.burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -96,15 +105,29 @@ class Limits:
         if body is None:
             await problem(Request(scope), 413, "too large")(scope, receive, send)
             return
-        await self.app(scope, _again(body, receive), send)
+        await self.app(scope, _again(body, receive), self._watching(scope, send))
+
+    def _watching(self, scope: Scope, send: Send) -> Send:
+        """Whoever asks for a table that does not exist pays: codes are not found by trying."""
+        rates = self.rates
+        if rates is None or not scope["path"].startswith(NAMES_A_TABLE):
+            return send
+
+        async def send_watched(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 404:
+                rates.charge(client_of(scope), COST_OF_A_GUESS)
+            await send(message)
+
+        return send_watched
 
     def _in_time(self, scope: Scope) -> bool:
         if self.rates is None:
             return True
         cost = COST.get(scope["method"], 2.0)
+        client, now = client_of(scope), time.monotonic()
         if scope["method"] == "POST" and scope["path"].startswith(OPENS_A_TABLE):
-            cost = COST_OF_A_TABLE
-        return self.rates.allow(client_of(scope), cost, time.monotonic())
+            return self.tables.allow(client, COST_OF_A_TABLE, now) and self.rates.allow(client, cost, now)
+        return self.rates.allow(client, cost, now)
 
 
 def hosts_of(scope: Scope) -> list[str]:

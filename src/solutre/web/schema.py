@@ -25,7 +25,7 @@ metadata = MetaData()
 tables = Table(
     "tables",
     metadata,
-    Column("code", String(5), primary_key=True),
+    Column("code", String, primary_key=True),
     Column("game", String(40), nullable=False),
     Column("variant", String(40), nullable=False),
     Column("pace", String(10), nullable=False),
@@ -45,7 +45,8 @@ tables = Table(
     Column("hint_seat", Integer),  # the seat that asked for a hint
     Column("hint_action", Integer),
     Column("hint_told", Text),  # what was compared for it
-    Column("next", String(5)),  # the table where the same people play again
+    Column("next", String),  # the table where the same people play again
+    Column("host", String(40), nullable=False, server_default=""),  # the reader who opened it
     Column("client", String(40), nullable=False, server_default=""),  # who opened it, told by a fingerprint
     Column("watched", Float, nullable=False, server_default="0"),  # when somebody last looked at it
     Column("served", Float, nullable=False, server_default="0"),  # when a worker last took it
@@ -57,7 +58,7 @@ tables = Table(
 seats = Table(
     "seats",
     metadata,
-    Column("table", String(5), ForeignKey("tables.code"), primary_key=True),
+    Column("table", String, ForeignKey("tables.code"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("name", String(40), nullable=False),
     Column("held", String(10), nullable=False),
@@ -72,16 +73,17 @@ seats = Table(
 holds = Table(  # which browsers play a seat; a person may come back from another device
     "holds",
     metadata,
-    Column("table", String(5), ForeignKey("tables.code"), primary_key=True),
+    Column("table", String, ForeignKey("tables.code"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("reader", String(40), primary_key=True),
+    Column("at", Float, nullable=False, server_default="0"),  # since when
     Index("holds_reader", "reader"),
 )
 
 actions = Table(  # append-only; an undo is a further row, so nothing that was confirmed is ever lost
     "actions",
     metadata,
-    Column("table", String(5), ForeignKey("tables.code"), primary_key=True),
+    Column("table", String, ForeignKey("tables.code"), primary_key=True),
     Column("ply", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("player", Integer, nullable=False),
@@ -93,7 +95,7 @@ chat = Table(
     "chat",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("table", String(5), ForeignKey("tables.code"), nullable=False, index=True),
+    Column("table", String, ForeignKey("tables.code"), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),

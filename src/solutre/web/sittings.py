@@ -15,6 +15,7 @@ from solutre.web.model import PERSON, ChatLine, Refusal, Seat, Sitting, TableCar
 from solutre.web.playing import clause_against
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.store import Kept, SeatRow, Store
+from solutre.web.tables import may_put_out
 from solutre.web.turns import PRESENT, is_present, seconds_left
 from solutre.web.undoing import gone_people, may_undo, own_last_choice, unanswered
 
@@ -46,6 +47,7 @@ class Sittings:
         sitting.ply, sitting.changed, sitting.turn_at = table.ply, table.changed, table.turn_at
         sitting.chat = tuple(ChatLine(line.name, line.seat, line.text, line.at) for line in said)
         sitting.extra = extras(kept, seat, base)
+        sitting.may_put_out = may_put_out(kept, reader)
         if match is not None and kept.mine:
             tell_own(sitting, kept, match)
         return sitting

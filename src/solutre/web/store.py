@@ -7,16 +7,19 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, insert, select, tuple_, update
+from sqlalchemy import Connection, and_, bindparam, delete, insert, select, tuple_, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import IntegrityError
 
 from solutre.web.database import Database
 from solutre.web.errors import NotFound, TooLate
+from solutre.web.model import OPEN
 from solutre.web.schema import actions, chat, holds, seats, tables
 from solutre.web.sharing import free, next_table, rest, wake
 
 CHAT_LINES = 100  # that a page shows
+CHAT_KEPT = 1000  # of each table
+MOST_BROWSERS = 8  # that play one seat; the ninth takes the place of the first
 MOST_CARDS = 60  # tables that "my tables" lists
 
 
@@ -41,6 +44,7 @@ class TableRow:
     hint_action: int | None
     hint_told: str | None
     next: str | None
+    host: str
     client: str
     watched: float = field(compare=False)
 
@@ -204,8 +208,18 @@ class Store:
     def hold(self, db: Connection, code: str, seat: int, reader: str) -> None:
         """From now on this reader plays this seat, perhaps beside another device of the same person."""
         already = select(holds.c.seat).where(holds.c.table == code, holds.c.seat == seat, holds.c.reader == reader)
-        if db.execute(already).first() is None:
-            db.execute(insert(holds).values(table=code, seat=seat, reader=reader))
+        if db.execute(already).first() is not None:
+            return
+        db.execute(insert(holds).values(table=code, seat=seat, reader=reader, at=time.time()))
+        mine = (holds.c.table == code, holds.c.seat == seat)
+        latest = select(holds.c.reader).where(*mine).order_by(holds.c.at.desc()).limit(MOST_BROWSERS)
+        kept = db.execute(latest).scalars().all()
+        db.execute(delete(holds).where(*mine, holds.c.reader.not_in(kept)))
+
+    def clear_seat(self, db: Connection, code: str, seat: int, token: str) -> None:
+        """Nobody holds this seat any more, and its old link leads nowhere."""
+        db.execute(delete(holds).where(holds.c.table == code, holds.c.seat == seat))
+        self.set_seat(db, code, seat, held=OPEN, name="", nonce="", token=token, seen=0.0)
 
     def append(
         self, db: Connection, code: str, ply: int, rows: Sequence[ActionRow], turn: Turn, lease_by: str = ""
@@ -252,6 +266,8 @@ class Store:
 
     def say(self, db: Connection, code: str, seat: int, name: str, text: str) -> None:
         db.execute(insert(chat).values(table=code, seat=seat, name=name, text=text, at=time.time()))
+        kept = select(chat.c.id).where(chat.c.table == code).order_by(chat.c.id.desc()).limit(1).offset(CHAT_KEPT)
+        db.execute(delete(chat).where(chat.c.table == code, chat.c.id <= kept.scalar_subquery()))
         self.touch(db, code)
 
     def tell(self, code: str) -> None:

@@ -64,6 +64,18 @@ class Plan:
         return self
 
 
+def linked_seats(kept: Kept, token: str) -> list[int]:
+    """The seats of a personal link."""
+    own = [seat for seat in kept.seats if hmac.compare_digest(seat.token.encode(), token.encode())]
+    if not own or any(seat.held != PERSON for seat in own):
+        raise NotFound("no link")
+    return [seat.number for seat in own]
+
+
+def may_put_out(kept: Kept, reader: str) -> bool:
+    return bool(reader) and kept.table.host == reader and kept.table.player is None
+
+
 class Tables:
     """The tables of the library, without the game that is played on them."""
 
@@ -82,6 +94,7 @@ class Tables:
         held = [(number, reader) for number, seat in enumerate(plan.seats) if seat.mine]
         table = {"game": plan.game, "variant": plan.variant or game(plan.game).variants[0], "pace": plan.pace}
         table |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": client}
+        table["host"] = reader
         for _ in range(TRIES):
             code = new_code()
             try:
@@ -165,16 +178,25 @@ class Tables:
     def come_back(self, code: str, reader: str, token: str) -> None:
         """The personal link: its holder plays on from this device too."""
         with self.store.database.writing() as db:
-            kept = self.store.look(db, code, lock=True)
-            numbers = [
-                seat.number
-                for seat in kept.seats
-                if seat.held == PERSON and hmac.compare_digest(seat.token.encode(), token.encode())
-            ]
-            if not numbers:
-                raise NotFound("no link")
-            for number in numbers:
+            for number in linked_seats(self.store.look(db, code, lock=True), token):
                 self.store.hold(db, code, number, reader)
+        self.store.tell(code)
+
+    def check_link(self, code: str, token: str) -> None:
+        """Refuse a personal link that leads nowhere."""
+        linked_seats(self.store.read(code), token)
+
+    def put_out(self, code: str, reader: str, number: int) -> None:
+        """Before the game begins, whoever opened the table may give a seat free again that somebody else took."""
+        with self.store.database.writing() as db:
+            kept = self.store.look(db, code, reader, lock=True)
+            seat = next((seat for seat in kept.seats if seat.number == number), None)
+            if not may_put_out(kept, reader):
+                raise NotAllowed("not host")
+            if seat is None or seat.held != PERSON or number in kept.mine:
+                raise Refused("no such seat")
+            self.store.clear_seat(db, code, number, new_token())
+            self.store.touch(db, code)
         self.store.tell(code)
 
     # --- absent seats --------------------------------------------------------------------------

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from solutre.web.errors import Refused
 from solutre.web.model import PERSON
 from solutre.web.sealed import SealedMatch
 from solutre.web.store import Kept, SeatRow
+
+MOST_UNDOS = 2000  # at one table
 
 
 def own_last_choice(kept: Kept, match: SealedMatch) -> tuple[int, int] | None:
@@ -14,6 +17,12 @@ def own_last_choice(kept: Kept, match: SealedMatch) -> tuple[int, int] | None:
         return None
     point, seat = max(points)
     return seat, point
+
+
+def check_undos(match: SealedMatch) -> None:
+    """A table is a list of everything that happened at it, undos too, and does not grow without end."""
+    if len(match.undos) >= MOST_UNDOS:
+        raise Refused("enough undos")
 
 
 def may_undo(kept: Kept, match: SealedMatch, seat: int) -> bool:
