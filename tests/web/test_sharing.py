@@ -12,7 +12,7 @@ import pytest
 from solutre.core.state import OVER
 from solutre.web import sharing
 from solutre.web.database import Database
-from solutre.web.errors import Refused, TooMany
+from solutre.web.errors import Refused, TooMany, Unsure
 from solutre.web.library import Library
 from solutre.web.model import COMPUTER, PERSON
 from solutre.web.settings import Settings
@@ -113,6 +113,54 @@ def test_any_page_of_a_table_wakes_its_computers(library: Library, worker: Worke
     while worker.work_once():
         pass
     assert library.store.read(code).table.player == OVER
+
+
+def test_whoever_chooses_or_asks_looks_on(library: Library, worker: Worker) -> None:
+    """A page without a script may have been read for minutes; the computer answers at once all the same."""
+    code = library.tables.open(Plan("hunters", (ME, MACHINE)), "ada")
+
+    def player() -> int | None:
+        return library.store.read(code).table.player
+
+    while player() != 0:
+        assert worker.work_once()
+    library.store.see([], 1.0, [code])
+    while player() == 0:
+        match = library.sittings.of(code, "ada").match
+        assert match is not None
+        ply = library.store.read(code).table.ply
+        library.playing.choose(code, "ada", match.state.legal_actions()[0], ply)
+    assert worker.work_once()
+    while player() != 0:
+        assert worker.work_once()
+    library.store.see([], 1.0, [code])
+    library.playing.ask_hint(code, "ada", None)
+    assert worker.work_once()
+
+
+def test_a_computers_own_choices_keep_nobody_awake(library: Library, worker: Worker) -> None:
+    code = library.tables.open(Plan("hunters", (ME, MACHINE)), "ada")
+    plays_alone(library, code)
+    looked = time.time() - sharing.WATCHED / 2
+    library.store.see([], looked, [code])
+    assert worker.work_once()
+    assert library.store.read(code).table.watched == pytest.approx(looked)
+
+
+def test_a_table_goes_on_after_the_store_broke_off(
+    library: Library, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = library.tables.open(Plan("hunters", (ME, MACHINE)), "ada")
+    plays_alone(library, code)
+
+    def broken(*_: object) -> None:
+        raise Unsure
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(worker.playing, "work", broken)
+        assert worker.work_once()
+    later = time.time() + worker.settings.lease + 1.0
+    assert library.store.lease("heir", later, later + 1.0) == code
 
 
 def test_a_stream_keeps_computers_awake(served: Any, ada: Any, until: Callable[..., None]) -> None:

@@ -133,6 +133,7 @@ A_CHOICE = (
         **dict.fromkeys(("lease_by", "lease_until", "undo_by", "undo_yes", "hint_seat", "hint_action", "hint_told")),
     )
 )
+A_PERSONS_CHOICE = A_CHOICE.values(watched=bindparam("looked"))  # whoever chooses looks on
 A_LEASED_CHOICE = A_CHOICE.where(tables.c.lease_by == bindparam("worker"))
 NEW_ACTION = insert(actions)
 
@@ -227,10 +228,9 @@ class Store:
         """Add actions after ply; `turn` tells whose turn it is then. The second writer loses, and changes nothing."""
         now = time.time()
         expected: dict[str, Any] = {"at_table": code, "at_ply": ply}
-        if lease_by:
-            expected["worker"] = lease_by
+        expected |= {"worker": lease_by} if lease_by else {"looked": now}
         told = {"ply": ply + len(rows), "at": now, "player": turn.player, "turn_at": turn.at, "due": turn.due}
-        done = db.execute(A_LEASED_CHOICE if lease_by else A_CHOICE, expected | told)
+        done = db.execute(A_LEASED_CHOICE if lease_by else A_PERSONS_CHOICE, expected | told)
         if done.rowcount != 1:
             raise TooLate("faster")
         written = [{"table": code, "ply": ply + n, "at": now, **asdict(row)} for n, row in enumerate(rows)]
@@ -243,9 +243,9 @@ class Store:
 
     def touch(self, db: Connection, code: str, **values: Any) -> None:
         """Something changed that readers of the table should see."""
-        db.execute(
-            update(tables).where(tables.c.code == code).values(changed=tables.c.changed + 1, at=time.time(), **values)
-        )
+        now = time.time()
+        told = {"changed": tables.c.changed + 1, "at": now, "watched": now, **values}
+        db.execute(update(tables).where(tables.c.code == code).values(told))
         self.database.hint(db, code)
 
     def set_seat(self, db: Connection, code: str, seat: int, **values: Any) -> None:

@@ -12,7 +12,7 @@ import time
 
 from solutre.core.errors import SolutreError
 from solutre.web.database import Database
-from solutre.web.errors import TooLate
+from solutre.web.errors import TooLate, Unsure
 from solutre.web.playing import Playing
 from solutre.web.sealed import Matches
 from solutre.web.settings import Settings
@@ -64,7 +64,7 @@ class Worker:
             return False
         try:
             self.playing.work(code, self.name, self.settings.budget)
-        except TooLate:  # a person or another worker was faster
+        except (TooLate, Unsure):  # a person or another worker was faster; or who knows: the lease ends, and we look
             pass
         except SolutreError as problem:  # this table cannot go on; nobody should try again and again
             log.error("table %s: %s", code, problem)
