@@ -133,8 +133,8 @@ def test_pages_records_and_events_hold_no_secret_while_the_game_runs(served: Any
     """The secret, the nonces and the personal links of others are nowhere; at the end the record tells all."""
     people = [served.person() for _ in range(any_game.seats[0] + 1)]
     code = people[0].opens(any_game.id, seat_0="me", **{f"seat_{n}": "friend" for n in range(1, any_game.seats[0])})
-    for person in people[1:-1]:
-        person.post(f"/t/{code}/join", name="Friend")
+    for number, person in enumerate(people[1:-1]):
+        person.post(f"/t/{code}/join", name=f"Friend {number}")
     library = served.library
     for _ in leap(library, code, seed=3):
         look_around(library, code, people)
