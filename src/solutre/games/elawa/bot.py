@@ -28,10 +28,20 @@ from solutre.games.elawa.components import (
     RESERVE_OF,
     SACRIFICE,
     SLOTS,
+    TAKE,
     TYPE,
 )
 from solutre.games.elawa.rules import Elawa
-from solutre.games.elawa.rules_steps import COLLECT, EXTRA, KEEP, NOTHING, SKIP_STEP, TAKE_MORE
+from solutre.games.elawa.rules_steps import (
+    COLLECT,
+    DROP,
+    DROP_SACRIFICE,
+    EXTRA,
+    KEEP,
+    NOTHING,
+    SKIP_STEP,
+    TAKE_MORE,
+)
 from solutre.games.elawa.scoring import COUNTS_COLOUR, COUNTS_TYPE, count_cards, times, tokens_on
 
 FEATURES: Final = (
@@ -59,12 +69,15 @@ CONSTANTS: Final = (
 )
 WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
 NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
+READY: Final = 1  # places of the weights of the hand
+LATER: Final = 2
 TURNS_PER_CENTRAL_TOKEN: Final = 9  # places of the constants behind the weights of the features
 CARDS_LAID: Final = 10
 PRICE_OF_SACRIFICE: Final = 11
 LACKING: Final = 11  # plus the number of tokens, at most three
 STORED: Final = 15  # plus the kind, at most two
 KINDS_STORED: Final = 18
+MOST: Final = 1e9  # more than any card is worth
 
 
 def rounds_left(state: Elawa, seat: i64) -> float:
@@ -84,15 +97,9 @@ def coming_tokens(state: Elawa, seat: i64) -> vec[i64]:
     if seat != state.seat:
         return tokens
     if state.step == COLLECT:
-        ahead: i64 = state.walked
-        left: i64 = state.to_collect
-        while left > 0:
-            ahead += 1
-            if ahead != state.skip:
-                left -= 1
-                top: i64 = state.token_top[(state.chosen + ahead) % PILES]
-                if top != NOTHING:
-                    tokens[top] += 1
+        add_ahead(tokens, state, state.walked, state.to_collect, state.skip)
+    elif state.step == SKIP_STEP:  # chief 1 may still leave a pile out (ELA-A1), and need not
+        add_ahead(tokens, state, 0, TAKE[state.card_top[state.chosen]], 0)
     if state.playing != NOTHING:
         kind: i64 = 0
         while kind < BASIC:
@@ -102,6 +109,25 @@ def coming_tokens(state: Elawa, seat: i64) -> vec[i64]:
                 tokens[kind] = 0
             kind += 1
     return tokens
+
+
+def add_ahead(tokens: vec[i64], state: Elawa, walked: i64, left: i64, skip: i64) -> None:
+    """The tokens on top of the piles that are still to be collected from."""
+    ahead: i64 = walked
+    while left > 0:
+        ahead += 1
+        if ahead != skip:
+            left -= 1
+            top: i64 = state.token_top[(state.chosen + ahead) % PILES]
+            if top != NOTHING:
+                tokens[top] += 1
+
+
+def owes_card(state: Elawa, seat: i64) -> bool:
+    """Whether a card of the hand is about to be sacrificed (ELA-P6); chief 2 would rather drop that (ELA-A4)."""
+    if seat != state.seat or state.playing == NOTHING or not state.owes_sacrifice:
+        return False
+    return state.step != DROP or not state.can_drop(state.playing, DROP_SACRIFICE)
 
 
 def coming_hand(state: Elawa, seat: i64) -> i64:
@@ -166,7 +192,8 @@ def count_all(state: Elawa, seat: i64) -> vec[float]:
         score += float(gain_if_laid(state.playing, tribe, state.stored))
         tribe |= ALONE[state.playing]
     can_play = seat == state.seat and state.step <= TAKE_MORE
-    ready, later = hand_value(coming_hand(state, seat), tribe, tokens, state.stored, rounds, can_play)
+    owes = owes_card(state, seat)
+    ready, later = hand_value(coming_hand(state, seat), tribe, tokens, state.stored, rounds, can_play, owes)
     reserves, growth = tribe_future(tribe, state.stored, rounds)
     held: i64 = tokens[0] + tokens[1] + tokens[2] + tokens[3] + tokens[4]
     slots: i64 = SLOTS[state.advanced]
@@ -186,29 +213,41 @@ def count_all(state: Elawa, seat: i64) -> vec[float]:
 
 
 def hand_value(
-    hand: i64, tribe: i64, tokens: vec[i64], stored: vec[i64], rounds: float, can_play: bool
+    hand: i64, tribe: i64, tokens: vec[i64], stored: vec[i64], rounds: float, can_play: bool, owes: bool
 ) -> tuple[float, float]:
     """What the hand promises: the best card that can still be laid this turn, and the others by what they lack."""
     ready = 0.0
     later = 0.0
-    count = float(count_cards(hand))
-    share = min(1.0, rounds * WEIGHTS[CARDS_LAID] / count) if count > 0 else 0.0
+    least = MOST
+    count: i64 = count_cards(hand)
+    if owes:
+        count -= 1
+    share = min(1.0, rounds * WEIGHTS[CARDS_LAID] / float(count)) if count > 0 else 0.0
     left: i64 = hand
     while left:
         low: i64 = left & -left
         card: i64 = BIT[low % 67]
         left ^= low
-        gain = float(gain_if_laid(card, tribe, stored)) + future(card, rounds, stored)
+        value = float(gain_if_laid(card, tribe, stored)) + future(card, rounds, stored)
         if SACRIFICE[card]:
-            gain -= WEIGHTS[PRICE_OF_SACRIFICE]
+            value -= WEIGHTS[PRICE_OF_SACRIFICE]
         lack: i64 = shortage(card, tokens)
-        if lack == 0 and can_play and (not SACRIFICE[card] or hand != low) and gain > ready:
-            later += ready * share
-            ready = gain
-        else:
-            near = 1.0 if lack == 0 else WEIGHTS[LACKING + min(lack, 3)]
-            later += gain * near * share
-    return ready, later
+        if lack == 0 and can_play and (not SACRIFICE[card] or count > 1) and value > ready:
+            value, ready = ready, value  # the one that was ready before waits …
+            if value == 0.0:
+                continue  # … if there was one
+        elif lack > 0:
+            value *= WEIGHTS[LACKING + min(lack, 3)]
+        later += value * share
+        least = min(least, value)
+    return without_one(ready, later, least, share) if owes else (ready, later)
+
+
+def without_one(ready: float, later: float, least: float, share: float) -> tuple[float, float]:
+    """The hand without the card that is missed least: one that waits, or the one that is ready."""
+    if least == MOST or WEIGHTS[READY] * ready < WEIGHTS[LATER] * least * share:
+        return 0.0, later
+    return ready, later - least * share
 
 
 def tribe_future(tribe: i64, stored: vec[i64], rounds: float) -> tuple[float, float]:
