@@ -8,14 +8,16 @@ from collections.abc import Callable
 import pytest
 
 from solutre.bots import bot, in_words
-from solutre.bots.explain import CONTINUATIONS, Alternative, Explanation, beyond_luck, differences, played_on
-from solutre.bots.searcher import SearchBot
-from solutre.core.game import Game
+from solutre.bots.explain import CONTINUATIONS, Alternative, Difference, Explanation, PlayedOn, beyond_luck, compare
+from solutre.bots.searcher import SearchBot, best_of
+from solutre.bots.telling import tenths
+from solutre.core.game import Game, game, games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import State
 
+SMALL, MIDDLE, LARGE = range(3)  # pebbles, and the choices that lay them
 SIMULATIONS = 60 if COMPILED else 12
 
 
@@ -34,7 +36,10 @@ def test_a_search_tells_what_it_compared(any_game: Game) -> None:
     match, view, chosen, told = explained("search", any_game)
     assert told.alternatives[0].action == chosen
     assert sum(one.visits for one in told.alternatives) <= SIMULATIONS
-    assert all(clause in any_game.clauses and abs(gap) >= 0.5 for clause, gap in told.differences)
+    mine = [one.leads[view.player] for one in told.alternatives]
+    assert mine == sorted(mine, reverse=True)  # no choice that is shown promises more than the chosen one
+    assert told.played is not None
+    assert all(one.clause in any_game.clauses and abs(one.points) >= 0.5 for one in told.played.differences)
     for language in ("en", "fr"):
         lines = in_words(told, any_game, view, language, match.names)
         assert len(lines) == len(told.alternatives) + 1
@@ -43,7 +48,7 @@ def test_a_search_tells_what_it_compared(any_game: Game) -> None:
 
 def test_a_player_who_looks_one_choice_ahead_tells_leads_in_points(any_game: Game) -> None:
     match, view, chosen, told = explained("fisher", any_game)
-    assert told.continuations == 0
+    assert told.played is None
     assert told.alternatives[0].action == chosen
     mine = [one.leads[view.player] for one in told.alternatives]
     assert mine == sorted(mine, reverse=True)
@@ -58,27 +63,135 @@ def test_who_chooses_unseen_has_nothing_to_tell() -> None:
     assert player.explain() is None
 
 
-def at_random(world: State, rng: Rng) -> None:
-    world.rollout(rng)
+def unplayed(world: State, rng: Rng) -> None:
+    """Nobody plays on."""
+
+
+def answered(world: State, rng: Rng) -> None:
+    """The other player lays a middle pebble, in whatever world."""
+    world.hands[1][0] = MIDDLE
+    world.apply(MIDDLE)
 
 
 def test_differences_are_points_by_clause_in_the_same_worlds(pebbles: Callable[[str], Match]) -> None:
     """Large (3 points, PEB-V1) against small (1 point); neither tops anything in an empty row."""
     match = pebbles("small large | middle middle")
-    gaps = played_on(match.view(0), 2, 0, lambda world, rng: None)
-    assert len(gaps) == CONTINUATIONS
-    assert differences(gaps) == (("PEB-V1", 2.0),)
+    played = compare(match.view(0), LARGE, SMALL, unplayed)
+    assert played == PlayedOn(CONTINUATIONS, 2.0, 0.0, (Difference("PEB-V1", 2.0),))
 
 
-def test_differences_count_what_the_play_that_follows_brings(pebbles: Callable[[str], Match]) -> None:
-    """Laid first, the large one leaves the small one for last: 4 points by PEB-V1 either way.
+def test_a_lead_falls_by_what_the_strongest_rival_gains(pebbles: Callable[[str], Match]) -> None:
+    """A middle pebble tops the small one (2 points for the rival, PEB-V2) and not the large one.
 
-    Small first, the large one tops any pebble that the other may lay but a large one: then PEB-V2 gives 2 points.
+    Large brings 2 points more and saves these 2: the lead is 4 points better. What the middle pebble itself brings to
+    the rival, 2 points by PEB-V1, it brings after both.
     """
     match = pebbles("small large | middle middle")
-    gaps = dict(differences(played_on(match.view(0), 0, 2, at_random)))
-    assert set(gaps) == {"PEB-V2"}
-    assert 0.5 <= gaps["PEB-V2"] <= 2.0
+    played = compare(match.view(0), LARGE, SMALL, answered)
+    assert played is not None
+    assert (played.gap, played.luck) == (4.0, 0.0)
+    assert set(played.differences) == {Difference("PEB-V1", 2.0), Difference("PEB-V2", 2.0, rival=True)}
+    other_way = compare(match.view(0), SMALL, LARGE, answered)
+    assert other_way is not None
+    assert (other_way.gap, other_way.unsure) == (-4.0, True)
+
+
+def test_of_three_players_the_strongest_rival_counts(pebbles: Callable[[str], Match]) -> None:
+    """Seat 1 lays a middle pebble: 2 points, and 2 more if it tops a small one. Seat 2 has nothing yet."""
+    match = Match.new("pebbles", 3, seed=next(s for s in range(999) if has_both(Match.new("pebbles", 3, seed=s))))
+    played = compare(match.view(0), LARGE, SMALL, answered)
+    assert played is not None
+    assert played.gap == 4.0  # 3 - 2 against 1 - 4
+
+
+def has_both(match: Match) -> bool:
+    return set(match.state.hands[0]) == {SMALL, LARGE}
+
+
+def test_what_is_told_adds_up_to_the_gap() -> None:
+    played = PlayedOn(48, 1.25, 0.5, (Difference("PEB-V1", -2.0), Difference("PEB-V2", 0.75, rival=True)))
+    assert played.rest == 2.5
+    assert not played.unsure
+
+
+@pytest.mark.parametrize(("gap", "unsure"), [(1.1, False), (0.9, True), (0.0, True), (-3.0, True)])
+def test_what_luck_may_explain_is_unsure(gap: float, unsure: bool) -> None:
+    """Give or take 1 point."""
+    assert PlayedOn(48, gap, 1.0).unsure == unsure
+
+
+def test_a_difference_that_nobody_sees_is_unsure() -> None:
+    assert PlayedOn(48, 0.04, 0.0).unsure
+
+
+TOLD = Explanation(
+    (Alternative(2, 40, (3.0, -3.0)), Alternative(0, 30, (1.0, -1.0))),
+    PlayedOn(48, 2.0, 1.0, (Difference("ELA-V2", 2.5), Difference("ELA-V4", -1.5, rival=True))),
+)
+
+
+def told_last(told: Explanation, language: str) -> str:
+    match = Match.new("elawa", 2, seed=1, names=["Ada", "Bo"])
+    return in_words(told, game("elawa"), match.view(match.player), language, match.names)[-1]
+
+
+def test_a_difference_is_told_in_the_words_of_the_scoring() -> None:
+    """2.5 − 1.5 are told, so the rest of the 2 points is 1."""
+    line = told_last(TOLD, "en")
+    assert "the first comes out +2.0 points further ahead" in line
+    assert "+2.5 for huts (ELA-V2)" in line
+    assert "−1.5 as the strongest rival gets more for resources on reserves (ELA-V4)" in line
+    assert "+1.0 for the rest" in line
+    assert "unsure" not in line
+    line = told_last(TOLD, "fr")
+    assert "+2,5 pour les huttes (ELA-V2)" in line
+    assert "−1,5 car le meilleur rival gagne plus pour les ressources sur les réserves (ELA-V4)" in line
+    assert "+1,0 pour le reste" in line
+
+
+@pytest.mark.parametrize(
+    ("gap", "english", "french"),
+    [(0.5, "about equal", "se valent à peu près"), (-2.0, "the second comes out better", "le deuxième finit mieux")],
+)
+def test_who_is_unsure_says_so_and_names_what_is_sure(gap: float, english: str, french: str) -> None:
+    told = Explanation(TOLD.alternatives, PlayedOn(48, gap, 1.0, (Difference("ELA-V2", 2.5),)))
+    assert told_last(told, "en").startswith("unsure: ")
+    assert english in told_last(told, "en")
+    assert told_last(told, "en").endswith("only this is sure of the first: +2.5 for huts (ELA-V2)")
+    assert told_last(told, "fr").startswith("pas sûr : ")
+    assert french in told_last(told, "fr")
+    nothing = Explanation(TOLD.alternatives, PlayedOn(48, gap, 1.0))
+    assert told_last(nothing, "en").endswith("nothing is sure")
+    assert told_last(nothing, "fr").endswith("rien n’est sûr")
+
+
+def test_every_clause_that_gives_points_says_in_both_languages_what_for() -> None:
+    """Clauses whose events carry points, in games by greed and by chance."""
+    for played in games().values():
+        if played.id == "pebbles":
+            continue
+        for seed, level in enumerate(("greedy", "random")):
+            match, rng = Match.new(played.id, played.seats[0], seed=seed), Rng(seed)
+            while not match.over:
+                match.play(bot(level).choose(played, match.view(match.player), rng))
+            scoring = {event.clause for event in match.state.log or () if event.points}
+            assert scoring, played.id
+            assert scoring <= set(played.words.points)
+        assert set(played.words.points) <= set(played.clauses)
+        assert all(set(told) == {"en", "fr"} for told in played.words.points.values())
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    assert [tenths(points, "en") for points in (1.25, -0.5, -0.04)] == ["+1.2", "−0.5", "+0.0"]
+    assert tenths(-12.34, "fr") == "−12,3"
+
+
+def test_of_what_was_looked_at_often_the_most_promising_is_chosen() -> None:
+    """100, 60 and 49 looks: the third has less than half of the first, and its 9 points say little."""
+    often, chosen, seldom = (7, 100, [1.0, -1.0]), (3, 60, [2.0, -2.0]), (5, 49, [9.0, -9.0])
+    assert best_of([often, chosen, seldom], 0) is chosen
+    assert best_of([often, chosen, seldom], 1) is often  # the other seat's points decide for the other seat
+    assert best_of([often, (3, 60, [1.0, -1.0])], 0) is often
 
 
 def test_what_may_be_luck_is_no_difference() -> None:
@@ -97,9 +210,15 @@ def test_without_time_to_play_on_only_leads_are_told() -> None:
     told = player.explain(seconds=0.0)
     assert told is not None
     assert len(told.alternatives) > 1
-    assert (told.differences, told.continuations) == ((), 0)
+    assert told.played is None
 
 
 def test_an_explanation_can_be_kept_as_text() -> None:
-    told = Explanation((Alternative(3, 12, (1.5, -1.5)), Alternative(0, 2, (-0.25, 0.25))), (("PEB-V1", 2.0),), 24)
-    assert Explanation.from_text(told.as_text()) == told
+    assert Explanation.from_text(TOLD.as_text()) == TOLD
+    assert Explanation.from_text(Explanation(TOLD.alternatives).as_text()) == Explanation(TOLD.alternatives)
+
+
+def test_a_text_of_before_tells_its_alternatives_and_no_more() -> None:
+    """It compared the points of who chose, and not the lead."""
+    text = '{"alternatives": [{"action": 2, "visits": 40, "leads": [3.0, -3.0]}], "differences": [["ELA-V3", -6.3]], '
+    assert Explanation.from_text(text + '"continuations": 24}') == Explanation(TOLD.alternatives[:1])

@@ -12,7 +12,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from solutre.bots.explain import Alternative, Explanation
+from solutre.bots.explain import Alternative, Difference, Explanation, PlayedOn
 from solutre.core.game import Game, games
 from solutre.core.match import Match
 from solutre.core.rulebook import LANGUAGES
@@ -96,8 +96,9 @@ def busy(game: Game, name: str = "Maïa") -> Sitting:
     assert sitting.match is not None
     choices = sitting.match.choices()
     sitting.confirm, sitting.hint = choices[0].action, choices[-1].action
-    compared = [Alternative(choice.action, 1200, (2.5, -2.5)) for choice in choices[-1:] + choices[:1]]
-    sitting.advice = Explanation(tuple(compared), ((next(iter(game.clauses)), -1.5),), 24)
+    compared = [Alternative(choice.action, 1200, (2.5,) * sitting.match.seats) for choice in choices[-1:] + choices[:1]]
+    known = next(iter(game.clauses))
+    sitting.advice = Explanation(tuple(compared), PlayedOn(24, 1.5, 0.5, (Difference(known, -1.5, rival=True),)))
     sitting.refusal = Refusal(name, next(iter(game.clauses)), name)
     sitting.undo_asked, sitting.my_undo_answer_wanted, sitting.message = 0, True, name
     sitting.extra = {"seat_link": "/t/KRAHO/seat/x", "commitment": "abc", "next": "BISON", "log": "all"}
@@ -228,21 +229,43 @@ def test_the_page_of_a_table_stays_light(any_game: Game) -> None:
         assert len(html) + scripts + sheets < MOST_BYTES
 
 
-@pytest.mark.parametrize(("language", "looks"), [("en", "1,200 looks"), ("fr", "1\u202f200 examens")])
+@pytest.mark.parametrize(
+    ("language", "looks", "comma"), [("en", "1,200 looks", "."), ("fr", "1\u202f200 examens", ",")]
+)
 def test_advice_tells_what_was_compared_and_cites_the_rules_that_differ(
-    any_game: Game, language: str, looks: str
+    any_game: Game, language: str, looks: str, comma: str
 ) -> None:
-    """Two choices with the points ahead for both seats, and a rule that can be opened on the page."""
-    sitting = busy(any_game)
-    html = pages.table_page(Site(language=language, csrf="token"), sitting)
+    """Two choices with the points that they promise, and a rule that can be opened behind the words.
+
+    1.5 points further ahead, of which −1.5 by a clause: the rest is 3.
+    """
+    html = pages.table_page(Site(language=language, csrf="token"), busy(any_game))
     told = html[html.index('id="advice"') : html.index("</section>", html.index('id="advice"'))]
-    assert told.count("<li>") == 2
-    assert told.count("+2.5") == told.count("−2.5") == 2
+    assert told.count(f"+2{comma}5") == 2
     assert looks in told
     cited = next(iter(any_game.clauses))
-    assert "−1.5" in told
-    assert f'href="#clause-{cited}"' in told
+    assert [f"{sign}{comma}" in told for sign in ("+1", "−1", "+3")] == [True] * 3
+    assert f'<a class="clause worded" href="#clause-{cited}">' in told
     assert f'id="clause-{cited}"' in html
+    assert "unsure" not in told
+
+
+@pytest.mark.parametrize(
+    ("language", "gap", "verdict"),
+    [
+        ("en", 0.5, "They come out about equal: +0.5 points for the first, give or take 1.0."),
+        ("en", -4.0, "By quick turns the second comes out better: −4.0 points"),
+        ("fr", 0.5, "Ils se valent à peu près : +0,5 points pour le premier, à 1,0 près."),
+        ("fr", -4.0, "Par des tours rapides, le deuxième finit mieux : −4,0 points"),
+    ],
+)
+def test_advice_that_is_unsure_says_so(language: str, gap: float, verdict: str) -> None:
+    sitting = busy(games()["elawa"])
+    assert sitting.advice is not None
+    sitting.advice = Explanation(sitting.advice.alternatives, PlayedOn(24, gap, 1.0))
+    told = pages.table_page(Site(language=language, csrf="token"), sitting)
+    assert 'class="unsure"' in told
+    assert verdict in told
 
 
 def test_advice_is_for_who_decides(any_game: Game) -> None:

@@ -1,4 +1,9 @@
-"""What a computer player compared, in the words of the game. It says nothing that was not computed."""
+"""What a computer player compared. It says nothing that was not computed, and nothing that speaks against itself.
+
+The leads of the alternatives are those by which the choice was made. The first two are then played on to the end in the
+same worlds: by how many points does the first leave its player further ahead of the strongest rival, and what for? If
+that is no more than luck explains, the explanation is unsure.
+"""
 
 from __future__ import annotations
 
@@ -9,36 +14,22 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from statistics import fmean, stdev
+from typing import Any
 
-from solutre.core.game import Game, Look
 from solutre.core.rng import Rng
 from solutre.core.state import Event, State
 from solutre.core.view import View
 
-WORDS = {
-    "en": {
-        "looks": "{choice}: {results} against the strongest rival, on average of {visits} looks",
-        "look": "{choice}: {results} against the strongest rival",
-        "differs": "the first two played on {n} times in the same worlds: {clauses} for the first",
-        "same": "no clause makes a difference that could be told from luck",
-        "clause": "{points:+.1f} by {clause}",
-    },
-    "fr": {
-        "looks": "{choice} : {results} face au meilleur rival, en moyenne de {visits} examens",
-        "look": "{choice} : {results} face au meilleur rival",
-        "differs": "les deux premiers poursuivis {n} fois dans les mêmes mondes : {clauses} pour le premier",
-        "same": "aucune règle ne fait de différence que l’on puisse distinguer du hasard",
-        "clause": "{points:+.1f} par {clause}",
-    },
-}
 MOST_TOLD = 3  # alternatives
 MOST_CLAUSES = 4
-CONTINUATIONS = 24
+CONTINUATIONS = 48
 FEWEST = 8  # … and with less of them nothing is said
 NOTEWORTHY = 0.5  # points
-BEYOND_LUCK = 2.0  # standard errors
+BEYOND_LUCK = 2.0  # standard errors, for what is called sure
+SMALLEST = 0.05  # points that a reader can see
 
 PlayOn = Callable[[State, Rng], None]
+Part = tuple[str, bool]  # a clause, and whether it is the rival who scores by it
 
 
 @dataclass(frozen=True)
@@ -51,76 +42,112 @@ class Alternative:
 
 
 @dataclass(frozen=True)
+class Difference:
+    """Points of a lead by one clause: made by who chooses, or not made by the strongest rival."""
+
+    clause: str
+    points: float
+    rival: bool = False
+
+
+@dataclass(frozen=True)
+class PlayedOn:
+    """The first two choices, played on: how much further ahead the first leads, give or take luck, and what for."""
+
+    times: int
+    gap: float
+    luck: float  # the standard error of the gap
+    differences: tuple[Difference, ...] = ()  # those that are surely no luck, the greatest first
+
+    @property
+    def unsure(self) -> bool:
+        """Whether the first is no better than luck explains."""
+        return self.gap <= max(self.luck, SMALLEST)
+
+    @property
+    def rest(self) -> float:
+        """What the differences leave of the gap: all told together is the gap itself."""
+        return self.gap - sum(one.points for one in self.differences)
+
+
+@dataclass(frozen=True)
 class Explanation:
-    """The best alternatives, and by which clauses the first differs from the second."""
+    """The alternatives, the chosen one first, and what came of playing on the first two."""
 
     alternatives: tuple[Alternative, ...]
-    differences: tuple[tuple[str, float], ...] = ()  # clause, points for the seat that chooses
-    continuations: int = 0  # how often the first two were played on to find the differences
+    played: PlayedOn | None = None
 
     def as_text(self) -> str:
         return json.dumps(asdict(self))
 
     @staticmethod
     def from_text(text: str) -> Explanation:
+        """Texts of before compared the chooser's points alone: only their alternatives are still told."""
         told = json.loads(text)
         alternatives = (Alternative(one["action"], one["visits"], tuple(one["leads"])) for one in told["alternatives"])
-        gaps = ((clause, points) for clause, points in told["differences"])
-        return Explanation(tuple(alternatives), tuple(gaps), told["continuations"])
+        return Explanation(tuple(alternatives), _played(told.get("played")))
 
 
-def played_on(view: View, first: int, second: int, play_on: PlayOn, seconds: float = math.inf) -> list[Counter[str]]:
-    """By how many points of which clauses the chooser gains more after one choice than after another.
+def _played(told: dict[str, Any] | None) -> PlayedOn | None:
+    if told is None:
+        return None
+    differences = tuple(Difference(one["clause"], one["points"], one["rival"]) for one in told["differences"])
+    return PlayedOn(told["times"], told["gap"], told["luck"], differences)
 
-    Same worlds, same chance. It stops when the seconds are spent.
-    """
-    gaps: list[Counter[str]] = []
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a choice ended: the lead of who chose over the strongest rival, and the points that both made since."""
+
+    lead: int
+    parts: Counter[Part]
+
+
+def compare(view: View, first: int, second: int, play_on: PlayOn, seconds: float = math.inf) -> PlayedOn | None:
+    """Play two choices on in the same worlds and with the same chance, until the seconds are spent."""
+    pairs: list[tuple[Outcome, Outcome]] = []
     until = time.perf_counter() + seconds
-    while len(gaps) < CONTINUATIONS and time.perf_counter() < until:
-        world, number = view.imagine(Rng(len(gaps))), len(gaps)
-        gap = clause_points(world, first, int(view.player), number, play_on)
-        gap.subtract(clause_points(world, second, int(view.player), number, play_on))
-        gaps.append(gap)
-    return gaps
+    while len(pairs) < CONTINUATIONS and time.perf_counter() < until:
+        world, number = view.imagine(Rng(len(pairs))), len(pairs)
+        one, other = (outcome(world, action, int(view.player), number, play_on) for action in (first, second))
+        pairs.append((one, other))
+    if len(pairs) < FEWEST:
+        return None
+    gaps = [one.lead - other.lead for one, other in pairs]
+    return PlayedOn(len(pairs), fmean(gaps), standard_error(gaps), differences(pairs))
 
 
-def differences(gaps: Sequence[Counter[str]]) -> tuple[tuple[str, float], ...]:
-    """The clauses that make a difference beyond luck, the greatest first."""
-    clauses = sorted({clause for gap in gaps for clause in gap})
-    found = [(clause, beyond_luck([gap[clause] for gap in gaps])) for clause in clauses]
-    large = [pair for pair in found if abs(pair[1]) >= NOTEWORTHY]
-    return tuple(sorted(large, key=lambda pair: -abs(pair[1]))[:MOST_CLAUSES])
+def outcome(world: State, action: int, seat: int, number: int, play_on: PlayOn) -> Outcome:
+    """Make a choice in a copy of a world and play on."""
+    after, log = world.clone(), list[Event]()
+    after.log = log
+    after.apply(action)
+    play_on(after, Rng(number))
+    rival = max((other for other in range(after.seats) if other != seat), key=lambda other: after.scores[other])
+    parts: Counter[Part] = Counter()
+    for event in log:
+        if event.points and event.player == seat:
+            parts[event.clause, False] += event.points
+        elif event.points and event.player == rival:
+            parts[event.clause, True] -= event.points
+    return Outcome(int(after.scores[seat] - after.scores[rival]), parts)
+
+
+def differences(pairs: Sequence[tuple[Outcome, Outcome]]) -> tuple[Difference, ...]:
+    """What makes a difference beyond luck, the greatest first."""
+    parts = sorted({part for pair in pairs for one in pair for part in one.parts})
+    gaps = ((part, [one.parts[part] - other.parts[part] for one, other in pairs]) for part in parts)
+    found = [Difference(clause, beyond_luck(points), rival) for (clause, rival), points in gaps]
+    large = [one for one in found if abs(one.points) >= NOTEWORTHY]
+    return tuple(sorted(large, key=lambda one: -abs(one.points))[:MOST_CLAUSES])
 
 
 def beyond_luck(gaps: Sequence[int]) -> float:
     """The mean, or nothing if it may well be chance."""
     mean = fmean(gaps)
-    return mean if abs(mean) > BEYOND_LUCK * stdev(gaps) / math.sqrt(len(gaps)) else 0.0
+    return mean if abs(mean) > BEYOND_LUCK * standard_error(gaps) else 0.0
 
 
-def clause_points(world: State, action: int, seat: int, number: int, play_on: PlayOn) -> Counter[str]:
-    """Points by clause that a seat makes after a choice."""
-    after, log = world.clone(), list[Event]()
-    after.log = log
-    after.apply(action)
-    play_on(after, Rng(number))
-    points: Counter[str] = Counter()
-    for event in log:
-        if event.player == seat and event.points:
-            points[event.clause] += event.points
-    return points
-
-
-def in_words(told: Explanation, game: Game, view: View, language: str, names: Sequence[str]) -> list[str]:
-    """An explanation as lines for people."""
-    words, look = WORDS[language], Look(language=language, names=tuple(names))
-    lines = []
-    for one in told.alternatives:
-        choice = game.say(view, game.actions.describe(one.action), look)
-        results = ", ".join(f"{look.name(seat)} {lead:+.1f}" for seat, lead in enumerate(one.leads))
-        looks = words["looks" if one.visits > 1 else "look"]
-        lines.append(looks.format(choice=choice, visits=one.visits, results=results))
-    if told.continuations:
-        clauses = ", ".join(words["clause"].format(points=gap, clause=clause) for clause, gap in told.differences)
-        lines.append(words["differs"].format(n=told.continuations, clauses=clauses or words["same"]))
-    return lines
+def standard_error(gaps: Sequence[int]) -> float:
+    """By how much a mean of so many is usually off."""
+    return stdev(gaps) / math.sqrt(len(gaps))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
-from solutre.bots.explain import FEWEST, MOST_TOLD, Alternative, Explanation, differences, played_on
+from solutre.bots.explain import MOST_TOLD, Alternative, Explanation, compare
 from solutre.bots.player import Player
 from solutre.bots.search import Search
 from solutre.core.game import TO_THE_END, Game
@@ -12,6 +13,7 @@ from solutre.core.rng import Rng
 from solutre.core.state import State
 from solutre.core.view import View
 
+Tried = tuple[int, int, list[float]]  # a choice of a search: action, visits, mean lead per seat
 WORLDS = 4  # in which a kept search must have foreseen the view that came
 
 
@@ -35,7 +37,7 @@ class SearchBot(Player):
         search = self.search_for(game, view, rng)
         search.think(self.simulations, self.seconds if budget is None else budget)
         self.search, self.view, self.told = search, view, True
-        self.chosen = search.choices()[0][0]
+        self.chosen = best_of(search.choices(), int(view.player))[0]
         return self.chosen
 
     def search_for(self, game: Game, view: View, rng: Rng) -> Search:
@@ -52,21 +54,30 @@ class SearchBot(Player):
         self.told = False
 
     def explain(self, seconds: float = math.inf) -> Explanation | None:
-        """The choices that were visited most, and the first two played on by quick turns."""
+        """The choice with others that were looked at and promise no more, and the first two played on."""
         if self.search is None or self.view is None or not self.told:
             return None
-        found = self.search.choices()[:MOST_TOLD]
-        alternatives = tuple(Alternative(action, visits, tuple(leads)) for action, visits, leads in found)
-        if len(alternatives) < 2:
+        seat, found = int(self.view.player), self.search.choices()
+        best = best_of(found, seat)
+        others = [choice for choice in found if choice is not best and choice[2][seat] <= best[2][seat]]
+        shown = [best, *sorted(others[: MOST_TOLD - 1], key=lambda choice: -choice[2][seat])]
+        alternatives = tuple(Alternative(action, visits, tuple(leads)) for action, visits, leads in shown)
+        if len(shown) < 2:
             return Explanation(alternatives)
-        gaps = played_on(self.view, found[0][0], found[1][0], self.play_to_the_end, seconds)
-        if len(gaps) < FEWEST:
-            return Explanation(alternatives)
-        return Explanation(alternatives, differences(gaps), len(gaps))
+        return Explanation(alternatives, compare(self.view, best[0], shown[1][0], self.play_to_the_end, seconds))
 
     def play_to_the_end(self, world: State, rng: Rng) -> None:
         assert self.search is not None
         self.search.judge.play_on(world, rng, TO_THE_END)
+
+
+def best_of(found: Sequence[Tried], seat: int) -> Tried:
+    """Of the choices that were looked at often the one that promises most points ahead; of equals the most visited.
+
+    What was tried less than half as often as the most visited choice looked bad, and little is known of it.
+    """
+    often = [choice for choice in found if 2 * choice[1] >= found[0][1]]
+    return max(often, key=lambda choice: choice[2][seat])
 
 
 def foreseen(before: View, action: int, view: View) -> list[int]:

@@ -11,6 +11,8 @@ A game keeps them in `texts.toml`:
     en = "{who} collects {kind} from pile {pile}"
     [many.en]                         # what several of a thing are called, so that a list tells each thing once
     "a berry" = "berries"
+    [points]                          # what points are for, by the clause that gives them
+    ABC-V1 = { en = "for huts", fr = "pour les huttes" }
 
 `{kind}` is written with the domain of its own name if there is one, else as a number. `{top:kind}` names the
 domain, `{n:token|tokens}` picks the singular or the plural, `{other:seat}` is a player's name, `{who}` the
@@ -31,6 +33,7 @@ from solutre.core.state import Event
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 AND = {"en": "and", "fr": "et"}
+BY = {"en": "by", "fr": "par"}
 NOBODY = {"en": "nobody", "fr": "personne"}
 NUMBERS = {
     "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -49,6 +52,7 @@ class Words:
         self.events: Mapping[str, Mapping[str, str]] = texts.get("events", {})
         self.labels: Mapping[str, Mapping[str, str]] = texts.get("labels", {})
         self.many: Mapping[str, Mapping[str, str]] = texts.get("many", {})
+        self.points: Mapping[str, Mapping[str, str]] = texts.get("points", {})
         self._written_label = lru_cache(LABELS)(self._label)
 
     def word(self, domain: str, value: int, language: str) -> str:
@@ -64,6 +68,10 @@ class Words:
 
     def _label(self, name: str, language: str, **values: Value) -> str:
         return self._fill(self.labels[name][language], values, language, ())
+
+    def points_for(self, clause: str, language: str) -> str:
+        """What the points of a clause are for, such as "for huts"; the clause itself where a game does not say it."""
+        return self.points[clause][language] if clause in self.points else f"{BY[language]} {clause}"
 
     def choice(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> str:
         """A choice as a sentence; `facts` adds what the position tells about it."""

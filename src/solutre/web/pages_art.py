@@ -77,8 +77,10 @@ class Small:
 
     @staticmethod
     @lru_cache(1 << 10)  # clauses of all games
-    def clause(id: str) -> Markup:
-        return Markup('<a class="clause" href="#clause-{}">{}</a>').format(id, id)
+    def clause(id: str, words: str = "") -> Markup:
+        """The link to a clause, behind its id or behind words."""
+        kind = "clause worded" if words else "clause"
+        return Markup('<a class="{}" href="#clause-{}">{}</a>').format(kind, id, words or id)
 
 
 def stroke(d: str) -> Markup:

@@ -9,7 +9,6 @@ from functools import cached_property, lru_cache
 
 from markupsafe import Markup
 
-from solutre.bots.explain import Alternative
 from solutre.core.actions import Choice
 from solutre.core.errors import SolutreError
 from solutre.core.game import LAYOUTS, Game, Look, game
@@ -18,6 +17,7 @@ from solutre.core.rulebook import Clause
 from solutre.core.state import SPECTATOR, Event
 from solutre.draw.icons import OWNERS
 from solutre.web.model import OPEN, PERSON, Seat, Site, Sitting
+from solutre.web.pages_advice import Advice, advice_of
 from solutre.web.pages_words import said
 from solutre.web.sealed import SealedMatch
 
@@ -68,15 +68,6 @@ class Question:
 
     action: int
     text: str
-
-
-@dataclass(frozen=True)
-class Compared:
-    """A choice that the advisor compared: in words, and how far ahead it puts each seat."""
-
-    text: str
-    looks: int
-    leads: tuple[tuple[str, str, float], ...]  # colour, name, points
 
 
 class Told:
@@ -132,14 +123,12 @@ class Told:
         return next((line for line in self.choice_lines if line.confirming), None)
 
     @cached_property
-    def compared(self) -> list[Compared]:
-        """What the advisor compared, the best first."""
-        found = self.sitting.advice.alternatives if self.sitting.advice and self.deciding else ()
-        return [self._compared(one) for one in found if len(found) > 1]
-
-    def _compared(self, one: Alternative) -> Compared:
-        text = self.game.say(self.view, self.game.actions.describe(one.action), self.look)
-        return Compared(text, one.visits, tuple(zip(OWNERS, self.names, one.leads, strict=False)))
+    def advice(self) -> Advice | None:
+        """What the adviser compared, if there was something to compare."""
+        found = self.sitting.advice
+        if found is None or not self.deciding or len(found.alternatives) < 2:
+            return None
+        return advice_of(found, self.game, self.view, self.look)
 
     def log(self) -> list[LogLine]:
         """What happened, newest first."""
@@ -184,7 +173,7 @@ class Told:
     def clauses(self, cited: Iterable[str]) -> list[Clause]:
         """The text of the clauses that a page cites, each once."""
         refused = [self.sitting.refusal.clause] if self.sitting.refusal else []
-        advised = [clause for clause, _ in self.sitting.advice.differences] if self.sitting.advice else []
+        advised = [one.clause for one in self.advice.reasons] if self.advice else []
         book = self.game.rulebooks[self.language].clauses
         return [book[clause] for clause in dict.fromkeys([*refused, *advised, *cited]) if clause in book]
 

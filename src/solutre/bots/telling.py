@@ -1,0 +1,100 @@
+"""Explanations as lines for people, in the words of the game's scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solutre.bots.explain import SMALLEST, Alternative, Difference, Explanation, PlayedOn
+from solutre.core.game import Game, Look
+from solutre.core.view import View
+
+MINUS = "−"
+WORDS = {
+    "en": {
+        "looks": "{choice}: {points} points against the strongest rival, on average of {visits} looks",
+        "look": "{choice}: {points} points against the strongest rival",
+        "sure": "played on {n} times in the same worlds, the first comes out {gap} points further ahead: {parts}",
+        "equal": "unsure: played on {n} times in the same worlds, the first two come out about equal "
+        "({gap} points for the first, give or take {luck}); {certain}",
+        "second": "unsure: played on {n} times in the same worlds by quick turns, the second comes out better "
+        "({gap} points for the first, give or take {luck}); {certain}",
+        "certain": "only this is sure of the first: {parts}",
+        "nothing": "nothing is sure",
+        "less": "as the strongest rival gets less {what}",
+        "more": "as the strongest rival gets more {what}",
+        "rest": "for the rest",
+        "all": "for many small things",
+    },
+    "fr": {
+        "looks": "{choice} : {points} points face au meilleur rival, en moyenne de {visits} examens",
+        "look": "{choice} : {points} points face au meilleur rival",
+        "sure": "poursuivi {n} fois dans les mêmes mondes, le premier choix mène de {gap} points de plus : {parts}",
+        "equal": "pas sûr : poursuivis {n} fois dans les mêmes mondes, les deux premiers choix se valent à peu près "
+        "({gap} points pour le premier, à {luck} près) ; {certain}",
+        "second": "pas sûr : poursuivis {n} fois dans les mêmes mondes par des tours rapides, le deuxième finit mieux "
+        "({gap} points pour le premier, à {luck} près) ; {certain}",
+        "certain": "du premier, ceci seul est sûr : {parts}",
+        "nothing": "rien n’est sûr",
+        "less": "car le meilleur rival gagne moins {what}",
+        "more": "car le meilleur rival gagne plus {what}",
+        "rest": "pour le reste",
+        "all": "pour maintes petites choses",
+    },
+}
+
+
+def in_words(told: Explanation, game: Game, view: View, language: str, names: Sequence[str]) -> list[str]:
+    """An explanation as lines for people."""
+    look = Look(language=language, names=tuple(names))
+    lines = [_alternative(one, game, view, look) for one in told.alternatives]
+    if told.played is not None:
+        lines.append(_played(told.played, game, language))
+    return lines
+
+
+def _alternative(one: Alternative, game: Game, view: View, look: Look) -> str:
+    choice = game.say(view, game.actions.describe(one.action), look)
+    points = tenths(one.leads[view.player], look.language)
+    return WORDS[look.language]["looks" if one.visits > 1 else "look"].format(
+        choice=choice, points=points, visits=one.visits
+    )
+
+
+def _played(played: PlayedOn, game: Game, language: str) -> str:
+    words = WORDS[language]
+    parts = [
+        f"{tenths(one.points, language)} {reason(one, game, language)} ({one.clause})" for one in played.differences
+    ]
+    if not played.unsure and abs(played.rest) >= SMALLEST:
+        parts.append(f"{tenths(played.rest, language)} {rest(played, language)}")
+    certain = words["certain"].format(parts=", ".join(parts)) if parts else words["nothing"]
+    return words[verdict(played)].format(
+        n=played.times, gap=tenths(played.gap, language), luck=tenths(played.luck, language).lstrip("+"),
+        parts=", ".join(parts), certain=certain,
+    )  # fmt: skip
+
+
+def verdict(played: PlayedOn) -> str:
+    """What playing on says: the first is surely better, both are about equal, or the second did better."""
+    if not played.unsure:
+        return "sure"
+    return "second" if played.gap < -played.luck else "equal"
+
+
+def reason(one: Difference, game: Game, language: str) -> str:
+    """What the points of a difference are for."""
+    what = game.words.points_for(one.clause, language)
+    if not one.rival:
+        return what
+    return WORDS[language]["less" if one.points > 0 else "more"].format(what=what)
+
+
+def rest(played: PlayedOn, language: str) -> str:
+    """What is said of the points that no difference explains."""
+    return WORDS[language]["rest" if played.differences else "all"]
+
+
+def tenths(points: float, language: str) -> str:
+    """Points with their sign, as the language writes numbers."""
+    text = f"{round(points, 1) + 0.0:+.1f}".replace("-", MINUS)
+    return text.replace(".", ",") if language == "fr" else text
