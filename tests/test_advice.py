@@ -62,3 +62,26 @@ def test_watched_computers_tell_what_they_compared() -> None:
     assert "strongest rival" in loud
     kept = [line for line in loud.splitlines() if "strongest rival" not in line]
     assert kept == silent.splitlines()
+
+
+def asked(*args: str) -> str:
+    """A person asks for a hint at the first choice, then leaves."""
+    done = CliRunner(env={"COLUMNS": "300"}).invoke(app, ["play", *args, "--seed", "1"], input="h\nq\n")
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+@pytest.mark.parametrize(
+    ("language", "refused", "asks"),
+    [
+        ("en", "no hints without --hints", "asks the computer for a hint"),
+        ("fr", "pas de conseils sans --hints", "demande un conseil à l’ordinateur"),
+    ],
+)
+def test_between_people_there_are_no_hints_unless_they_are_allowed(language: str, refused: str, asks: str) -> None:
+    people = ("pebbles", "--seats", "2", "--bots", "0", "--lang", language)
+    assert refused in asked(*people)
+    assert asks not in asked(*people)
+    for allowed in ((*people, "--hints"), ("pebbles", "--seats", "2", "--bots", "1", "--lang", language)):
+        assert refused not in asked(*allowed)
+        assert asks in asked(*allowed)

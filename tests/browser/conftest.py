@@ -86,7 +86,7 @@ class Person:
         self.page.locator(f"#box-{game_id} .play").click()
         self.page.wait_for_selector("#table.t-play")
 
-    def set_table(self, game_id: str, others: str, seats: int, variant: str = "") -> None:
+    def set_table(self, game_id: str, others: str, seats: int, variant: str = "", hints: bool = False) -> None:
         """A table at which everybody else is a friend, a computer or here."""
         self.page.locator(f"#box-{game_id} > a").click()
         for wanted in self.page.locator(f'input[name="variant"][value="{variant}"]').all():
@@ -96,6 +96,8 @@ class Person:
             self.page.locator(f'input[name="seat-{number}"][value="{others}"]').dispatch_event("click")
             if others == "computer":
                 self.page.locator(f'input[name="level-{number}"]').first.dispatch_event("click")
+        if hints:
+            self.page.locator('input[name="hints"]').check()
         self.page.locator(".go .main").click()
         self.page.wait_for_selector("#table")
 

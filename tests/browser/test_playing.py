@@ -149,7 +149,7 @@ def test_an_impossible_thing_is_answered_with_its_clause(visit: Visit, shelved: 
 
 def test_hint_undo_and_settings_work_at_the_table(visit: Visit, shelved: Game) -> None:
     maia = visit()
-    maia.set_table(shelved.id, "here", shelved.seats[FEWEST])
+    maia.set_table(shelved.id, "here", shelved.seats[FEWEST], hints=True)
     assert maia.my_turn()
     page = maia.page
     page.locator("#hint").click()

@@ -169,7 +169,7 @@ def test_what_is_impossible_is_explained_with_its_clause(served: Any, ada: Any, 
 
 
 def test_a_hint_marks_a_choice(served: Any, ada: Any, worker_of: Callable[[Any], Any]) -> None:
-    code = ada.opens("hunters", seat_0="me", seat_1="here")
+    code = ada.opens("hunters", seat_0="me", seat_1="here", hints="yes")
     with worker_of(served):
         answer = ada.post(f"/t/{code}/hint", ply=served.library.store.read(code).table.ply)
     assert answer.status_code == 303

@@ -19,7 +19,7 @@ from solutre.core.rulebook import LANGUAGES
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import style
 from solutre.web import pages
-from solutre.web.model import COMPUTER, OPEN, PERSON, ChatLine, Refusal, Seat, Site, Sitting, TableCard
+from solutre.web.model import COMPUTER, OPEN, PERSON, AskedHint, ChatLine, Refusal, Seat, Site, Sitting, TableCard
 from solutre.web.pages_words import ENGLISH, FOLDER
 
 EVIL = '<script>alert("x")</script>'
@@ -99,6 +99,7 @@ def busy(game: Game, name: str = "Maïa") -> Sitting:
     compared = [Alternative(choice.action, 1200, (2.5,) * sitting.match.seats) for choice in choices[-1:] + choices[:1]]
     known = next(iter(game.clauses))
     sitting.advice = Explanation(tuple(compared), PlayedOn(24, 1.5, 0.5, (Difference(known, -1.5, rival=True),)))
+    sitting.hints, sitting.asked_hints = True, (AskedHint(1, 0), AskedHint(0, 1), AskedHint(0, 100_000))
     sitting.refusal = Refusal(name, next(iter(game.clauses)), name)
     sitting.undo_asked, sitting.my_undo_answer_wanted, sitting.message = 0, True, name
     sitting.extra = {"seat_link": "/t/KRAHO/seat/x", "commitment": "abc", "next": "BISON", "log": "all"}

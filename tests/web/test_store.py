@@ -83,7 +83,7 @@ def test_the_migrations_make_exactly_the_tables_that_the_code_expects(database: 
 def test_a_database_of_before_is_brought_up_to_date_and_loses_nothing(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A table of the first shape, which knew no explanations of hints."""
+    """A table of the first shape, which knew neither explanations of hints nor whether people may ask: they may not."""
     with monkeypatch.context() as before:
         before.setattr("solutre.web.database.NEWEST", "0001")
         old = Database(address)
@@ -95,6 +95,7 @@ def test_a_database_of_before_is_brought_up_to_date_and_loses_nothing(
     kept = Store(database).read(code).table
     assert (kept.code, kept.game, kept.hint_seat, kept.hint_action, kept.hint_told) == (code, GAME, 1, 7, None)
     assert (kept.client, kept.watched) == ("", 0.0)
+    assert kept.hints is False
     with database.reading() as db:
         assert compare_metadata(MigrationContext.configure(db), metadata) == []
     database.close()

@@ -28,10 +28,10 @@ FRIEND = SeatPlan(OPEN)
 MACHINE = SeatPlan(COMPUTER, level="cub")
 
 
-def two_friends(library: Library, game: str = "pebbles", pace: str = "relaxed") -> str:
+def two_friends(library: Library, game: str = "pebbles", pace: str = "relaxed", hints: bool = False) -> str:
     """Ada at seat 0 and Bob at seat 1, on two devices."""
     while True:  # sometimes all pebbles are alike and nobody has anything to decide
-        code = library.tables.open(Plan(game, (ME, FRIEND), pace=pace), "ada")
+        code = library.tables.open(Plan(game, (ME, FRIEND), pace=pace, hints=hints), "ada")
         library.tables.join(code, "bob", "Bob", None, "nonce")
         if not match_of(library, code).over:
             return code
@@ -435,7 +435,7 @@ def test_workers_play_for_computers_and_for_whoever_left_to_the_end(library: Lib
 
 
 def test_a_hint_is_thought_of_by_a_worker_and_told_to_its_seat_only(library: Library, worker: Worker) -> None:
-    code = two_friends(library)
+    code = two_friends(library, hints=True)
     seat = match_of(library, code).player
     reader, other = ("ada", "bob") if seat == 0 else ("bob", "ada")
     with pytest.raises(NotAllowed):

@@ -30,6 +30,8 @@ SAID = {
         "no undo": "something was revealed or somebody chose since: it cannot be taken back",
         "undone": "taken back",
         "hint": "the computer would choose",
+        "asks": "{0} asks the computer for a hint",
+        "no hints": "people play against each other here: no hints without --hints",
         "which": "there is no choice {0}; they run from 1 to {1}",
         "saved": "the record is in {0}",
         "computer": "computer",
@@ -38,6 +40,8 @@ SAID = {
         "no undo": "quelque chose a été révélé ou quelqu’un a choisi depuis : impossible d’annuler",
         "undone": "annulé",
         "hint": "l’ordinateur choisirait",
+        "asks": "{0} demande un conseil à l’ordinateur",
+        "no hints": "ici on joue entre personnes : pas de conseils sans --hints",
         "which": "il n’y a pas de choix {0} ; ils vont de 1 à {1}",
         "saved": "la partie est enregistrée dans {0}",
         "computer": "ordinateur",
@@ -54,6 +58,7 @@ def play(
     seed: Seed = None,
     lang: Language = None,
     record: Annotated[Path | None, typer.Option(help="Write the record of the game into this file.")] = None,
+    hints: Annotated[bool, typer.Option("--hints", help="Allow hints although several people play.")] = False,
 ) -> None:
     """Play a game in the terminal, with friends at this machine and against computer players."""
     found = find(game)
@@ -67,7 +72,7 @@ def play(
     levels = bot_levels(level, bots) if bots else []
     names = [*seat_names(people, language), *(f"{SAID[language]['computer']} {n + 1}" for n in range(bots))]
     match = Match.new(game, count, seed=seed, variant=variant, names=names)
-    Sitting(Console(), match, language, [bot(one) for one in levels], record).run()
+    Sitting(Console(), match, language, [bot(one) for one in levels], record, hints=hints or people < 2).run()
 
 
 def watch(
@@ -102,6 +107,7 @@ class Sitting:
         record: Path | None,
         live: bool = False,
         explain: bool = False,
+        hints: bool = False,
     ) -> None:
         self.console = console
         self.match = match
@@ -110,6 +116,7 @@ class Sitting:
         self.record = record
         self.live = live  # tell every choice at once, not only before a person chooses
         self.explain = explain  # tell what computers compared
+        self.hints = hints  # people may ask for them
         self.rng = Rng(len(match.record()))
         self.told = 0  # events already shown
 
@@ -186,6 +193,9 @@ class Sitting:
 
     def hint(self) -> None:
         """What the strongest computer player would choose, knowing what this seat knows, and why."""
+        if not self.hints:
+            raise SolutreError(SAID[self.language]["no hints"])
+        self.console.print(SAID[self.language]["asks"].format(escape(self.match.names[self.match.player])))
         adviser, view = bot(bot_names()[-1]), self.match.view(self.match.player)
         action = legal_answer(self.match.game, view, adviser.choose(self.match.game, view, self.rng))
         number = self.match.state.legal_actions().index(action) + 1

@@ -19,6 +19,7 @@ from solutre.web.readers import language_of, name_of, reader_of
 from solutre.web.tables import Plan, SeatPlan
 
 MOST_FIELDS = 64
+HINTS = "yes"  # what a ticked box of a new table's form says
 LONGEST_NUMBER = 9  # digits
 NONCE_LENGTH = 40
 ME, FRIEND, HERE, EMPTY = "me", "friend", "here", "empty"  # besides COMPUTER: what a new table's form says of a seat
@@ -109,7 +110,7 @@ def planned(form: Form, request: Request) -> Plan:
         raise Refused("one me")
     return Plan(
         wanted, tuple(seat for seat in seats if seat is not None), form.text("variant"), form.text("pace") or PACES[0],
-        form.nonce(),
+        form.text("hints") == HINTS, form.nonce(),
     ).checked()  # fmt: skip
 
 

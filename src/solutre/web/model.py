@@ -51,6 +51,14 @@ class ChatLine:
 
 
 @dataclass(frozen=True)
+class AskedHint:
+    """Somebody asked for a hint when everybody had been told so many events."""
+
+    seat: int
+    after: int
+
+
+@dataclass(frozen=True)
 class Refusal:
     """Why something is not possible."""
 
@@ -93,6 +101,9 @@ class Sitting:
     may_put_out: bool = False  # the reader opened this table, and its game has not begun
     hint: int | None = None  # the action that the strongest computer would choose …
     advice: Explanation | None = None  # … and what it compared
+    hints: bool = False  # whether people may ask for hints at this table
+    alone: bool = False  # one person plays against computers, and may ask anyway
+    asked_hints: tuple[AskedHint, ...] = ()  # that everybody is told of
     refusal: Refusal | None = None
     message: str = ""  # one line for the reader, such as "somebody was faster"
     chat: tuple[ChatLine, ...] = ()

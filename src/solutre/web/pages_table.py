@@ -16,6 +16,7 @@ from solutre.core.match import Match
 from solutre.core.rulebook import Clause
 from solutre.core.state import SPECTATOR, Event
 from solutre.draw.icons import OWNERS
+from solutre.web.hints import Placed, placed
 from solutre.web.model import OPEN, PERSON, Seat, Site, Sitting
 from solutre.web.pages_advice import Advice, advice_of
 from solutre.web.pages_words import said
@@ -54,7 +55,7 @@ class ChoiceLine:
 class LogLine:
     """Something that happened, in words. `mark` is the owner's colour, or nothing for the table itself."""
 
-    number: int
+    number: float  # of the event; hints stand between events
     text: str
     clause: str
     points: int
@@ -132,9 +133,13 @@ class Told:
 
     def log(self) -> list[LogLine]:
         """What happened, newest first."""
-        events = list(enumerate(self.match.events(self.sitting.seat)))
-        shown = events if self.sitting.extra.get("log") == "all" else events[-LINES:]
-        return [self._line(number, event) for number, event in reversed(shown)]
+        events = self.match.events(self.sitting.seat)
+        first = 0 if self.sitting.extra.get("log") == "all" else max(0, len(events) - LINES)
+        lines = [self._line(number, event) for number, event in enumerate(events[first:], first)]
+        for place, one in enumerate(placed(self.sitting.asked_hints, events)):
+            if one.below >= first:
+                lines.append(self._hint_line(one, place))
+        return sorted(lines, key=lambda line: line.number, reverse=True)
 
     def shortened(self) -> bool:
         """Whether the log tells less than all."""
@@ -149,6 +154,12 @@ class Told:
             mark=OWNERS[event.player] if event.player >= 0 else "",
             fresh=number >= self.sitting.log_since,
         )
+
+    def _hint_line(self, one: Placed, place: int) -> LogLine:
+        """Between people everybody sees who asked for a hint. The line stands behind an event and before the next."""
+        text = said(self.language, "%(name)s asks the computer for a hint", name=self.names[one.seat])
+        number = one.below - 1 + (place + 1) / (len(self.sitting.asked_hints) + 1)
+        return LogLine(number, text, "", 0, OWNERS[one.seat], fresh=one.below >= self.sitting.log_since)
 
     @cached_property
     def questions(self) -> list[Question]:

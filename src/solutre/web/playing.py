@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 
-from solutre.bots import Bot, bot, bot_names
+from solutre.bots import bot, bot_names
 from solutre.core.errors import IllegalChoice, SolutreError
-from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.web.engine import ENGINE
 from solutre.web.errors import NotAllowed, Refused, TooLate
+from solutre.web.hints import advised, check_hints, choice_of, note_asked
 from solutre.web.names import usual_level
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.settings import Settings
@@ -18,7 +18,6 @@ from solutre.web.store import ActionRow, Kept, Store
 from solutre.web.turns import Turns, due, plays_itself
 from solutre.web.undoing import agreed_seats, check_undos, gone_people, may_undo, own_last_choice, unanswered
 
-EXPLAINING = 0.8  # seconds, after the choice itself was found
 WORLD = 1  # the seed of the world in which a slip is looked for
 
 
@@ -148,7 +147,9 @@ class Playing:
             match = self.running(kept)
             check_ply(kept, ply)
             seat = check_turn(kept, match)
+            check_hints(kept)
             if kept.table.hint_seat is None:
+                note_asked(db, kept, match, seat)
                 self.store.touch(db, code, hint_seat=seat, hint_action=None, hint_told=None, due=time.time())
         self.store.tell(code)
 
@@ -257,19 +258,3 @@ def _ends(world: State, action: int) -> bool:
 def thought(match: SealedMatch, level: str, budget: float) -> int:
     """What a computer chooses for the seat to decide, knowing only what that seat may know."""
     return choice_of(bot(level if level in bot_names() else usual_level()), match, budget)
-
-
-def advised(match: SealedMatch, budget: float) -> tuple[int, str | None]:
-    """What the strongest computer would choose, and what it compared."""
-    strongest = bot(bot_names()[-1])
-    action = choice_of(strongest, match, budget)
-    with ENGINE:
-        told = strongest.explain(EXPLAINING)
-    return action, told.as_text() if told else None
-
-
-def choice_of(player: Bot, match: SealedMatch, budget: float) -> int:
-    rng = Rng(time.time_ns())
-    with ENGINE:
-        view = match.view(match.player)
-        return legal_answer(match.game, view, player.choose(match.game, view, rng, budget or None))

@@ -64,7 +64,9 @@ def by_code(code: Annotated[str, Query(max_length=200)] = "") -> Response:
     return RedirectResponse(f"/t/{found}", 303)
 
 
-@router.post("/tables", openapi_extra=described("game", "variant", "pace", "name", "seat-0", "seat-1", "level-1"))
+@router.post(
+    "/tables", openapi_extra=described("game", "variant", "pace", "hints", "name", "seat-0", "seat-1", "level-1")
+)
 def open_table(request: Request, form: OwnForm) -> Response:
     """A new table as the form says; what it says wrongly is told on the same page."""
     try:

@@ -66,6 +66,8 @@ SAID = {
                      "fr": "{name} n’est plus là pour répondre ; vous pouvez continuer, mais pas revenir en arrière."},
     "undone": {"en": "Taken back.", "fr": "Coup repris."},
     "thinking": {"en": "The computer is still thinking.", "fr": "L’ordinateur réfléchit encore."},
+    "no hints": {"en": "People play against each other here, and this table allows no hints.",
+                 "fr": "Ici on joue entre personnes, et cette table ne permet pas de conseils."},
     "old rules": {"en": "This game was begun with older rules and cannot go on.",
                   "fr": "Cette partie a commencé avec d’anciennes règles et ne peut pas continuer."},
     "foreign form": {"en": "This form comes from another page; please reload.",

@@ -45,6 +45,7 @@ tables = Table(
     Column("hint_seat", Integer),  # the seat that asked for a hint
     Column("hint_action", Integer),
     Column("hint_told", Text),  # what was compared for it
+    Column("hints", Boolean, nullable=False, server_default=false()),  # whether people may ask for hints
     Column("next", String),  # the table where the same people play again
     Column("host", String(40), nullable=False, server_default=""),  # the reader who opened it
     Column("client", String(40), nullable=False, server_default=""),  # who opened it, told by a fingerprint
@@ -99,6 +100,16 @@ chat = Table(
     Column("seat", Integer, nullable=False),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+hints = Table(  # that people asked for one: everybody sees it
+    "hints",
+    metadata,
+    Column("table", String, ForeignKey("tables.code"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("after", Integer, nullable=False),  # how many events everybody had been told
     Column("at", Float, nullable=False),
 )
 

@@ -11,6 +11,7 @@ from solutre.core.state import OVER, SPECTATOR
 from solutre.web.curtain import hides_something, seat_of, uncovered
 from solutre.web.engine import ENGINE
 from solutre.web.errors import Refused
+from solutre.web.hints import asked_hints, between_people
 from solutre.web.model import PERSON, ChatLine, Refusal, Seat, Sitting, TableCard
 from solutre.web.playing import clause_against
 from solutre.web.sealed import Matches, SealedMatch
@@ -46,6 +47,11 @@ class Sittings:
         sitting.secretive, sitting.curtain = secretive, tuple(sorted(curtain))
         sitting.ply, sitting.changed, sitting.turn_at = table.ply, table.changed, table.turn_at
         sitting.chat = tuple(ChatLine(line.name, line.seat, line.text, line.at) for line in said)
+        sitting.hints, sitting.alone, sitting.asked_hints = (
+            kept.table.hints,
+            not between_people(kept),
+            asked_hints(self.store, kept),
+        )
         sitting.extra = extras(kept, seat, base)
         sitting.may_put_out = may_put_out(kept, reader)
         if match is not None and kept.mine:

@@ -43,6 +43,7 @@ class TableRow:
     hint_seat: int | None
     hint_action: int | None
     hint_told: str | None
+    hints: bool
     next: str | None
     host: str
     client: str

@@ -43,6 +43,7 @@ class Plan:
     seats: tuple[SeatPlan, ...]
     variant: str = ""
     pace: str = PACES[0]
+    hints: bool = False  # between people
     nonce: str = field(default_factory=new_token)
 
     def checked(self) -> Plan:
@@ -92,9 +93,9 @@ class Tables:
         secret = chance.new_secret()
         around = self._planned_seats(plan)
         held = [(number, reader) for number, seat in enumerate(plan.seats) if seat.mine]
-        table = {"game": plan.game, "variant": plan.variant or game(plan.game).variants[0], "pace": plan.pace}
-        table |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": client}
-        table["host"] = reader
+        variant = plan.variant or game(plan.game).variants[0]
+        table = {"game": plan.game, "variant": variant, "pace": plan.pace, "hints": plan.hints}
+        table |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": client, "host": reader}
         for _ in range(TRIES):
             code = new_code()
             try:
@@ -294,7 +295,7 @@ class Tables:
             }
             for seat in kept.seats
         ]  # fmt: skip
-        fresh = {"code": code, "game": table.game, "variant": table.variant, "pace": table.pace}
+        fresh = {"code": code, "game": table.game, "variant": table.variant, "pace": table.pace, "hints": table.hints}
         fresh |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": table.client}
         self.store.create(db, fresh, around, self.store.holders(db, table.code))
         self.store.touch(db, table.code, next=code)
