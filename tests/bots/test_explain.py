@@ -35,14 +35,14 @@ def explained(player_name: str, any_game: Game) -> tuple[Match, State, int, Expl
 def test_a_search_tells_what_it_compared(any_game: Game) -> None:
     match, view, chosen, told = explained("search", any_game)
     assert told.alternatives[0].action == chosen
-    assert sum(one.visits for one in told.alternatives) <= SIMULATIONS
+    assert sum(one.visits for one in told.alternatives) + told.seldom <= SIMULATIONS
     mine = [one.leads[view.player] for one in told.alternatives]
     assert mine == sorted(mine, reverse=True)  # no choice that is shown promises more than the chosen one
     assert told.played is not None
     assert all(one.clause in any_game.clauses and abs(one.points) >= 0.5 for one in told.played.differences)
     for language in ("en", "fr"):
         lines = in_words(told, any_game, view, language, match.names)
-        assert len(lines) == len(told.alternatives) + 1
+        assert len(lines) == len(told.alternatives) + 1 + (told.seldom > 0)
         assert all("{" not in line for line in lines)
 
 
@@ -181,6 +181,30 @@ def test_every_clause_that_gives_points_says_in_both_languages_what_for() -> Non
         assert all(set(told) == {"en", "fr"} for told in played.words.points.values())
 
 
+class Looked:
+    """A search that looked at its choices so often, with these leads."""
+
+    def __init__(self, *found: tuple[int, int, list[float]]) -> None:
+        self.found = list(found)
+
+    def choices(self) -> list[tuple[int, int, list[float]]]:
+        return self.found
+
+
+def test_what_promises_more_on_few_looks_is_not_kept_silent(pebbles: Callable[[str], Match]) -> None:
+    match = pebbles("small large | middle middle")
+    player = SearchBot("search", SIMULATIONS, math.inf)
+    player.choose(match.game, match.view(0), Rng(3))
+    player.search = Looked((LARGE, 50, [1.0, -1.0]), (SMALL, 9, [3.0, -3.0]))  # type: ignore[assignment]
+    told = player.explain()
+    assert told == Explanation((Alternative(LARGE, 50, (1.0, -1.0)),), seldom=1)
+    lines = {language: in_words(told, match.game, match.view(0), language, match.names) for language in ("en", "fr")}
+    assert lines["en"][-1] == "1 other choice promises more, but was looked at too seldom to tell"
+    assert lines["fr"][-1] == "1 autre choix promet plus, mais a été examiné trop rarement pour conclure"
+    many = in_words(Explanation(told.alternatives, seldom=2), match.game, match.view(0), "fr", match.names)
+    assert many[-1].startswith("2 autres choix promettent plus")
+
+
 def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert [tenths(points, "en") for points in (1.25, -0.5, -0.04)] == ["+1.2", "−0.5", "+0.0"]
     assert tenths(-12.34, "fr") == "−12,3"
@@ -214,7 +238,8 @@ def test_without_time_to_play_on_only_leads_are_told() -> None:
 
 
 def test_an_explanation_can_be_kept_as_text() -> None:
-    assert Explanation.from_text(TOLD.as_text()) == TOLD
+    for told in (TOLD, Explanation(TOLD.alternatives, TOLD.played, seldom=2)):
+        assert Explanation.from_text(told.as_text()) == told
     assert Explanation.from_text(Explanation(TOLD.alternatives).as_text()) == Explanation(TOLD.alternatives)
 
 

@@ -98,7 +98,8 @@ def busy(game: Game, name: str = "Maïa") -> Sitting:
     sitting.confirm, sitting.hint = choices[0].action, choices[-1].action
     compared = [Alternative(choice.action, 1200, (2.5,) * sitting.match.seats) for choice in choices[-1:] + choices[:1]]
     known = next(iter(game.clauses))
-    sitting.advice = Explanation(tuple(compared), PlayedOn(24, 1.5, 0.5, (Difference(known, -1.5, rival=True),)))
+    played_on = PlayedOn(24, 1.5, 0.5, (Difference(known, -1.5, rival=True),))
+    sitting.advice = Explanation(tuple(compared), played_on, seldom=2)
     sitting.hints, sitting.asked_hints = True, (AskedHint(1, 0), AskedHint(0, 1), AskedHint(0, 100_000))
     sitting.refusal = Refusal(name, next(iter(game.clauses)), name)
     sitting.undo_asked, sitting.my_undo_answer_wanted, sitting.message = 0, True, name

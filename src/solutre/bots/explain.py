@@ -76,6 +76,7 @@ class Explanation:
 
     alternatives: tuple[Alternative, ...]
     played: PlayedOn | None = None
+    seldom: int = 0  # further choices that promise more, but were looked at too seldom to tell
 
     def as_text(self) -> str:
         return json.dumps(asdict(self))
@@ -85,7 +86,7 @@ class Explanation:
         """Texts of before compared the chooser's points alone: only their alternatives are still told."""
         told = json.loads(text)
         alternatives = (Alternative(one["action"], one["visits"], tuple(one["leads"])) for one in told["alternatives"])
-        return Explanation(tuple(alternatives), _played(told.get("played")))
+        return Explanation(tuple(alternatives), _played(told.get("played")), told.get("seldom", 0))
 
 
 def _played(told: dict[str, Any] | None) -> PlayedOn | None:

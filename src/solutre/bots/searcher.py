@@ -62,9 +62,11 @@ class SearchBot(Player):
         others = [choice for choice in found if choice is not best and choice[2][seat] <= best[2][seat]]
         shown = [best, *sorted(others[: MOST_TOLD - 1], key=lambda choice: -choice[2][seat])]
         alternatives = tuple(Alternative(action, visits, tuple(leads)) for action, visits, leads in shown)
+        seldom = len(found) - 1 - len(others)
         if len(shown) < 2:
-            return Explanation(alternatives)
-        return Explanation(alternatives, compare(self.view, best[0], shown[1][0], self.play_to_the_end, seconds))
+            return Explanation(alternatives, seldom=seldom)
+        played = compare(self.view, best[0], shown[1][0], self.play_to_the_end, seconds)
+        return Explanation(alternatives, played, seldom)
 
     def play_to_the_end(self, world: State, rng: Rng) -> None:
         assert self.search is not None

@@ -24,6 +24,8 @@ WORDS = {
         "more": "as the strongest rival gets more {what}",
         "rest": "for the rest",
         "all": "for many small things",
+        "seldom": "1 other choice promises more, but was looked at too seldom to tell",
+        "seldom many": "{n} other choices promise more, but were looked at too seldom to tell",
     },
     "fr": {
         "looks": "{choice} : {points} points face au meilleur rival, en moyenne de {visits} examens",
@@ -39,6 +41,8 @@ WORDS = {
         "more": "car le meilleur rival gagne plus {what}",
         "rest": "pour le reste",
         "all": "pour maintes petites choses",
+        "seldom": "1 autre choix promet plus, mais a été examiné trop rarement pour conclure",
+        "seldom many": "{n} autres choix promettent plus, mais ont été examinés trop rarement pour conclure",
     },
 }
 
@@ -47,6 +51,8 @@ def in_words(told: Explanation, game: Game, view: View, language: str, names: Se
     """An explanation as lines for people."""
     look = Look(language=language, names=tuple(names))
     lines = [_alternative(one, game, view, look) for one in told.alternatives]
+    if told.seldom:
+        lines.append(WORDS[language]["seldom" if told.seldom == 1 else "seldom many"].format(n=told.seldom))
     if told.played is not None:
         lines.append(_played(told.played, game, language))
     return lines

@@ -34,6 +34,7 @@ class Advice:
     """What is told below the choices. Without playing on there is no verdict."""
 
     compared: list[Compared]
+    seldom: int  # further choices that were looked at too seldom to tell
     verdict: str = ""  # sure, equal or second
     times: int = 0
     gap: str = ""
@@ -46,10 +47,10 @@ def advice_of(told: Explanation, game: Game, view: State, look: Look) -> Advice:
     compared = [_compared(one, game, view, look) for one in told.alternatives]
     played = told.played
     if played is None:
-        return Advice(compared)
+        return Advice(compared, told.seldom)
     gap, luck = (tenths(points, look.language) for points in (played.gap, played.luck))
     reasons = tuple(_reasons(played, game, look.language))
-    return Advice(compared, verdict(played), played.times, gap, luck.lstrip("+"), reasons)
+    return Advice(compared, told.seldom, verdict(played), played.times, gap, luck.lstrip("+"), reasons)
 
 
 def _compared(one: Alternative, game: Game, view: State, look: Look) -> Compared:

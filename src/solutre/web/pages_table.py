@@ -127,7 +127,7 @@ class Told:
     def advice(self) -> Advice | None:
         """What the adviser compared, if there was something to compare."""
         found = self.sitting.advice
-        if found is None or not self.deciding or len(found.alternatives) < 2:
+        if found is None or not self.deciding or (len(found.alternatives) < 2 and not found.seldom):
             return None
         return advice_of(found, self.game, self.view, self.look)
 
