@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import and_, delete, exists, or_, select
 
 from solutre.web.database import Database
-from solutre.web.schema import CHOICE, actions, chat, holds, seats, tables
+from solutre.web.schema import CHOICE, actions, chat, hints, holds, seats, tables
 
 DAY = 24 * 3600.0
 UNPLAYED = 14 * DAY  # after the last change: an invitation by letter takes its time
@@ -22,7 +22,7 @@ def expire(database: Database, now: float) -> int:
         return 0
     with database.writing(durable=False) as db:
         still = db.execute(select(tables.c.code).where(tables.c.code.in_(codes), old).with_for_update()).scalars().all()
-        for part in (chat, actions, holds, seats):
+        for part in (chat, hints, actions, holds, seats):
             db.execute(delete(part).where(part.c.table.in_(still)))
         db.execute(delete(tables).where(tables.c.code.in_(still)))
     return len(still)
