@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from solutre.bots import bot_names
-from solutre.web import playing
+from solutre.web import hints
 from solutre.web.errors import Refused
+from solutre.web.hints import advised
 from solutre.web.library import Library
 from solutre.web.model import OPEN, PERSON
-from solutre.web.playing import advised, clause_against
+from solutre.web.playing import clause_against
 from solutre.web.sealed import SealedMatch
 from solutre.web.tables import Plan, SeatPlan
 
@@ -48,8 +49,8 @@ def test_every_action_is_explained_from_the_first_to_the_last(library: Library) 
 
 def test_a_hint_is_the_strongest_computers(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     match, asked = two_friends(library), list[str]()
-    found = playing.bot
-    monkeypatch.setattr(playing, "bot", lambda name: asked.append(name) or found(name))
+    found = hints.bot
+    monkeypatch.setattr(hints, "bot", lambda name: asked.append(name) or found(name))
     action, _ = advised(match, 0.02)
     assert action in match.state.legal_actions()
     assert asked == [bot_names()[-1]] == ["shaman"]

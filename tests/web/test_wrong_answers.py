@@ -16,8 +16,8 @@ from solutre.web.model import COMPUTER, PERSON
 from solutre.web.tables import Plan, SeatPlan
 from solutre.web.worker import Worker
 
-PERSONS = (SeatPlan(PERSON, "Ada", mine=True), SeatPlan(PERSON, "Eve", mine=True))
-MACHINES = (SeatPlan(COMPUTER, level="cub"), SeatPlan(COMPUTER, level="cub"))
+ADA, EVE = SeatPlan(PERSON, "Ada", mine=True), SeatPlan(PERSON, "Eve", mine=True)
+CUB = SeatPlan(COMPUTER, level="cub")
 
 
 class Wrong:
@@ -35,6 +35,16 @@ class Wrong:
         return None
 
 
+def opened(library: Library, hint: bool) -> str:
+    """A table at which somebody may ask for a hint, or one at which the computer begins: luck decides who does."""
+    if hint:
+        return library.tables.open(Plan("elawa", (ADA, EVE), hints=True), "ada")
+    while True:
+        code = library.tables.open(Plan("elawa", (ADA, CUB)), "ada")
+        if library.store.read(code).table.player == 1:
+            return code
+
+
 @pytest.mark.parametrize("answer", [3.5, "card(pile=0)", None, 99_999, 6])  # 6 is no pile: it leaves one out (ELA-T1)
 @pytest.mark.parametrize("hint", [False, True])
 def test_it_is_refused_and_told(
@@ -45,8 +55,9 @@ def test_it_is_refused_and_told(
     answer: object,
     hint: bool,
 ) -> None:
-    monkeypatch.setattr("solutre.web.playing.bot", lambda level: Wrong(answer))
-    code = library.tables.open(Plan("elawa", PERSONS if hint else MACHINES), "ada")
+    for room in ("playing", "hints"):
+        monkeypatch.setattr(f"solutre.web.{room}.bot", lambda level: Wrong(answer))
+    code = opened(library, hint)
     if hint:
         library.playing.ask_hint(code, "ada", None)
     before = library.store.read(code).table

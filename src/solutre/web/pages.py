@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from solutre import __version__
+import solutre
 from solutre.bots import bot_names
 from solutre.core.game import Game, game, games
 from solutre.web.model import PACES, Site, Sitting, TableCard
@@ -104,7 +104,10 @@ def rules_page(site: Site, game_id: str) -> str:
 def about_page(site: Site) -> str:
     """Whose games and letters these are, and why the luck is fair."""
     return page(
-        site, "about.html", shelf=[box(played, site.language) for played in games().values()], version=__version__
+        site,
+        "about.html",
+        shelf=[box(played, site.language) for played in games().values()],
+        version=solutre.__version__,
     )
 
 
