@@ -112,11 +112,11 @@ def test_a_fault_is_planted_in_a_copy_and_taken_out_again(tmp_path: Path, monkey
     (tmp_path / "rules.py").write_text(sound, encoding="utf-8")
     (fault,) = planting.faults_in(sound)
 
-    def passes(self: Any, tests: list[str]) -> bool:
+    def failure(self: Any, tests: list[str]) -> str:
         seen.append((tmp_path / "rules.py").read_text(encoding="utf-8"))
-        return "5" not in seen[-1]
+        return "FAILED" if "5" in seen[-1] else ""
 
-    monkeypatch.setattr(mutants.Copy, "passes", passes)
+    monkeypatch.setattr(mutants.Copy, "failure", failure)
     assert mutants.Copy(tmp_path).notices(mutants.Mutant("rules.py", fault), [])
     assert seen == ["def limit(self):\n    return (5)\n"]
     assert (tmp_path / "rules.py").read_text(encoding="utf-8") == sound
