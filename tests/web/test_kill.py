@@ -8,7 +8,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,13 @@ from solutre.web.tables import Plan, SeatPlan
 from solutre.web.worker import Worker
 
 EXTRA = Path(__file__).parents[1] / "extra_games"
+
+
+@pytest.fixture
+def visitors() -> Iterator[ExitStack]:
+    """People who leave when the test ends, however it ends."""
+    with ExitStack() as found:
+        yield found
 
 
 def play_until_the_end(person: Any, code: str, store: Store, confirmed: list[int]) -> None:
@@ -162,13 +170,13 @@ def test_servers_on_one_port_replace_one_another_and_end_together(
 
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_a_killed_server_can_start_again_at_once_and_the_other_one_finishes_its_answers(
-    address: str, process: Callable[..., Any], until: Callable[..., None], tmp_path: Path
+    address: str, process: Callable[..., Any], until: Callable[..., None], tmp_path: Path, visitors: ExitStack
 ) -> None:
     """Eight people wait for hints, which nobody thinks of here, at both servers when the first one is killed."""
     server = process(address, servers=2, log=tmp_path / "first")
     until(lambda: children_of(server.process.pid))
     (other,) = children_of(server.process.pid)
-    people = [server.person() for _ in range(8)]
+    people = [visitors.enter_context(server.person()) for _ in range(8)]
     codes = [person.opens("hunters", seat_0="me", seat_1="here") for person in people]
     until(lambda: listens(other), 60.0)
     found: list[int] = []
@@ -192,8 +200,6 @@ def test_a_killed_server_can_start_again_at_once_and_the_other_one_finishes_its_
     assert set(found) <= {0, 200}
     assert again.process.poll() is None
     until(lambda: ended(other))
-    for person in people:
-        person.client.close()
     store.database.close()
     assert (tmp_path / "first").read_text() == ""
     assert (tmp_path / "again").read_text() == ""
@@ -214,6 +220,13 @@ def test_a_port_that_stays_in_use_is_told(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("solutre.web.serving.FREE_AGAIN", 0.2)
     with bound("127.0.0.1", 0) as taken, pytest.raises(SolutreError, match="try another --port"):
         bound("127.0.0.1", taken.getsockname()[1])
+
+
+def test_a_port_that_is_given_free_soon_is_waited_for() -> None:
+    taken = bound("127.0.0.1", 0)
+    threading.Timer(0.3, taken.close).start()
+    with bound("127.0.0.1", taken.getsockname()[1]) as again:
+        assert again.getsockname()[1] > 0
 
 
 def listens(process: int) -> bool:
