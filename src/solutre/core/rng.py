@@ -15,7 +15,6 @@ from solutre.core.integers import integer
 from solutre.core.native import i64, mypyc_attr, vec
 
 WORD: Final = 0xFFFFFFFF  # everything stays below 2**63, so no product overflows
-LOW: Final = -0x7FFFFFFF00000001  # the low word and the sign
 WORDS: Final = 4  # of a state: three words and the counter
 
 
@@ -79,8 +78,8 @@ class Rng:
     def below(self, n: i64) -> i64:
         """A fair integer in 0 … n-1; n is at most 2**31."""
         product: i64 = self.word() * n
-        low: i64 = product & LOW
-        if low <= n:  # seldom: so what cannot be drawn from is noticed here, without a question more for the others
+        low: i64 = product & WORD
+        if low <= n or n < 0:  # seldom; with nothing to draw from, low and n are both 0
             if n < 1:
                 raise SolutreError(f"a number is drawn from one value at least, not from {n}")
             floor: i64 = (WORD + 1) % n
