@@ -127,16 +127,54 @@ def test_chance_told_of_a_seat_that_got_nothing_breaks_the_law_of_names() -> Non
         step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(named(step.events[0], 2),)))
 
 
+def three_at_a_table() -> tuple[Game, Step]:
+    """Three seats hold small and large, two middle ones, two large ones; the first lays its small pebble."""
+    played = game("pebbles")
+    state = played.new(3)
+    for size in (2, 1, 2, 0, 1, 0):
+        state.apply(3 + size)
+    state.hands = [[0, 2], [1, 1], [2, 2]]
+    return played, take_step(state, 2)
+
+
 def test_an_untouched_seat_is_told_of_only_behind_the_chooser_and_when_the_turn_passed_on() -> None:
-    played, step = large()
-    own, stray = step.events[0], Event("dealt", "PEB-S1", 0, 0, (), -1)
+    played, step = three_at_a_table()
+    own, stray = step.events[0], Event("laid", "PEB-V1", 1, 0, (0,), -1)
     step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(own, stray)))
     with pytest.raises(LawBroken):
         step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(stray, own)))
     stays = step.after.clone()
-    stays.player = 1
+    stays.player = 0
     with pytest.raises(LawBroken):
         step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(own, stray), after=stays))
+
+
+def test_another_section_of_the_rule_book_may_tell_of_another_seat() -> None:
+    """A pebble is laid and scores by PEB-V1; an event of section S may tell of somebody else, one of section V not."""
+    played, step = three_at_a_table()
+    stays = step.after.clone()
+    stays.player = 0
+    dealt, scored = Event("dealt", "PEB-S1", 1, 0, (), -1), Event("laid", "PEB-V1", 1, 0, (0,), -1)
+    step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(step.events[0], dealt), after=stays))
+    with pytest.raises(LawBroken):
+        step_laws.events_name_who_chose_or_was_touched(
+            played, spoilt(step, events=(step.events[0], scored), after=stays)
+        )
+
+
+def test_a_turn_may_come_back_when_everybody_else_was_told_of() -> None:
+    played, step = three_at_a_table()
+    stays = step.after.clone()
+    stays.player = 0
+    left_out = [Event("laid", "PEB-V1", seat, 0, (0,), -1) for seat in (1, 2)]
+    step_laws.events_name_who_chose_or_was_touched(
+        played, spoilt(step, events=(step.events[0], *left_out), after=stays)
+    )
+
+
+def test_a_stage_is_all_that_a_position_says_in_single_words() -> None:
+    """Pebbles says its game, who plays and who looks; a season or a round would stand there too."""
+    assert step_laws.stage(pebbles()[1]) == ["pebbles", 0, -1]
 
 
 def test_lists_of_the_table_tell_whose_part_in_them_changed() -> None:
@@ -145,9 +183,9 @@ def test_lists_of_the_table_tell_whose_part_in_them_changed() -> None:
         "scores": [0, 2],
         "seat": 0,
         "order": [1],
-        "tiles": [{"at": "lot 2", "open": True}, {"at": "middle"}],
+        "tiles": [{"at": "lot 2", "by": [2], "open": True}, {"at": "middle"}],
     }
-    assert set(step_laws.parts_of_seats(dump)) == {("order", 1), ("tiles at", 2)}
+    assert set(step_laws.parts_of_seats(dump)) == {("order", 1), ("tiles by", 2)}
 
 
 def over() -> tuple[Game, Step]:

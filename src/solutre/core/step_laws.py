@@ -5,7 +5,6 @@ They know no game. `laws.py` runs them at many steps of many games.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -18,7 +17,7 @@ from solutre.core.rulebook import LANGUAGES
 from solutre.core.state import EVERYONE, OVER, Event, State, others
 
 OWN_PARTS = ("players", "scores")  # of a dump: one for each seat
-OF_A_SEAT = re.compile(r"[a-z]+ (\d+)\b")  # a place that is called by its owner: "lot 2"
+OF_SEATS = ("seat", "owner")  # arguments of actions that are seats
 
 
 @dataclass(frozen=True)
@@ -88,19 +87,38 @@ def a_private_event_goes_to_its_own_player(game: Game, step: Step) -> None:
 
 
 def events_name_who_chose_or_was_touched(game: Game, step: Step) -> None:
-    """An event is of the table, of whoever chose, or of a seat that it changed something for.
+    """An event is of the table, of whoever chose, of a seat that the action names, or for which something changed.
 
-    Chance speaks to whoever decides next, too. Other seats may be told of only behind such an event, when the turn
-    passed on by it; the end tells of everybody.
+    Chance speaks to whoever decides next, too. Other seats may be told of only behind such an event, when `went_on`
+    holds or another section of the rule book begins; or at once, when a bare "done" began a new stage of the game.
+    The end tells of everybody.
     """
     if step.after.player == OVER:
         return
-    concerned = {*touched(step), step.before.player if step.before.player >= 0 else next_to_decide(step.after)}
-    passed_on, led = step.after.player != step.before.player, False
+    args = game.actions.describe(step.action).args
+    chooser = step.before.player if step.before.player >= 0 else next_to_decide(step.after)
+    concerned = {chooser, *touched(step), *(args[name] for name in OF_SEATS if name in args)}
+    at_once = not args and stage(step.after) != stage(step.before)
+    sections = set[str]()  # of the rule book, that concerned seats were told of under
     for event in step.events:
-        if event.player >= 0 and event.player not in concerned:
-            require(led and passed_on, f"{event}, though seats {sorted(concerned)} chose or had something changed")
-        led = led or event.player in concerned
+        section = event.clause.rstrip("0123456789abcdefgh")
+        if event.player in concerned:
+            sections.add(section)
+        elif event.player >= 0:
+            behind = bool(sections) and (section not in sections or went_on(step, chooser))
+            require(at_once or behind, f"{event}, though seats {sorted(concerned)} chose or had something changed")
+
+
+def went_on(step: Step, chooser: int) -> bool:
+    """Whether the turn passed on, or round because nobody else can take one, or a new stage of the game began."""
+    if step.after.player != step.before.player or stage(step.after) != stage(step.before):
+        return True
+    return set(range(step.before.seats)) - {chooser} <= {event.player for event in step.events}
+
+
+def stage(state: State) -> list[object]:
+    """What a position says of the game as a whole, in single words and numbers: its round, season or phase."""
+    return [value for value in state.dump().values() if not isinstance(value, list | dict)]
 
 
 def next_to_decide(state: State) -> int:
@@ -124,7 +142,7 @@ def touched(step: Step) -> set[int]:
 
 
 def parts_of_seats(dump: dict[str, Any]) -> Iterator[tuple[str, int]]:
-    """Every number, and every place called by its owner, in the lists that lie outside of the players' own parts."""
+    """Every number in the lists that lie outside of the players' own parts: it may be a seat."""
     for key, value in dump.items():
         if key not in OWN_PARTS and isinstance(value, list | dict):
             yield from numbers_in(value, key, listed=False)
@@ -139,8 +157,6 @@ def numbers_in(value: object, path: str, listed: bool) -> Iterator[tuple[str, in
             yield from numbers_in(inner, path, listed=True)
     elif listed and isinstance(value, int) and not isinstance(value, bool):
         yield path, value
-    elif listed and isinstance(value, str) and (place := OF_A_SEAT.match(value)):
-        yield path, int(place[1])
 
 
 STEP_LAWS: tuple[Callable[[Game, Step], None], ...] = (

@@ -33,6 +33,15 @@ def test_a_club_or_a_mammoth_for_two_stones(scene: Scenes) -> None:
     assert (table.region(5)["mammoths"], table.stones[0]) == (2, 2)
 
 
+def test_the_last_club_may_be_taken(scene: Scenes) -> None:
+    """ICE-L8a, ICE-D9: five of the six clubs are in reserves."""
+    table = scene(hands=L08, board=MAMMOTHS, clubs=(1, 2, 2))
+    table.do("play(card=L08)")
+    assert uses(table) == [0, 1]
+    table.do("use(use=0)")
+    assert table.told()["supply"]["clubs"] == 0
+
+
 def test_no_club_is_left(scene: Scenes) -> None:
     """ICE-L8b, ICE-D9"""
     table = scene(hands=L08, board=MAMMOTHS, clubs=(2, 2, 2))

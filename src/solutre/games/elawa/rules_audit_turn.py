@@ -140,7 +140,7 @@ def audit_chance(table: Elawa) -> None:
         assert step == COLLECT and table.central > 0, "ELA-F1: no token comes from the fire"
         assert table.token_height[table.at] == 0, "ELA-F1: the pile is not finished"
     elif awaits == DRAW:
-        assert step == KEEP or step == PLAY, "ELA-E4: no token is to be drawn"
+        assert (step == KEEP or step == PLAY) and table.at == 0, "ELA-E4: no token is to be drawn"
     else:
         idle: bool = step == DEAL or step == COLLECT or step == EXTRA or step == KEEP or step == MEND
         assert not idle, "ELA-T1: a step in which nobody decides"

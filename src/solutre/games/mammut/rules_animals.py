@@ -52,33 +52,32 @@ class Animals(Evaluation):
 
     # --- player by player ----------------------------------------------------------------------
 
-    def animals_on(self) -> bool:
-        """In shaman order: name, tokens, claims; then hide_animal. True when somebody has to choose (MAM-X15)."""
+    def animals_on(self) -> None:
+        """In shaman order: name, tokens, claims, until somebody has to choose; then hide_animal (MAM-X15)."""
         while self.handled < self.seats:
             self.asked = in_order(self.shaman_seat(), self.direction(), self.seats, self.handled)
             if self.exchangeable() and self.lacking():
                 self.phase = EXCHANGE
-                return True
+                return
             self.settle_tiles()
             self.handled += 1
-        return self.hide_animal()
+        self.hide_animal()
 
-    def hide_animal(self) -> bool:
+    def hide_animal(self) -> None:
         """One token of choice for most hide tiles of the round, whoever played the card (MAM-X4, MAM-X9)."""
         self.handled += 1
         self.phase = CLEAN_UP
         if not self.played(HIDE_ANIMAL):
-            return False
+            return
         winner: i64 = self.most_hides_this_round()
         if winner == NOBODY:
-            return False
+            return
         self.asked = winner
         if self.lacking() == 0:
             self.note("claim_nothing", "MAM-X4", winner)
-            return False
+            return
         self.claims = 1
         self.phase = CLAIM
-        return True
 
     def name_tile(self, species: i64) -> None:
         """One animal tile for one wild_animal (MAM-X13, MAM-X14)."""
