@@ -14,6 +14,7 @@ from solutre.core.errors import BrokenPosition
 from solutre.core.game import Game, game
 from solutre.core.laws import random_steps
 from solutre.core.native import COMPILED
+from solutre.core.position import Position, checked
 from solutre.core.state import OVER, TRUTH, State
 
 DUMPS, FAULTS = (12, 15) if COMPILED else (5, 12)  # positions of each table, and mutations of each
@@ -135,3 +136,22 @@ def test_a_refusal_names_the_field_and_the_word(changes: dict[str, Any], line: s
 def test_a_position_that_lacks_a_field_is_told_which() -> None:
     with pytest.raises(BrokenPosition, match=r"^not a position of Pebbles: the position lacks 'row'$"):
         game("pebbles").load({name: value for name, value in GOOD.items() if name != "row"})
+
+
+@pytest.mark.parametrize(
+    ("player", "line"),
+    [(0, "nobody has anything to choose, and the game is not over"), (2, "there is no seat 2 to decide")],
+)
+def test_a_position_in_which_nobody_can_go_on_is_refused_though_its_audit_holds(player: int, line: str) -> None:
+    """An audit that overlooks it, and a player who holds nothing."""
+    kind = type(game("pebbles").load(GOOD))
+    overlooked = type("Overlooked", (kind,), {"audit": lambda self: None})
+
+    def read(position: Position) -> State:
+        state: State = overlooked(2)
+        state.player = player
+        return state
+
+    with pytest.raises(BrokenPosition) as refused:
+        checked("Pebbles")(read)({})
+    assert str(refused.value) == f"not a position of Pebbles: {line}"
