@@ -17,12 +17,12 @@ if str(EXTRA) not in solutre.games.__path__:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that asks for `any_game` runs for every discovered game; `any_table` for every seat count and variant."""
+    """A test that asks for `any_game` runs for every game; `any_table` for every seat count, variant and option."""
     if "any_game" in metafunc.fixturenames:
         metafunc.parametrize("any_game", games().values(), ids=list(games()))
     if "any_table" in metafunc.fixturenames:
         tables = [
-            (game, seats, variant) for game in games().values() for seats in game.seats for variant in game.variants
+            (game, seats, variant) for game in games().values() for seats in game.seats for variant in game.arrangements
         ]
         metafunc.parametrize("any_table", tables, ids=[f"{g.id}-{s}-{v}" for g, s, v in tables])
 

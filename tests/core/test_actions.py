@@ -23,6 +23,15 @@ def test_players_come_first_and_chance_last() -> None:
     assert SPACE.start == {"take": 0, "paint": 3, "rest": 6, "roll": 7}
 
 
+def test_what_is_added_later_stands_behind_chance_and_moves_no_number() -> None:
+    later = ActionSpace(list(SPACE.kinds.values()), added=[kind("dance", Arg("step", 2))])
+    assert later.start == {**SPACE.start, "dance": 13}
+    assert (later.decisions, later.size, len(later.players)) == (7, 15, 9)
+    assert later.is_decision(13)
+    assert not later.is_decision(7)
+    assert not later.is_decision(15)
+
+
 def test_encode_and_describe_are_inverses(any_game: Game) -> None:
     for action in range(any_game.actions.size):
         choice = any_game.actions.describe(action)

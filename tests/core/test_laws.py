@@ -12,6 +12,7 @@ from solutre.core import laws
 from solutre.core.broken_law import LawBroken
 from solutre.core.game import Game, game
 from solutre.core.native import COMPILED
+from solutre.core.refusals import because
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, State
 
@@ -114,11 +115,39 @@ def test_chance_without_weight_breaks_the_law_of_weights() -> None:
         laws.chance_has_a_positive_weight_for_each_outcome(played, fault)
 
 
-def test_a_refusal_without_a_clause_breaks_the_law_of_refusals() -> None:
+@pytest.mark.parametrize(
+    ("reason", "sentence", "fault"),
+    [
+        ("not_held", "", "no clause"),
+        ("shrug", "", "reads badly"),
+        ("open", "You hold {held.", "reads badly"),
+        ("code", "You do not hold L07.", "no table shows"),
+        ("cell", "Cell (2, -4) is taken.", "no table shows"),
+    ],
+)
+def test_a_refusal_that_says_nothing_breaks_the_law_of_refusals(reason: str, sentence: str, fault: str) -> None:
     played, state = pebbles()
-    laws.every_refusal_names_its_clause(played, state)
-    with pytest.raises(LawBroken, match="no clause"):
-        laws.every_refusal_names_its_clause(replace(played, refuse=lambda state, action: "PEB-Z9"), state)
+    laws.every_refusal_names_its_clause_and_says_why(played, state)
+    clause = "PEB-Z9" if fault == "no clause" else "PEB-T1"
+    said = {reason: {"en": sentence, "fr": sentence}} if fault != "no clause" else {}
+    spoilt_game = replace(played, refuse=lambda state, action: because(clause, reason, size=0, held=1))
+    spoilt_game.__dict__["words"] = type(played.words)({"refusals": {**played.words.refusals, **said}})
+    with pytest.raises(LawBroken, match=fault):
+        laws.every_refusal_names_its_clause_and_says_why(spoilt_game, state)
+
+
+def test_an_order_of_picks_that_matters_breaks_the_law_of_sets() -> None:
+    """Two pebbles of a hand laid one after the other: the second tops the first only in one order."""
+    played, state = pebbles()
+    laws.picks_of_a_set_come_in_any_order(replace(played, sets=frozenset({"lay"})), state)
+
+    def lay_both(self: State, action: int) -> None:
+        type(state).apply(self, action)
+        self.player = 0 if len(self.row) < 2 else 1
+
+    fault = broken_state(apply=lay_both)
+    with pytest.raises(LawBroken, match="the order matters"):
+        laws.picks_of_a_set_come_in_any_order(replace(played, sets=frozenset({"lay"})), fault)
 
 
 def test_two_choices_that_read_alike_break_the_law_of_words() -> None:

@@ -10,7 +10,7 @@ from solutre.web.errors import Refused
 from solutre.web.hints import advised
 from solutre.web.library import Library
 from solutre.web.model import OPEN, PERSON
-from solutre.web.playing import clause_against
+from solutre.web.playing import refusal_of
 from solutre.web.sealed import SealedMatch
 from solutre.web.tables import Plan, SeatPlan
 
@@ -41,10 +41,10 @@ def test_every_action_is_explained_from_the_first_to_the_last(library: Library) 
     match = two_friends(library)
     other = match.copy()
     other.state.hands[match.player] = [2, 2]
-    assert [clause_against(other, match.player, size) for size in (0, 1)] == ["PEB-T1", "PEB-T1"]
+    assert [refusal_of(other, match.player, size).clause for size in (0, 1)] == ["PEB-T1", "PEB-T1"]
     for beyond in (-1, 3):
         with pytest.raises(Refused, match="no choice"):
-            clause_against(match, match.player, beyond)
+            refusal_of(match, match.player, beyond)
 
 
 def test_a_hint_is_the_strongest_computers(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -242,6 +242,7 @@ def test_threads_that_think_at_once_do_not_disturb_each_other(library: Library) 
     def ask(game: str) -> None:
         sitting = library.sittings.of(library.tables.open(Plan(game, (ME, HERE)), "ada"), "ada")
         assert sitting.match is not None
+        sitting.seat = sitting.match.player
         legal = sitting.match.state.legal_actions()
         together.wait()
         for action in legal * (2500 // len(legal)):

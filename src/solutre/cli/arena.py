@@ -19,7 +19,14 @@ from solutre.arena.standings import Duel, Standing, duels, standings
 from solutre.arena.tournament import FORMATS, Tournament
 from solutre.arena.work import CLUSTERS, Workplace
 from solutre.bots import bot_names
-from solutre.cli.options import GameArg, Seats, Variant, seats_of
+from solutre.cli.options import (
+    Chosen,
+    GameArg,
+    Seats,
+    Variant,
+    arranged,
+    seats_of,
+)
 from solutre.cli.study import FixedSeed, Json, progress
 from solutre.core.game import Game
 from solutre.core.game import game as find
@@ -53,6 +60,7 @@ def arena(
     bots: Entrants = "",
     seats: Seats = None,
     variant: Variant = "",
+    option: Chosen = None,
     games: Meetings = 100,
     seed: FixedSeed = 1,
     format: Format = FORMATS[0],
@@ -70,7 +78,7 @@ def arena(
     found = find(game)
     names = tuple(name.strip() for name in bots.split(",")) if bots else bot_names()
     tournament = Tournament(
-        game, seats_of(found, seats), variant or found.variants[0], names, format, mixed, seed, clock
+        game, seats_of(found, seats), arranged(found, variant, option), names, format, mixed, seed, clock
     )  # fmt: skip
     if plots:
         check_pictures(ending)

@@ -17,6 +17,10 @@ from solutre.core.rulebook import LANGUAGES, check_language
 GameArg = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game: see `solutre games`.")]
 Seats = Annotated[int | None, typer.Option("--seats", "-s", help="How many players.")]
 Variant = Annotated[str, typer.Option(help="A variant of the game; the first one by default.")]
+Chosen = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the table; repeat it for more."),
+]
 Seed = Annotated[int | None, typer.Option(help="An open seed: the same seed gives the same chance.")]
 Language = Annotated[str | None, typer.Option("--lang", "-l", help="en or fr; by default your system's language.")]
 Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
@@ -37,6 +41,17 @@ def seats_of(game: Game, wanted: int | None) -> int:
     seats = game.seats[0] if wanted is None else wanted
     game.new(seats)
     return seats
+
+
+def arranged(game: Game, variant: str, chosen: list[str] | None) -> str:
+    """The variant with the options of a command line, checked."""
+    told = [part.partition("=") for part in chosen or ()]
+    for name, sign, value in told:
+        if not sign or not value:
+            raise SolutreError(f"write an option as NAME=VALUE, not {name!r}")
+    if not told:
+        return game.arranged(game.arrangement(variant).variant, game.arrangement(variant).options)
+    return game.arranged(variant, {name: value for name, _, value in told})
 
 
 def bot_levels(wanted: str, seats: int) -> list[str]:

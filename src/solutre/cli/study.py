@@ -14,7 +14,16 @@ from rich.table import Table
 from solutre.arena.bench import Speed, measure
 from solutre.arena.simulate import Result, clause_counts
 from solutre.arena.simulate import simulate as run
-from solutre.cli.options import GameArg, Games, Seats, Variant, bot_levels, seats_of
+from solutre.cli.options import (
+    Chosen,
+    GameArg,
+    Games,
+    Seats,
+    Variant,
+    arranged,
+    bot_levels,
+    seats_of,
+)
 from solutre.core.broken_law import LawBroken
 from solutre.core.game import game as find
 from solutre.core.game import games as shelf
@@ -37,6 +46,7 @@ def simulate(
     games: Games = 1000,
     seats: Seats = None,
     variant: Variant = "",
+    option: Chosen = None,
     seed: FixedSeed = 1,
     bots: Annotated[str, typer.Option(help="Levels by seat, like greedy,random; repeated for all seats.")] = "random",
     as_json: Json = False,
@@ -44,7 +54,7 @@ def simulate(
     """Play many games and show scores, lengths and wins by seat."""
     found = find(game)
     count = seats_of(found, seats)
-    found.new(count, variant)
+    variant = arranged(found, variant, option)
     levels = bot_levels(bots, count)
     with progress() as bar:
         task = bar.add_task(f"{found.title}, {count} seats", total=games)

@@ -11,7 +11,18 @@ from rich.console import Console
 from rich.markup import escape
 
 from solutre.bots import Bot, bot, bot_names
-from solutre.cli.options import GameArg, Language, Seats, Seed, Variant, bot_levels, language_of, seats_of
+from solutre.cli.options import (
+    Chosen,
+    GameArg,
+    Language,
+    Seats,
+    Seed,
+    Variant,
+    arranged,
+    bot_levels,
+    language_of,
+    seats_of,
+)
 from solutre.cli.show import show_choices, show_comparison, show_end, show_events, show_table
 from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
@@ -55,6 +66,7 @@ def play(
     bots: Annotated[int, typer.Option(min=0, help="How many seats the computer plays: the last ones.")] = 1,
     level: Annotated[str, typer.Option(help="Levels of the computer players, separated by commas.")] = "hunter",
     variant: Variant = "",
+    option: Chosen = None,
     seed: Seed = None,
     lang: Language = None,
     record: Annotated[Path | None, typer.Option(help="Write the record of the game into this file.")] = None,
@@ -71,7 +83,7 @@ def play(
     people = count - bots
     levels = bot_levels(level, bots) if bots else []
     names = [*seat_names(people, language), *(f"{SAID[language]['computer']} {n + 1}" for n in range(bots))]
-    match = Match.new(game, count, seed=seed, variant=variant, names=names)
+    match = Match.new(game, count, seed=seed, variant=arranged(found, variant, option), names=names)
     Sitting(Console(), match, language, [bot(one) for one in levels], record, hints=hints or people < 2).run()
 
 
@@ -81,6 +93,7 @@ def watch(
         str, typer.Option(help="Levels by seat, like shaman,elder; they say how many play.")
     ] = "hunter,fisher",
     variant: Variant = "",
+    option: Chosen = None,
     seed: Seed = None,
     lang: Language = None,
     record: Annotated[Path | None, typer.Option(help="Write the record of the game into this file.")] = None,
@@ -91,7 +104,7 @@ def watch(
     levels = bot_levels(bots, len(bots.split(",")))
     seats = seats_of(found, len(levels))
     names = [f"{level} {seat + 1}" for seat, level in enumerate(levels)]
-    match = Match.new(game, seats, seed=seed, variant=variant, names=names)
+    match = Match.new(game, seats, seed=seed, variant=arranged(found, variant, option), names=names)
     Sitting(Console(), match, language, [bot(one) for one in levels], record, live=True, explain=explain).run()
 
 

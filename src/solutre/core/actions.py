@@ -1,6 +1,7 @@
 """The fixed list of actions of a game: integers for the engine, kinds and words for people.
 
-The players' actions come first, chance last. Each kind owns a run of integers, one per row of arguments.
+The players' actions come first, chance after them. Each kind owns a run of integers, one per row of arguments. What a
+game adds later stands behind chance, so that the numbers in records of before stay what they were.
 """
 
 from __future__ import annotations
@@ -66,21 +67,24 @@ def kind(name: str, *args: Arg, rows: Iterable[Sequence[int]] = (), chance: bool
 
 
 class ActionSpace:
-    """Integer <-> Choice. `decisions` counts the players' actions, `size` all of them."""
+    """Integer <-> Choice. `players` are the players' actions, of which the first `decisions` stand together."""
 
-    def __init__(self, kinds: Sequence[Kind]) -> None:
+    def __init__(self, kinds: Sequence[Kind], added: Sequence[Kind] = ()) -> None:
         if [k.chance for k in kinds] != sorted(k.chance for k in kinds):
             raise ValueError("chance actions come last")
-        self.kinds = {k.name: k for k in kinds}
+        if any(k.chance for k in added):
+            raise ValueError("what is added later are players' actions")
+        self.kinds = {k.name: k for k in (*kinds, *added)}
         self.start: dict[str, int] = {}
         self._choices: list[Choice] = []
         self._number: dict[tuple[str, tuple[int, ...]], int] = {}
-        for k in kinds:
+        for k in self.kinds.values():
             self.start[k.name] = len(self._choices)
             for row in k.all_rows():
                 self._add(k, row)
         self.size = len(self._choices)
-        self.decisions = sum(not self.kinds[choice.kind].chance for choice in self._choices)
+        self.players = tuple(choice.action for choice in self._choices if not self.kinds[choice.kind].chance)
+        self.decisions = sum(action == place for place, action in enumerate(self.players))
 
     def _add(self, k: Kind, row: tuple[int, ...]) -> None:
         inside = ", ".join(f"{arg.name}={arg.write(value)}" for arg, value in zip(k.args, row, strict=True))
@@ -104,6 +108,10 @@ class ActionSpace:
     def __contains__(self, choice: Choice) -> bool:
         """Whether this is one of its choices, and not that of another game with the same number."""
         return 0 <= choice.action < self.size and self._choices[choice.action] == choice
+
+    def is_decision(self, action: int) -> bool:
+        """Whether players choose it, and not chance."""
+        return 0 <= action < self.size and not self.kinds[self._choices[action].kind].chance
 
     def describe(self, action: int) -> Choice:
         """The choice behind an integer."""

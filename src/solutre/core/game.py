@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -17,7 +17,10 @@ from solutre.core.actions import ActionSpace, Choice
 from solutre.core.errors import SolutreError, UnknownGame
 from solutre.core.integers import integer
 from solutre.core.native import i64, vec
+from solutre.core.options import Arrangement, Option, arranged, arrangement, arrangements
+from solutre.core.refusals import Refusal
 from solutre.core.rulebook import RuleBook, check_language, load_rulebooks
+from solutre.core.rulings import Rulings, load_rulings
 from solutre.core.state import State
 from solutre.core.weights import read_outlook
 from solutre.core.words import Value, Words, load_words
@@ -102,9 +105,9 @@ class Game:
     seats: range
     variants: tuple[str, ...]  # the first is the default
     actions: ActionSpace
-    start: Callable[[int, str], State]
+    start: Callable[..., State]  # seats, variant, and every option by its name
     read: Callable[[Mapping[str, Any]], State]  # from JSON; `checked` in core/position.py refuses what cannot be
-    refuse: Callable[[State, int], str]  # the clause that forbids an action which is not legal now
+    refuse: Callable[[State, int], Refusal]  # why an action is not legal now
     draw: Callable[[State, Look], str]
     summary: Callable[[State, Look], list[Section]]
     features: Callable[[State, int], list[float]]
@@ -116,9 +119,12 @@ class Game:
     appraise: Callable[[State, vec[i64], int, vec[float]], None] | None = None
     # the rest of a turn, played by what looks best to `evaluate`; without it, pick by pick
     take_turn: Callable[[State], None] | None = None
+    options: tuple[Option, ...] = ()  # what a table may choose beside the variant
+    earlier: tuple[str, ...] = ()  # versions of the rules that are still played on and replayed; `start` takes `rules`
     thinking: Thinking = Thinking()
     components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
     step: str = ""  # the number in a position that says what is to be done now; its words have the same name
+    sets: frozenset[str] = field(default_factory=frozenset)  # kinds that are picks of a set: they come in any order
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
     # what `evaluate` weighs with: changed in place by `solutre train`, so no part of what makes games equal
     weights: list[float] = field(default_factory=list, compare=False)
@@ -150,26 +156,64 @@ class Game:
         """A game is found by its id wherever it is wanted: other processes have it too."""
         return game, (self.id,)
 
-    def new(self, seats: SupportsIndex, variant: str = "") -> State:
-        """The start of a game, with its chance still pending."""
+    def new(self, seats: SupportsIndex, variant: str = "", rules: str = "", **options: str) -> State:
+        """The start of a game, with its chance still pending; `rules` names a version that was played before."""
         count = seats if type(seats) is int else integer(seats, "the number of seats")
         if count not in self.seats:
             raise SolutreError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {count}")
-        chosen = variant or self.variants[0]
-        if chosen not in self.variants:
-            raise SolutreError(f"{self.title} has no variant {chosen}; it has {', '.join(self.variants)}")
-        return self.start(count, chosen)
+        wanted = self.arrangement(self.arranged(variant, options) if options else variant)
+        if rules in ("", self.version):
+            return self.start(count, wanted.variant, **wanted.options)
+        if rules not in self.earlier:
+            raise SolutreError(f"{self.title} has no rules {rules}; these are {self.version}")
+        return self.start(count, wanted.variant, rules=rules, **wanted.options)
+
+    def arranged(self, variant: str, options: Mapping[str, str]) -> str:
+        """A variant with options as one word: `advanced+chiefs=chosen`."""
+        return arranged(self.options, self._known(variant or self.variants[0]), options)
+
+    def arrangement(self, written: str) -> Arrangement:
+        """The variant and every option behind such a word; without one the usual ones."""
+        if written not in self._arrangements:
+            found = arrangement(self.options, written or self.variants[0])
+            self._known(found.variant)
+            self._arrangements[written] = found
+        return self._arrangements[written]
+
+    @cached_property
+    def _arrangements(self) -> dict[str, Arrangement]:
+        """What was read before: a simulation begins thousands of games a second."""
+        return {}
+
+    @cached_property
+    def arrangements(self) -> tuple[str, ...]:
+        """Every variant, and every unusual option once: what the laws are held against."""
+        return arrangements(self.options, self.variants)
+
+    def _known(self, variant: str) -> str:
+        if variant not in self.variants:
+            raise SolutreError(f"{self.title} has no variant {variant}; it has {', '.join(self.variants)}")
+        return variant
 
     def load(self, position: Mapping[str, Any]) -> State:
         """The exact inverse of `State.dump`. What is left out follows from the rest; what cannot be is refused."""
         return self.read(position)
 
-    def why_not(self, state: State, action: int) -> str:
-        """The id of the clause that forbids this action now."""
+    def why_not(self, state: State, action: int) -> Refusal:
+        """Why this action is not legal now: the clause that forbids it, and its reason at this moment."""
         self.actions.describe(action)
         if action in state.legal_actions():
             raise ValueError(f"{self.actions.describe(action)} is legal")
         return self.refuse(state, action)
+
+    @cached_property
+    def rulings(self) -> Rulings:
+        """What is ours in the rule book."""
+        return load_rulings(self.folder)
+
+    def excuse(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
+        """A refusal as a sentence for people."""
+        return self.words.refusal(refusal, language, names)
 
     def say(self, state: State, choice: Choice, look: Look) -> str:
         """A choice as a sentence, with what the position tells about it."""

@@ -7,6 +7,7 @@ action, game laws at a whole game. They know no game.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 
 from solutre.core.broken_law import LawBroken, observers, require
@@ -26,6 +27,7 @@ from solutre.core.step_laws import (
 )
 from solutre.core.verify import verify
 
+CODE = re.compile(r"\b[A-Z]{1,2}\d{1,2}\b|\(-?\d+, -?\d+\)")  # L07, C21, a cell (2, −4): words of the program
 MOST_PLIES = 20_000  # a game that is longer is stuck
 POISON = -7  # no action
 
@@ -37,10 +39,10 @@ def choices_are_a_sorted_list_of_known_actions(game: Game, state: State) -> None
     legal = state.legal_actions()
     require(legal == sorted(set(legal)), "choices are not in ascending order")
     require((state.player == OVER) == (not legal), "no choices though the game goes on, or choices after the end")
-    decisions = game.actions.decisions
     for action in legal:
         require(0 <= action < game.actions.size, f"action {action} is not in the action space")
-        require((action >= decisions) == (state.player == CHANCE), f"{game.actions.describe(action)} by {state.player}")
+        decided = game.actions.is_decision(action)
+        require(decided == (state.player != CHANCE), f"{game.actions.describe(action)} by {state.player}")
 
 
 def a_list_of_choices_is_written_whole(game: Game, state: State) -> None:
@@ -94,14 +96,46 @@ def views_hide_and_worlds_fit_them(game: Game, state: State) -> None:
             world.audit()
 
 
-def every_refusal_names_its_clause(game: Game, state: State) -> None:
+def every_refusal_names_its_clause_and_says_why(game: Game, state: State) -> None:
     if state.player < 0:
         return
     legal = set(state.legal_actions())
-    for action in range(game.actions.decisions):
-        if action not in legal:
-            clause = game.refuse(state, action)
-            require(clause in game.clauses, f"{game.actions.describe(action)} is refused by {clause!r}, no clause")
+    answers = {game.refuse(state, action): action for action in game.actions.players if action not in legal}
+    for refusal, action in answers.items():
+        choice = game.actions.describe(action)
+        require(refusal.clause in game.clauses, f"{choice} is refused by {refusal.clause!r}, no clause")
+        for language in LANGUAGES:
+            said = game.excuse(refusal, language, seat_names(state.seats, language))
+            require(bool(said) and "{" not in said, f"the refusal of {choice} reads badly: {said!r}")
+            require(not CODE.search(said), f"the refusal of {choice} names what no table shows: {said!r}")
+
+
+def picks_of_a_set_come_in_any_order(game: Game, state: State) -> None:
+    """Whoever picks one thing and then another could have begun with the other, and stands where they stand now."""
+    if state.player < 0 or not game.sets:
+        return
+    for first in _picks(game, state):
+        after = _played(state, first)
+        if after.player != state.player:
+            continue
+        for second in _picks(game, after):
+            if game.actions.describe(second).kind != game.actions.describe(first).kind:
+                continue
+            both = f"{game.actions.describe(first)} and {game.actions.describe(second)}"
+            require(second in state.legal_actions(), f"{both}: the second cannot be picked first")
+            turned = _played(state, second)
+            require(first in turned.legal_actions(), f"{both}: the first cannot be picked second")
+            require(_played(turned, first).key() == _played(after, second).key(), f"{both}: the order matters")
+
+
+def _picks(game: Game, state: State) -> list[int]:
+    return [action for action in state.legal_actions() if game.actions.describe(action).kind in game.sets]
+
+
+def _played(state: State, action: int) -> State:
+    after = state.clone()
+    after.apply(action)
+    return after
 
 
 def choices_read_well(game: Game, state: State) -> None:
@@ -125,7 +159,8 @@ POSITION_LAWS: tuple[Callable[[Game, State], None], ...] = (
     a_clone_is_equal_and_apart,
     a_dump_loads_back,
     views_hide_and_worlds_fit_them,
-    every_refusal_names_its_clause,
+    every_refusal_names_its_clause_and_says_why,
+    picks_of_a_set_come_in_any_order,
     choices_read_well,
 )
 
@@ -208,10 +243,10 @@ def check_game(game: Game, seats: int, variant: str, seed: int, every: int = 1) 
 
 
 def check(game: Game, games: int = 2, every: int = 1) -> int:
-    """All laws over some random games of every player count and variant; returns the number of plies."""
+    """All laws over some random games of every player count, variant and option; returns the number of plies."""
     plies = 0
     for seats in game.seats:
-        for variant in game.variants:
+        for variant in game.arrangements:
             a_record_replays_exactly(game, seats, variant, seed=1)
             for seed in range(games):
                 plies += check_game(game, seats, variant, seed, every)

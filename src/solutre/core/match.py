@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import SupportsIndex
 
@@ -31,6 +31,7 @@ class Match:
         seats: SupportsIndex,
         variant: str = "",
         *,
+        rules: str = "",
         seed: SupportsIndex | None = None,
         secret: bytes | None = None,
         committed: str = "",
@@ -38,7 +39,8 @@ class Match:
         names: Sequence[str] = (),
     ) -> None:
         self.game = played
-        self.variant = variant or played.variants[0]
+        self.variant = variant or played.variants[0]  # with options: `advanced+chiefs=chosen`
+        self.rules = rules or played.version
         self.seed = None if seed is None else seed_of(seed)
         self.nonces = tuple(nonces)
         self._secret = secret if self.seed is None else chance.secret_of_seed(self.seed)
@@ -58,17 +60,20 @@ class Match:
         *,
         seed: SupportsIndex | None = None,
         variant: str = "",
+        options: Mapping[str, str] | None = None,
         nonces: Sequence[str] = (),
         names: Sequence[str] = (),
     ) -> Match:
         """A new match up to the first decision. Without a seed its chance is sealed by a commitment."""
         secret = None if seed is not None else chance.new_secret()
-        match = cls(game(game_id), seats, variant, seed=seed, secret=secret, nonces=nonces, names=names)
+        played = game(game_id)
+        wanted = played.arranged(variant, options) if options else variant
+        match = cls(played, seats, wanted, seed=seed, secret=secret, nonces=nonces, names=names)
         match.go_on()
         return match
 
     def _fresh(self, seats: SupportsIndex) -> State:
-        state = self.game.new(seats, self.variant)
+        state = self.game.new(seats, self.variant, self.rules)
         state.log = []
         return state
 
@@ -177,7 +182,7 @@ class Match:
 
     def _positions(self, first: int, end: int) -> list[State]:
         """The positions before some plies."""
-        state, found = self.game.new(self.seats, self.variant), []
+        state, found = self.game.new(self.seats, self.variant, self.rules), []
         for at, ply in enumerate(self.plies[:end]):
             if at >= first:
                 found.append(state.clone())
@@ -207,7 +212,7 @@ class Match:
         sealed = self.seed is None and self._secret is not None and self.over
         return Record(
             game=self.game.id,
-            rules=self.game.version,
+            rules=self.rules,
             variant=self.variant,
             seats=self.seats,
             names=self.names,
@@ -235,13 +240,16 @@ class Match:
     def opened(cls, told: Record) -> Match:
         """The match at the start of a record."""
         played = game(told.game)
-        if told.rules != played.version:
+        if told.rules not in (played.version, *played.earlier):
             raise BrokenRecord(f"line 2: written for rules {told.rules} of {told.game}; these are {played.version}")
         secret = bytes.fromhex(told.secret) if told.secret else None
-        match = cls(
-            played, told.seats, told.variant, seed=told.seed, secret=secret, committed=told.commitment,
-            nonces=told.nonces, names=told.names,
-        )  # fmt: skip
+        try:
+            match = cls(
+                played, told.seats, told.variant, rules=told.rules, seed=told.seed, secret=secret,
+                committed=told.commitment, nonces=told.nonces, names=told.names,
+            )  # fmt: skip
+        except SolutreError as problem:
+            raise BrokenRecord(f"the header does not fit {played.title}: {problem}") from None
         match.undos = list(told.undos)
         return match
 
@@ -253,8 +261,11 @@ class Match:
         if ply.player != self.player:
             raise BrokenRecord(f"ply {number}: seat {ply.player} plays, but it is the turn of seat {self.player}")
         if ply.action not in self.state.legal_actions():
-            clause = self.game.why_not(self.state, ply.action)
-            raise BrokenRecord(f"ply {number}: {choice} is not legal ({clause})")
+            if ply.player == CHANCE:
+                raise BrokenRecord(f"ply {number}: chance cannot bring {choice} now")
+            refusal = self.game.why_not(self.state, ply.action)
+            why = self.game.excuse(refusal, "en", self.names)
+            raise BrokenRecord(f"ply {number}: {choice} is not legal: {why} ({refusal.clause})")
         self._push(ply.action)
 
     # --- showing -------------------------------------------------------------------------------

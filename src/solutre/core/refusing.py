@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.errors import IllegalChoice, SolutreError
-from solutre.core.game import Game
+from solutre.core.game import Game, seat_names
 from solutre.core.integers import integer
 from solutre.core.state import OVER, State
 
@@ -37,12 +37,14 @@ def refusal(game: Game, state: State, action: int) -> IllegalChoice:
     choice, legal = game.actions.describe(action), state.legal_actions()
     if state.player == OVER:
         return IllegalChoice(f"the game is over: {choice} comes too late", "")
-    clause = game.refuse(state, action)
-    rule = game.clauses.get(clause, "")
+    if not game.actions.is_decision(action):
+        return IllegalChoice(f"{decider(state)} may not {choice}: that is for chance", "")
+    found = game.refuse(state, action)
+    why = game.excuse(found, "en", state.names or seat_names(state.seats, "en"))
     others = ", ".join(str(game.actions.describe(other)) for other in legal[:MOST_LISTED])
     more = f" and {len(legal) - MOST_LISTED} more" if len(legal) > MOST_LISTED else ""
-    said = f"{decider(state)} may not {choice}: {rule} ({clause}); legal: {others}{more}"
-    return IllegalChoice(said, clause)
+    said = f"{decider(state)} may not {choice}: {why} ({found.clause}); legal: {others}{more}"
+    return IllegalChoice(said, found.clause)
 
 
 def decider(state: State) -> str:

@@ -6,6 +6,8 @@ A game keeps them in `texts.toml`:
     en = ["berry", "meat"]
     [choices.card]                    # a kind of action
     en = "Take {card} from pile {pile}"
+    [refusals.no_bone]                # a reason why a choice is refused, see core/refusals.py
+    en = "You have no bone."
     [events.collect]                  # a kind of event; args names the event's numbers, the last * takes the rest
     args = "pile kind*"
     en = "{who} collects {kind} from pile {pile}"
@@ -29,6 +31,7 @@ from pathlib import Path
 from typing import Any
 
 from solutre.core.actions import Choice
+from solutre.core.refusals import Refusal
 from solutre.core.state import Event
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^}]*))?\}")
@@ -50,6 +53,8 @@ class Words:
         self.domains: Mapping[str, Mapping[str, list[str]]] = texts.get("words", {})
         self.choices: Mapping[str, Mapping[str, str]] = texts.get("choices", {})
         self.events: Mapping[str, Mapping[str, str]] = texts.get("events", {})
+        self.refusals: Mapping[str, Mapping[str, str]] = texts.get("refusals", {})
+        self.options: Mapping[str, Mapping[str, Any]] = texts.get("options", {})
         self.labels: Mapping[str, Mapping[str, str]] = texts.get("labels", {})
         self.many: Mapping[str, Mapping[str, str]] = texts.get("many", {})
         self.points: Mapping[str, Mapping[str, str]] = texts.get("points", {})
@@ -76,6 +81,15 @@ class Words:
     def choice(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> str:
         """A choice as a sentence; `facts` adds what the position tells about it."""
         return self._fill(self.choices[choice.kind][language], {**choice.args, **facts}, language, names)
+
+    def refusal(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
+        """Why a choice is refused, as a sentence."""
+        return self._fill(self.refusals[refusal.reason][language], dict(refusal.values), language, names)
+
+    def option(self, name: str, language: str, value: str = "") -> str:
+        """What an option is called, or one of its values."""
+        told = self.options[name]
+        return str(told[value][language] if value else told[language])
 
     def event(self, event: Event, language: str, names: Sequence[str]) -> str:
         """An event as a sentence."""

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from fastapi import Depends, Request
 from starlette.exceptions import HTTPException
 
+from solutre.core.errors import SolutreError
 from solutre.core.game import game, games, seat_names
 from solutre.web.errors import NotAllowed, NotFound, Refused
 from solutre.web.library import library_of
@@ -108,10 +109,21 @@ def planned(form: Form, request: Request) -> Plan:
     seats = [_seat(form, number, names[number]) for number in range(most)]
     if sum(seat is not None and form.fields.get(f"seat-{number}") == ME for number, seat in enumerate(seats)) > 1:
         raise Refused("one me")
+    around = tuple(seat for seat in seats if seat is not None)
     return Plan(
-        wanted, tuple(seat for seat in seats if seat is not None), form.text("variant"), form.text("pace") or PACES[0],
+        wanted, around, _variant(form, wanted), form.text("pace") or PACES[0],
         form.text("hints") == HINTS, form.nonce(),
     ).checked()  # fmt: skip
+
+
+def _variant(form: Form, game_id: str) -> str:
+    """The variant with the options that the form names, as one word."""
+    played = game(game_id)
+    told = {option.name: form.text(f"option-{option.name}") for option in played.options}
+    try:
+        return played.arranged(form.text("variant"), {name: value for name, value in told.items() if value})
+    except SolutreError:
+        raise Refused("no variant") from None
 
 
 def _seat(form: Form, number: int, default: str) -> SeatPlan | None:

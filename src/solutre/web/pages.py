@@ -73,6 +73,7 @@ def new_table_page(site: Site, game_id: str, error: str = "") -> str:
         levels=[(level, *level_words(level)) for level in bot_names()],
         paces=[(pace, *PACE_WORDS[pace]) for pace in PACES],
         variants=[(variant, variant_name(played, variant, site.language)) for variant in played.variants],
+        options=options_of(played, site.language),
         blurb=blurb(intro(played, site.language)), icons=sprite(COVER_ICONS), art=cover_parts(),
     )  # fmt: skip
 
@@ -97,7 +98,7 @@ def rules_page(site: Site, game_id: str) -> str:
     played = game(game_id)
     return page(
         site, "rules.html", box=box(played, site.language), book=played.rulebooks[site.language],
-        intro=intro(played, site.language), icons=sprite(COVER_ICONS), art=cover_parts(),
+        intro=intro(played, site.language), ours=played.rulings, icons=sprite(COVER_ICONS), art=cover_parts(),
     )  # fmt: skip
 
 
@@ -131,6 +132,7 @@ def table(site: Site, sitting: Sitting, template: str) -> str:
     shared: dict[str, object] = {
         "sitting": sitting,
         "game_title": table_title(sitting, site.language),
+        "arrangement": arrangement_name(game(sitting.game), sitting.variant, site.language),
         "facts": game(sitting.game).box,
         "share": f"{site.base}/t/{sitting.code}",
         "seated": seated(sitting),
@@ -179,6 +181,23 @@ def most_seats() -> int:
 def level_words(level: str) -> tuple[str, str]:
     """What a computer player is called, and how it plays."""
     return LEVEL_WORDS.get(level, (level, ""))
+
+
+def options_of(played: Game, language: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """What a table may choose: each option with its title, its values and their words."""
+    told = []
+    for option in played.options:
+        values = [(value, played.words.option(option.name, language, value)) for value in option.values]
+        told.append((option.name, played.words.option(option.name, language), values))
+    return told
+
+
+def arrangement_name(played: Game, variant: str, language: str) -> str:
+    """A variant with its options in words: “Advanced · The chiefs are chosen”."""
+    found, say = played.arrangement(variant), played.words.option
+    unusual = [option.name for option in played.options if found.options[option.name] != option.values[0]]
+    told = [f"{say(name, language)} {say(name, language, found.options[name])}" for name in unusual]
+    return " · ".join([variant_name(played, found.variant, language), *told])
 
 
 def variant_name(played: Game, variant: str, language: str) -> str:

@@ -17,8 +17,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from solutre.core.rulebook import CLAUSE_ID
 from solutre.draw.icons import OWNERS
 from solutre.web.names import spaced
 from solutre.web.pages_art import Small
@@ -90,9 +91,20 @@ def environment(language: str) -> jinja2.Environment:
     made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS, faces=FACES)
     made.globals.update(small=Small, _=sayings(told))
     made.globals.update(kept_line=kept(made, "kept_line.html"), kept_clause=kept(made, "kept_clause.html"))
+    made.filters.update(linked=linked)
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
     made.filters.update(spaced=spaced)
     return made
+
+
+def linked(text: str) -> Markup:
+    """Words in which every clause that they name leads to its place on the same page."""
+    parts = CLAUSE_ID.split(text)
+    named = CLAUSE_ID.findall(text)
+    written = [escape(parts[0])]
+    for clause, after in zip(named, parts[1:], strict=True):
+        written += [Markup('<a class="clause" href="#{0}">{0}</a>').format(clause), escape(after)]
+    return Markup("").join(written)
 
 
 def kept(made: jinja2.Environment, template: str) -> Callable[..., Markup]:

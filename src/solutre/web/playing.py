@@ -6,6 +6,7 @@ import time
 
 from solutre.bots import bot, bot_names
 from solutre.core.errors import IllegalChoice, SolutreError
+from solutre.core.refusals import Refusal
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.web.engine import ENGINE
@@ -223,12 +224,12 @@ def check_choice(match: SealedMatch, seat: int, action: int) -> None:
     """Refuse with the clause. The view decides, so that no answer tells what the seat may not know."""
     with ENGINE:
         if action not in match.view(seat).legal_actions():
-            raise Refused("not possible", clause=clause_against(match, seat, action))
+            raise Refused("not possible", clause=refusal_of(match, seat, action).clause)
 
 
-def clause_against(match: SealedMatch, seat: int, action: int) -> str:
-    """The clause that forbids an action which the seat cannot choose now."""
-    if not 0 <= action < match.game.actions.decisions:
+def refusal_of(match: SealedMatch, seat: int, action: int) -> Refusal:
+    """Why the seat that decides cannot choose an action now."""
+    if not match.game.actions.is_decision(action):
         raise Refused("no choice")
     try:
         with ENGINE:

@@ -14,7 +14,7 @@ from solutre.web.curtain import remember, take_up
 from solutre.web.errors import NotAllowed, Refused
 from solutre.web.forms import Form, OwnForm, described
 from solutre.web.library import library_of
-from solutre.web.model import Refusal, Sitting
+from solutre.web.model import Refusal
 from solutre.web.names import CHAT_LENGTH
 from solutre.web.readers import YEAR, language_of, reader_of, remember_name
 from solutre.web.routes_table import Code
@@ -71,7 +71,7 @@ def answer_why(request: Request, code: str, form: Form) -> Response:
     sitting = sitting_for(request, code)
     told = explained(sitting, form.number("action"), language)
     if not told.clause:
-        told = Refusal(told.choice, "", allowed_words(sitting, language))
+        told = Refusal(told.choice, "", say("possible", language))
     if wants_json(request) or from_script(request):
         return JSONResponse({"choice": told.choice, "clause": told.clause, "text": told.text})
     if told.clause:
@@ -79,15 +79,6 @@ def answer_why(request: Request, code: str, form: Form) -> Response:
     else:
         sitting.message = f"{told.choice}: {told.text}"
     return table_answer(request, sitting)
-
-
-def allowed_words(sitting: Sitting, language: str) -> str:
-    """The thing asked about is possible: for the reader, or for whoever decides."""
-    assert sitting.match is not None
-    player = sitting.match.player
-    if player == sitting.seat:
-        return say("possible", language)
-    return say("possible for other", language, name=sitting.seats[player].name)
 
 
 @router.post("/t/{code}/hand", openapi_extra=described("seat"))

@@ -51,7 +51,6 @@ SAID = {
     "present": {"en": "{name} was here just now; wait a little.", "fr": "{name} était là à l’instant ; patientez."},
     "not possible": {"en": "That is not possible now.", "fr": "Ce n’est pas possible maintenant."},
     "possible": {"en": "You may choose this now.", "fr": "Vous pouvez choisir cela maintenant."},
-    "possible for other": {"en": "{name} may choose this now.", "fr": "{name} peut choisir cela maintenant."},
     "faster": {"en": "Somebody was faster: the table has changed.",
                "fr": "Quelqu’un a été plus rapide : la table a changé."},
     "not started": {"en": "The game has not started.", "fr": "La partie n’a pas commencé."},

@@ -27,7 +27,8 @@ tables = Table(
     metadata,
     Column("code", String, primary_key=True),
     Column("game", String(40), nullable=False),
-    Column("variant", String(40), nullable=False),
+    Column("variant", String, nullable=False),  # with its options
+    Column("rules", String(10), nullable=False, server_default="1"),  # the version that it is played by
     Column("pace", String(10), nullable=False),
     Column("secret", String(64), nullable=False),  # never leaves the server before the end
     Column("commitment", String(64), nullable=False),

@@ -32,7 +32,7 @@ class SealedMatch(Match):
         """The match of a table before its first ply. Every person's nonce is in its chance."""
         table = kept.table
         match = cls(
-            game(table.game), len(kept.seats), table.variant, secret=bytes.fromhex(table.secret),
+            game(table.game), len(kept.seats), table.variant, rules=table.rules, secret=bytes.fromhex(table.secret),
             nonces=[seat.nonce for seat in kept.seats if seat.nonce], names=[seat.name for seat in kept.seats],
         )  # fmt: skip
         match.chosen, match._fair_points = [], {}
@@ -42,8 +42,9 @@ class SealedMatch(Match):
         """The same match, to go on from."""
         with ENGINE:
             other = SealedMatch(
-                self.game, self.seats, self.variant, secret=self._secret, nonces=self.nonces, names=self.names
-            )
+                self.game, self.seats, self.variant, rules=self.rules, secret=self._secret, nonces=self.nonces,
+                names=self.names,
+            )  # fmt: skip
             other.state = self.state.clone()
         other.state.log = list(self.state.log or ())
         other.plies, other.undos = list(self.plies), list(self.undos)

@@ -6,14 +6,14 @@ import time
 
 from solutre.bots.explain import Explanation
 from solutre.core.errors import SolutreError
-from solutre.core.game import Game, games
+from solutre.core.game import games
 from solutre.core.state import OVER, SPECTATOR
 from solutre.web.curtain import hides_something, seat_of, uncovered
 from solutre.web.engine import ENGINE
-from solutre.web.errors import Refused
+from solutre.web.errors import NotAllowed, Refused
 from solutre.web.hints import asked_hints, between_people
 from solutre.web.model import PERSON, ChatLine, Refusal, Seat, Sitting, TableCard
-from solutre.web.playing import clause_against
+from solutre.web.playing import refusal_of
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.store import Kept, SeatRow, Store
 from solutre.web.tables import may_put_out
@@ -124,18 +124,21 @@ def card(kept: Kept) -> TableCard:
 
 
 def explained(sitting: Sitting, action: int, language: str) -> Refusal:
-    """Why an action is not possible now: the choice in words, the clause and its text."""
+    """Why an action is not possible now: the choice in words, the clause, and the reason at this moment. Whoever is
+    not on turn learns whose turn it is: what the others have is no answer."""
     match = sitting.match
     if match is None or match.over or not isinstance(match, SealedMatch):
         raise Refused("over" if match else "not started")
-    if not 0 <= action < match.game.actions.decisions:
+    if not match.game.actions.is_decision(action):
         raise Refused("no choice")
+    if match.player != sitting.seat:
+        raise NotAllowed("not your turn", name=sitting.seats[match.player].name)
     with ENGINE:
         words = in_words(match, sitting.seat, action, language)
         if action in match.view(sitting.seat).legal_actions():
             return Refusal(words, "", "")
-        clause = clause_against(match, sitting.seat, action)
-    return Refusal(words, clause, clause_text(match.game, clause, language))
+        found = refusal_of(match, sitting.seat, action)
+    return Refusal(words, found.clause, match.game.excuse(found, language, match.names))
 
 
 def in_words(match: SealedMatch, seat: int, action: int, language: str) -> str:
@@ -145,8 +148,3 @@ def in_words(match: SealedMatch, seat: int, action: int, language: str) -> str:
         return match.game.say(match.view(seat), choice, match.look(seat, language))
     except (SolutreError, LookupError):
         return choice.notation
-
-
-def clause_text(played: Game, clause: str, language: str) -> str:
-    found = played.rulebooks[language].clauses.get(clause)
-    return found.text if found else ""

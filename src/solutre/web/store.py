@@ -30,6 +30,7 @@ class TableRow:
     code: str
     game: str
     variant: str
+    rules: str
     pace: str
     secret: str
     commitment: str

@@ -95,6 +95,7 @@ class Tables:
         held = [(number, reader) for number, seat in enumerate(plan.seats) if seat.mine]
         variant = plan.variant or game(plan.game).variants[0]
         table = {"game": plan.game, "variant": variant, "pace": plan.pace, "hints": plan.hints}
+        table["rules"] = game(plan.game).version
         table |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": client, "host": reader}
         for _ in range(TRIES):
             code = new_code()
@@ -296,6 +297,7 @@ class Tables:
             for seat in kept.seats
         ]  # fmt: skip
         fresh = {"code": code, "game": table.game, "variant": table.variant, "pace": table.pace, "hints": table.hints}
+        fresh["rules"] = game(table.game).version
         fresh |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": table.client}
         self.store.create(db, fresh, around, self.store.holders(db, table.code))
         self.store.touch(db, table.code, next=code)

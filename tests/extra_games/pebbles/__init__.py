@@ -8,7 +8,9 @@ from typing import Any
 from solutre.core.actions import ActionSpace, Arg, kind
 from solutre.core.game import Box, Game, Look, Section
 from solutre.core.native import i64, vec
+from solutre.core.options import Option
 from solutre.core.position import Position, checked, number, numbers, observer_in, players_in
+from solutre.core.refusals import Refusal, because
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN, State
 
@@ -20,8 +22,9 @@ ACTIONS = ActionSpace([kind("lay", SIZE), kind("deal", SIZE, chance=True)])
 class Pebbles(State):
     """Hands of pebbles by seat, and the pebbles laid in a row."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, topping: int = 2) -> None:
         super().__init__(seats)
+        self.topping = topping  # PEB-V2
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.row: list[int] = []
 
@@ -56,12 +59,12 @@ class Pebbles(State):
         self.hands[seat][self.hands[seat].index(action)] = GONE
         self.score(seat, action + 1, "PEB-V1", (action,), "laid")
         if self.row and action > self.row[-1]:
-            self.score(seat, 2, "PEB-V2", (action, self.row[-1]), "topped")
+            self.score(seat, self.topping, "PEB-V2", (action, self.row[-1]), "topped")
         self.row.append(action)
         self.player = (seat + 1) % self.seats if len(self.row) < self.seats * IN_HAND else OVER
 
     def clone(self) -> Pebbles:
-        copy = Pebbles(self.seats)
+        copy = Pebbles(self.seats, self.topping)
         copy.copy_common(self)
         copy.hands, copy.row = [hand[:] for hand in self.hands], self.row[:]
         return copy
@@ -86,7 +89,8 @@ class Pebbles(State):
         return world
 
     def key(self) -> tuple[object, ...]:
-        return (self.player, self.observer, tuple(self.scores), tuple(map(tuple, self.hands)), tuple(self.row))
+        table = (self.player, self.observer, self.topping)
+        return (*table, tuple(self.scores), tuple(map(tuple, self.hands)), tuple(self.row))
 
     def audit(self) -> None:
         self.left()
@@ -100,7 +104,7 @@ class Pebbles(State):
     def dump(self) -> dict[str, Any]:
         return {
             "game": "pebbles", "player": self.player, "observer": self.observer, "scores": list(self.scores),
-            "players": self.hands, "row": self.row,
+            "topping": self.topping, "players": self.hands, "row": self.row,
         }  # fmt: skip
 
 
@@ -111,7 +115,7 @@ def pebbles_in(sizes: list[int], least: int) -> list[int]:
 @checked("Pebbles")
 def read(position: Position) -> Pebbles:
     seats = len(players_in(position, "pebbles", 2, 3, "PEB-S1"))
-    state = Pebbles(seats)
+    state = Pebbles(seats, number(position, "topping", 2, 3))
     state.player, state.observer = number(position, "player", OVER, seats - 1), observer_in(position, seats)
     state.scores, state.row = numbers(position, "scores", seats, 0), pebbles_in(position["row"], 0)
     state.hands = [pebbles_in(hand, GONE) for hand in position["players"]]
@@ -128,13 +132,23 @@ def summary(view: State, look: Look) -> list[Section]:
     return [("Row", [str(size) for size in view.row] or ["-"])]
 
 
+def start(seats: int, variant: str, topping: str) -> State:
+    return Pebbles(seats, {"two": 2, "three": 3}[topping])
+
+
+def refuse(state: State, action: int) -> Refusal:
+    if action >= VALUES:
+        return because("PEB-S1", "dealt")
+    return because("PEB-T1", "not_held", size=action, held=sum(size >= 0 for size in state.hands[state.player]))
+
+
 def evaluate(state: State, seat: int) -> float:
     return float(state.scores[seat] - max(score for other, score in enumerate(state.scores) if other != seat))
 
 
 GAME = Game(
     id="pebbles", title="Pebbles", box=Box(("The tests",), "Solutré", 2026, (1, 2), 5, 1), folder=Path(__file__).parent,
-    version="1", seats=range(2, 4), variants=("plain",), actions=ACTIONS, start=lambda seats, variant: Pebbles(seats),
-    read=read, refuse=lambda state, action: "PEB-T1" if action < VALUES else "PEB-S1", draw=draw, summary=summary,
+    version="1", seats=range(2, 4), variants=("plain",), actions=ACTIONS, start=start,
+    options=(Option("topping", ("two", "three")),), read=read, refuse=refuse, draw=draw, summary=summary,
     features=lambda state, seat: [evaluate(state, seat)], evaluate=evaluate,
 )  # fmt: skip
