@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 
 from solutre.core.game import game
+from solutre.core.refusals import Refusal
 from solutre.core.state import CHANCE, Event
 from solutre.games.prehistory.components import (
     BOX,
@@ -32,6 +33,7 @@ from solutre.games.prehistory.components import (
 from solutre.games.prehistory.rules import PreHistory, start
 
 Words = Mapping[str, Any]
+NAMES = ("Ada", "Bo", "Chi", "Dag")
 PLACES = ("centre", "painting", "gathering", "ceremony", "fishing and hunting", "migration")
 PREY = {card["id"]: card for card in BOX["hunting"]["card"]}
 CAMP_POINTS = [camp["vp"] for camp in BOX["camps"]["camp"]]
@@ -75,8 +77,16 @@ class Scene:
             self.state.audit()
 
     def why_not(self, word: str) -> str:
+        """The clause that forbids a choice."""
+        return self.refusal(word).clause
+
+    def refusal(self, word: str) -> Refusal:
         played = game("prehistory")
         return played.why_not(self.state, played.actions.parse(word).action)
+
+    def excuse(self, word: str, language: str = "en") -> str:
+        """Why a choice is refused, as a sentence."""
+        return game("prehistory").excuse(self.refusal(word), language, NAMES)
 
     def told(self, *path: str) -> Any:
         """A part of the position: told("map", "taken")."""
@@ -179,6 +189,8 @@ def build(
     taken: Sequence[int] = (),
     tired: Sequence[int] = (),
     layout: int = 0,
+    rules: str = "2",
+    ceremony: str = "open",
     **turn: Any,
 ) -> Scene:
     """Seat 0 has its main choice in a season of round 3, with nothing but the words say."""
@@ -190,6 +202,7 @@ def build(
         for board, player in zip(boards, told["players"], strict=True)
     ]
     told["round"], told["season"] = number, season
+    told["rules"], told["ceremony"] = rules, ceremony
     told["price tiles"] = price_tiles(prices or {}, turned or {}, number)
     for action, pillar in told["pillars"].items():
         pillar["base"] = list((base or {}).get(action, []))

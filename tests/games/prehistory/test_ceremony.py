@@ -17,9 +17,9 @@ def test_the_book_example_of_a_ceremony(scene: Scenes) -> None:
         displays={"ceremony": CARDS}, others=[{"resources": "red"}],
     )  # fmt: skip
     table.do("ceremony(slot=0)")
-    assert table.legal() == ["shaman_to(position=2)"]
+    assert table.legal() == ["shaman_to(position=2)", "shaman_to(position=3)"]
     table.do("shaman_to(position=2)", "shaman_to(position=3)")
-    assert table.legal() == ["shaman_from(position=0)", "shaman_from(position=1)"]
+    assert table.legal() == [f"shaman_from(position={position})" for position in (0, 1, 4)]
     table.do("shaman_from(position=0)")
     assert table.legal() == ["shaman_from(position=1)", "shaman_from(position=4)"]
     assert table.resources() == {"grey": 1, "blue": 1, "white": 1}  # nothing happens before the last pick
@@ -42,9 +42,77 @@ def test_the_card_in_summer(scene: Scenes) -> None:
     assert (table.player()["shamans"], table.markers()) == ([0, 1, 4], {})
     table = scene(own={"markers": "2 yellow", "shamans": [0, 1, 4]}, **words)
     table.do("ceremony(slot=0)", "shaman_to(position=3)")
-    assert table.legal() == ["end", "shaman_to(position=5)"]  # upwards only, so that each set has one way
+    assert table.legal() == ["end", "shaman_to(position=2)", "shaman_to(position=5)"]
     table.do("end", "shaman_from(position=4)")
     assert table.player()["shamans"] == [0, 1, 3]
+
+
+def test_free_dances_are_picked_in_any_order(scene: Scenes) -> None:
+    """PRE-K8: a card of value 3 in summer; who clicks 5 first may still dance to 1 and 3."""
+    table = scene(
+        season="summer", visit="ceremony", own={"markers": "3 yellow", "shamans": [0, 2, 4]},
+        displays={"ceremony": CARDS},
+    )  # fmt: skip
+    table.do("ceremony(slot=2)", "shaman_to(position=5)")
+    assert table.legal() == ["end", "shaman_to(position=1)", "shaman_to(position=3)"]
+    table.do("shaman_to(position=3)", "shaman_to(position=1)")
+    table.do("shaman_from(position=4)")
+    assert table.legal() == ["shaman_from(position=0)", "shaman_from(position=2)"]
+    table.do("shaman_from(position=0)", "shaman_from(position=2)")
+    assert table.player()["shamans"] == [1, 3, 5]
+
+
+def test_paid_dances_are_picked_in_any_order(scene: Scenes) -> None:
+    """PRE-K5: P02 shows blue at 3 and brown at 5; a card of value 2 may begin with either."""
+    table = scene(
+        own={"resources": "blue, brown, red", "shamans": [0, 1, 4]}, prices={"ceremony": "P02"},
+        displays={"ceremony": CARDS},
+    )  # fmt: skip
+    table.do("ceremony(slot=0)")
+    assert table.legal() == ["shaman_to(position=3)", "shaman_to(position=5)"]
+    table.do("shaman_to(position=5)")
+    assert table.legal() == ["shaman_to(position=3)"]
+    table.do("shaman_to(position=3)", "shaman_from(position=4)", "shaman_from(position=1)", "fee(colour=red)")
+    assert table.player()["shamans"] == [0, 3, 5]
+
+
+def test_a_search_knows_one_order(scene: Scenes) -> None:
+    """PRE-K5: narrowed, the two places of a card of value 2 come upwards; each set is left, in one way."""
+    table = scene(
+        own={"resources": "2 grey, 2 red, 2 yellow, 2 blue, 2 white, 2 brown", "shamans": [0, 2, 4]},
+        displays={"ceremony": CARDS},
+    )  # fmt: skip
+    table.state.narrow()
+    table.do("ceremony(slot=0)")
+    assert table.legal() == ["shaman_to(position=1)", "shaman_to(position=3)"]  # from 5 there is no way up
+    table.do("shaman_to(position=3)")
+    assert table.legal() == ["shaman_to(position=5)"]
+    table.do("shaman_to(position=5)")
+    assert table.legal() == ["shaman_from(position=0)", "shaman_from(position=2)"]
+
+
+def test_a_search_goes_on_from_a_pick_out_of_order(scene: Scenes) -> None:
+    """PRE-K5: who has begun with 5 and asks for a hint still has 1 and 3 to choose from."""
+    table = scene(
+        own={"resources": "2 grey, 2 red, 2 yellow, 2 blue, 2 white, 2 brown", "shamans": [0, 2, 4]},
+        displays={"ceremony": CARDS},
+    )  # fmt: skip
+    table.do("ceremony(slot=2)", "shaman_to(position=5)")
+    table.state.narrow()
+    assert table.legal() == ["shaman_to(position=1)"]  # then 3: the two that are left, in one order
+    table.do("shaman_to(position=1)", "shaman_to(position=3)")
+    assert table.legal() == ["shaman_from(position=0)"]
+
+
+def test_the_first_rules_keep_their_order(scene: Scenes) -> None:
+    """PRE-K5: records of the first version picked upwards; so does a position of theirs."""
+    table = scene(
+        rules="1", own={"resources": "grey, blue, white", "shamans": [0, 1, 4]}, prices={"ceremony": "P02"},
+        displays={"ceremony": CARDS},
+    )  # fmt: skip
+    table.do("ceremony(slot=0)")
+    assert table.legal() == ["shaman_to(position=2)"]
+    assert table.why_not("shaman_to(position=3)") == "PRE-K5"
 
 
 def test_no_more_shamans_than_the_card_shows(scene: Scenes) -> None:
@@ -63,7 +131,7 @@ def test_targets_are_frozen_when_the_action_begins(scene: Scenes) -> None:
         displays={"ceremony": CARDS},
     )
     table.do("ceremony(slot=2)")
-    assert table.why_not("shaman_to(position=2)") == "PRE-K4"
+    assert table.why_not("shaman_to(position=2)") == "PRE-K2"
     table.do("shaman_to(position=1)")
     assert table.why_not("shaman_to(position=1)") == "PRE-K2"
     table.do("shaman_to(position=3)", "shaman_to(position=5)")

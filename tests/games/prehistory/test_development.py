@@ -111,7 +111,7 @@ def test_points_at_a_pillar(scene: Scenes) -> None:
 
 def test_a_turn_with_nothing_to_decide_is_skipped(scene: Scenes) -> None:
     """PRE-D10: seat 1 has nothing, so its visits and its autumn turn do not come."""
-    table = scene(season="summer", visit="hunting", own={"resources": "red"})
+    table = scene(season="summer", visit="hunting", own={"resources": "red", "development": 1})
     table.do("end")
     assert (table.state.player, table.told("turn", "visit")) == (0, "migration")
     table.do("end")

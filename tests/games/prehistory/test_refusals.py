@@ -34,8 +34,8 @@ def test_picks_of_another_moment_in_spring(scene: Scenes, word: str, clause: str
 @pytest.mark.parametrize(
     ("word", "clause"),
     [
-        ("paint(section=0)", "PRE-T1"),
-        ("hunt(slot=0)", "PRE-T1"),
+        ("paint(section=0)", "PRE-A1"),
+        ("hunt(slot=0)", "PRE-A1"),
         ("fee(colour=red)", "PRE-U6"),
         ("take_pillar(pillar=hunting)", "PRE-U2"),
         ("space(space=5)", "PRE-A4"),  # nobody of the tribe stands there
@@ -45,7 +45,7 @@ def test_picks_of_another_moment_in_spring(scene: Scenes, word: str, clause: str
     ],
 )
 def test_autumn_is_for_walking(scene: Scenes, word: str, clause: str) -> None:
-    """PRE-A1, PRE-T1"""
+    """PRE-A1"""
     assert scene(season="autumn", own=RICH).why_not(word) == clause
 
 

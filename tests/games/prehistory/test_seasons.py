@@ -191,7 +191,7 @@ def test_who_has_nothing_passes(scene: Scenes) -> None:
 
 def begin_summer(scene: Scenes, **words: Any) -> Any:
     """Three players, order 2 0 1; the last spring turn ends with cubes at the bases."""
-    store = {"resources": "grey"}
+    store = {"resources": "grey", "development": 1}
     table = scene(seats=3, order=(2, 0, 1), seat=1, own=store, others=[store] * 2, passed=[0, 2], **words)
     table.do("end")
     return table
@@ -236,13 +236,13 @@ def test_only_the_own_colour_pays(scene: Scenes) -> None:
     """PRE-U5, PRE-C4: red markers do not paint, nor do grey resources."""
     table = scene(season="summer", visit="painting", own={"markers": "3 red", "resources": "3 grey"})
     assert table.legal("paint") == []
-    assert table.why_not("paint(section=0)") == "PRE-R2"
+    assert table.why_not("paint(section=0)") == "PRE-C4"
     assert table.why_not("gather(slot=0)") == "PRE-U3"
 
 
 def test_summer_has_no_fee_and_no_limit(scene: Scenes) -> None:
     """PRE-U6: all three gather; after that only points may follow, once each."""
-    store = {"markers": "2 red, white"}
+    store = {"markers": "2 red, white", "development": 1}
     table = scene(seats=3, season="summer", visit="gathering", seat=2, own=store, others=[store] * 2)
     for slot, seat in ((0, 2), (1, 1), (2, 0)):
         assert table.state.player == seat
@@ -254,10 +254,10 @@ def test_summer_has_no_fee_and_no_limit(scene: Scenes) -> None:
 
 
 def test_the_book_example_of_summer_fishing(scene: Scenes) -> None:
-    """PRE-Q2: order 0 1 2 3, so 3, 2, 1, 0 are asked; 1 is the third and has two blue markers."""
+    """PRE-Q2: order 0 1 2 3, so 3, 2, 1, 0 come; 1 is the third and has two blue markers. The others have a point."""
     table = scene(
-        seats=4, season="summer", visit="fishing", seat=3, own={"markers": "white"},
-        others=[{"markers": "2 blue"}, {"markers": "white"}, {"markers": "white"}],
+        seats=4, season="summer", visit="fishing", seat=3, own={"development": 1},
+        others=[{"markers": "2 blue"}, {"development": 1}, {"development": 1}],
         displays={"fish": ["3", "2", "3", "3", "3", "3"]},
     )  # fmt: skip
     for seat in (3, 2):

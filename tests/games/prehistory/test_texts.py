@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -32,8 +33,8 @@ def say(table: Any, word: str, language: str = "en") -> str:
         ),
         (
             "hunt(slot=0)",
-            "Hunt the tiger H01 (1 point) for 2 colours of the upper half",
-            "Chasser le tigre H01 (1 point) pour 2 couleurs de la moitié haute",
+            "Hunt the tiger (1 point), first card, for 2 colours of the upper half",
+            "Chasser le tigre (1 point), première carte, pour 2 couleurs de la moitié haute",
         ),
         (
             "rotate(area=ceremony, way=clockwise)",
@@ -68,9 +69,38 @@ def test_a_space_is_named_by_the_errand(scene: Any) -> None:
     assert say(table, "space(space=13)") == "Walk to space 13 (camp space)"
     assert say(table, "space(space=13)", "fr") == "Marcher jusqu’à la case 13 (case de campement)"
     table.do("space(space=13)", "build(space=11)")
-    assert say(table, "camp(camp=2)") == "Camp 3: needs 2, 0 settle; 1 point, 1 development"
+    assert say(table, "camp(camp=2)") == "Camp 3: needs 2 members, nobody settles; 1 point, 1 development point"
     table.do("camp(camp=3)")
     assert say(table, "space(space=0)") == "Settle the member on space 0 (start)"
+
+
+def test_a_camp_tells_nothing_that_is_zero(scene: Any) -> None:
+    """PRE-B3, PRE-B5, PRE-B6: the first camp settles nobody and scores nothing at once."""
+    table = scene(season="autumn", own={"members": {11: 1}, "development": 1}, tired=(11,))
+    table.do("build(space=11)")
+    assert say(table, "camp(camp=0)") == "Camp 1: needs 1 member, nobody settles; 1 development point"
+    assert say(table, "camp(camp=0)", "fr") == (
+        "Campement 1\u00a0: demande 1 membre, personne ne s’installe\u00a0; 1 point de développement"
+    )
+
+
+def test_free_dances_are_free(scene: Any) -> None:
+    """PRE-K8, PRE-K3: no price in summer."""
+    cards = {"ceremony": ["C23", "C01", "C25", "C04", "C05"]}
+    table = scene(season="summer", visit="ceremony", own={"markers": "yellow", "shamans": [0, 2, 4]}, displays=cards)
+    table.do("ceremony(slot=1)")
+    assert say(table, "shaman_to(position=1)") == "Dance to the upper right position for free"
+    assert say(table, "shaman_to(position=1)", "fr") == (
+        "Danser jusqu’à la position «\u00a0en haut à droite\u00a0» gratuitement"
+    )
+
+
+def test_no_sentence_names_a_code() -> None:
+    """Cards and tiles have words: what H01 or P02 is, nobody sees on the table."""
+    texts = (game("prehistory").folder / "texts.toml").read_text(encoding="utf-8")
+    books = [clause.text for book in game("prehistory").rulebooks.values() for clause in book.clauses.values()]
+    assert not re.search(r"(?<!-)\b[CHPTW]\d{1,2}\b", texts)
+    assert not [text for text in books if re.search(r"(?<!-)\b[CHPTW]\d{2}\b", text)]
 
 
 def test_payments_name_the_value_of_the_centre(scene: Any) -> None:

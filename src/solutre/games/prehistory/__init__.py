@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from solutre.core.game import TO_CHANCE, Box, Game, Thinking
+from solutre.core.options import Option
 from solutre.games.prehistory.actions import ACTIONS
 from solutre.games.prehistory.board import draw, summary
 from solutre.games.prehistory.bot import appraise, evaluate, features, take_turn
@@ -10,7 +11,7 @@ from solutre.games.prehistory.counting import WEIGHTS
 from solutre.games.prehistory.facts import facts
 from solutre.games.prehistory.position import read
 from solutre.games.prehistory.refusals import refuse
-from solutre.games.prehistory.rules import start
+from solutre.games.prehistory.rules import COVERED, DRAWN, EARLIER, LAYOUT_NAMES, OPEN, VERSION, start
 
 GAME = Game(
     id="prehistory",
@@ -25,9 +26,12 @@ GAME = Game(
         weight=4,
     ),
     folder=Path(__file__).parent,
-    version="1",
+    version=VERSION,
+    earlier=(EARLIER,),
     seats=range(2, 5),
     variants=("standard",),
+    options=(Option("ceremony", (OPEN, COVERED)), Option("map", (DRAWN, *LAYOUT_NAMES))),
+    sets=frozenset({"shaman_to", "shaman_from"}),
     actions=ACTIONS,
     start=start,
     read=read,

@@ -1,4 +1,4 @@
-"""The 301 actions of the players and the 127 of chance, in words."""
+"""The 301 actions of the players, the 127 of chance, and the one that came later, in words."""
 
 from __future__ import annotations
 
@@ -82,7 +82,8 @@ ACTIONS = ActionSpace(
         kind("animal", Arg("species", len(SPECIES_NAMES), SPECIES_NAMES), chance=True),  # PRE-S12
         kind("weather_tile", Arg("tile", len(WEATHER_IDS), WEATHER_IDS), chance=True),  # PRE-S13
         kind("next_in_order", Arg("seat", 4), chance=True),  # PRE-S18
-    ]
+    ],
+    added=[kind("rest")],  # PRE-D10
 )
 
 FIRST = {
@@ -101,7 +102,7 @@ FIRST = {
     "gathering_tile": rules_chance.TILE0, "fish_tile": rules_chance.FISH_DRAWN0, "hunting_card": rules_chance.PREY0,
     "ceremony_card": rules_chance.RITE0, "layout": rules_chance.LAYOUT0, "map_tile": rules_chance.MAP_TILE0,
     "tile_turn": rules_chance.TURN0, "animal": rules_chance.SPECIES0, "weather_tile": rules_chance.WEATHER0,
-    "next_in_order": rules_chance.SEAT0,
+    "next_in_order": rules_chance.SEAT0, "rest": rules_spring.REST,
 }  # fmt: skip
 if ACTIONS.start != FIRST or ACTIONS.decisions != rules_chance.PRICE0:
     raise ValueError("the rules and the action space number the actions differently")

@@ -42,7 +42,7 @@ from solutre.games.prehistory.tribe import spring_cubes
 from solutre.games.prehistory.words import label, sentence, word
 
 PROMPT = 58.0  # where the words begin
-ONLY_BUTTONS = ("end", "payset", "fee", "camp", "setup_weather", "setup_shamans", "shaman_to", "shaman_from")
+ONLY_BUTTONS = ("end", "rest", "payset", "fee", "camp", "setup_weather", "setup_shamans", "shaman_to", "shaman_from")
 
 
 @dataclass(frozen=True)
@@ -153,6 +153,8 @@ def _buttons(seen: Seen, look: Look) -> Iterator[Button]:
 def _button(seen: Seen, look: Look, choice: Choice) -> Button:
     if choice.kind == "end":
         return _words(choice, _end_words(seen, look))
+    if choice.kind == "rest":
+        return _words(choice, label(look, "rest"))
     if choice.kind == "payset":
         shown = half(seen, seen.action or 0)
         return _cubes(choice, [colour for n, colour in enumerate(shown) if n in bits(choice.args["sectors"] + 1)])

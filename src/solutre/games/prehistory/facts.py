@@ -48,10 +48,11 @@ MARKERS = COLOURS
 MOVES = MARKERS + 3 * COLOURS
 OF_FISHING_HALF = MOVES + 3
 OF_HUNTING_HALF = OF_FISHING_HALF + 3
-FREE = OF_HUNTING_HALF + 3
+FREE = COLOURS  # of the domain "fare", after the six resources
 
 # the domain "ending"
 PASS_SPRING, PASS_VISIT, END_AUTUMN, PASS_FINAL, END_TURN, ENOUGH_SHAMANS = range(6)
+REST_IN_SPRING, REST_IN_SUMMER, REST_AT_VISIT = range(6, 9)
 # the domain "errand"
 SELECT, WALK, SETTLE_FROM, MIGRATE, NO_ERRAND = range(5)
 # the domain "sight" after the prints of the map
@@ -71,6 +72,8 @@ def facts(state: State, choice: Choice) -> Mapping[str, Value]:
     kind, args = choice.kind, choice.args
     if kind == "end":
         return {"ending": ending(state), "visit": int(state.visit)}
+    if kind == "rest":
+        return {"ending": rest(state)}
     if kind in ("paint", "gather", "ceremony", "fish", "hunt", "migrate_pay", "migrate_count"):
         return facts_of_action(state, kind, args)
     if kind in ("payset", "fee", "shaman_to", "take_pillar", "setup_weather"):
@@ -97,6 +100,13 @@ def ending(state: PreHistory) -> int:
     return {SPRING: PASS_SPRING, SUMMER: PASS_VISIT, AUTUMN: END_AUTUMN, FINAL: PASS_FINAL}.get(
         int(state.season), END_TURN
     )
+
+
+def rest(state: PreHistory) -> int:
+    """What it means to rest (PRE-D10)."""
+    if state.season == SPRING:
+        return REST_IN_SPRING
+    return REST_IN_SUMMER if state.step == AFTER else REST_AT_VISIT
 
 
 def markers(action: int, count: int) -> list[int]:
@@ -151,8 +161,7 @@ def facts_of_pick(state: PreHistory, kind: str, args: Mapping[str, int]) -> dict
     if kind == "fee":
         return {"pillar": max(int(state.action), 0)}
     if kind == "shaman_to":
-        price = [int(state.colour_at(CEREMONY, args["position"]))] if state.season == SPRING else [FREE]
-        return {"price": price}
+        return {"fare": int(state.colour_at(CEREMONY, args["position"])) if state.season == SPRING else FREE}
     if kind == "take_pillar":
         first = args["pillar"] * COLOURS
         return {"cubes": [colour for colour in range(COLOURS) for _ in range(state.top[first + colour])]}

@@ -28,7 +28,7 @@ from solutre.games.prehistory.components import (
     TILE_TYPES,
     WEATHER_IDS,
 )
-from solutre.games.prehistory.rules import PreHistory
+from solutre.games.prehistory.rules import COVERED, OPEN, PreHistory
 from solutre.games.prehistory.rules_chance import AWAITED
 from solutre.games.prehistory.rules_map import (
     ANIMAL_SPACE,
@@ -58,6 +58,8 @@ def dump(state: PreHistory) -> dict[str, Any]:
     return {
         "game": "prehistory",
         "observer": state.observer,
+        "rules": str(state.rules),
+        "ceremony": COVERED if state.covered else OPEN,
         "round": state.round,
         "season": SEASON_NAMES[state.season],
         "price tiles": _dump_prices(state),
@@ -165,6 +167,7 @@ def _dump_player(state: PreHistory, seat: int) -> dict[str, Any]:
         "hunting cards": [HUNTING_IDS[card] for card in members_of_set(state.hunted[seat], len(HUNTING_IDS))],
         "animals from the map": counts(state.tokens, seat * SPECIES, SPECIES_NAMES),
         "ceremony cards": [CEREMONY_IDS[card] for card in members_of_set(state.rites[seat], len(CEREMONY_IDS))],
+        "ceremony cards face down": state.face_down[seat],
         "megaliths A": state.megaliths[seat],
         "tent": state.tent[seat],
         "members": {str(space): state.members_of(seat, space) for space in spaces_of(state.peopled, seat * 2)},
@@ -179,6 +182,7 @@ def _dump_turn(state: PreHistory) -> dict[str, Any]:
         "seat": state.seat,
         "visit": ACTION_NAMES[state.visit],
         "passed": members_of_set(state.passed, state.seats),
+        "resting": members_of_set(state.resting, state.seats),
         "action": name_of(state.action, ACTION_NAMES),
         "shaman targets": members_of_set(state.targets, 6),
         "shamans leaving": members_of_set(state.leaving, 6),

@@ -36,11 +36,12 @@ from solutre.games.prehistory.position import (
     TILE_NAMES,
     piece_names,
 )
-from solutre.games.prehistory.rules import PreHistory
+from solutre.games.prehistory.rules import COVERED, EARLIER, OPEN, VERSION, PreHistory
 from solutre.games.prehistory.rules_chance import AWAITED, NO_CHANCE
 from solutre.games.prehistory.rules_map import HALF, LAYOUTS, MAP_TILE_IDS, MOST_SPACES, START
 from solutre.games.prehistory.rules_table import (
     AFTER,
+    ALL_POSITIONS,
     AUTUMN,
     BASES,
     CHOOSE_CAMP,
@@ -51,6 +52,7 @@ from solutre.games.prehistory.rules_table import (
     END_OF_GAME,
     FEE,
     FINAL,
+    FIRST_RULES,
     FISH_VALUES,
     MAIN,
     MIGRATE_TO,
@@ -91,6 +93,9 @@ def _read(position: Position) -> PreHistory:
     state = PreHistory(len(players))
     state.clear_table()
     state.observer = observer_in(position, state.seats)
+    state.rules = word({"rules": EARLIER, **position}, "rules", (EARLIER, VERSION)) + 1  # at first there was but one
+    state.unordered = 0 if state.rules == FIRST_RULES else ALL_POSITIONS
+    state.covered = word({"ceremony": OPEN, **position}, "ceremony", (OPEN, COVERED))
     state.round = number(position, "round")
     state.season = word(position, "season", SEASON_NAMES)
     _read_prices(state, position["price tiles"])
@@ -243,6 +248,7 @@ def _read_player(state: PreHistory, seat: int, told: Mapping[str, Any]) -> None:
     state.hunted[seat] = _cards(told["hunting cards"], HUNTING_IDS)
     _put(state.tokens, seat * SPECIES, _named(told["animals from the map"], SPECIES_NAMES, "PRE-X2"))
     state.rites[seat] = _cards(told["ceremony cards"], CEREMONY_IDS)
+    state.face_down[seat] = number({"ceremony cards face down": 0, **told}, "ceremony cards face down", 0)
     state.megaliths[seat] = number(told, "megaliths A", 0)
     state.tent[seat] = number(told, "tent", 0)
     for space, count in told["members"].items():
@@ -260,6 +266,7 @@ def _read_turn(state: PreHistory, told: Mapping[str, Any]) -> None:
     state.seat = number(told, "seat", 0, state.seats - 1)
     state.visit = word(told, "visit", ACTION_NAMES)
     state.passed = set_of(told["passed"], state.seats, "the seat")
+    state.resting = set_of(told.get("resting", ()), state.seats, "the seat")
     state.action = number_of(told["action"], ACTION_NAMES)
     state.targets = set_of(told["shaman targets"], 6, "the shaman target")
     state.leaving = set_of(told["shamans leaving"], 6, "the shaman")

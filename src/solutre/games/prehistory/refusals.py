@@ -1,183 +1,177 @@
-"""Why a choice is not legal now: the clause that forbids it. The six actions have their own file."""
+"""Why a choice is not legal now: the clause that forbids it, and a sentence with the numbers of the moment.
+
+A pick that is under way comes first; otherwise every kind of choice has its own answer. The six actions, the picks
+inside them and the autumn have their own files.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
+from solutre.core.refusals import Refusal, because
 from solutre.core.state import State
 from solutre.games.prehistory.actions import ACTIONS
-from solutre.games.prehistory.components import CAMPS, FISHING, NOTHING
+from solutre.games.prehistory.components import COLOURS, MARKER_PRICE, RESOURCE_PRICE
 from solutre.games.prehistory.refusals_actions import refuse_target
+from solutre.games.prehistory.refusals_autumn import refuse_build, refuse_selection, refuse_spending
+from solutre.games.prehistory.refusals_picks import OWN_KIND, refuse_pick, still_due
 from solutre.games.prehistory.rules import PreHistory
-from solutre.games.prehistory.rules_map import CAMP_SPACE, HALF, START
 from solutre.games.prehistory.rules_table import (
     AFTER,
     AUTUMN,
-    CHOOSE_CAMP,
     CHOOSE_SHAMANS,
     CHOOSE_WEATHER,
-    COUNT_MEMBERS,
-    FEE,
+    END_OF_GAME,
     FINAL,
-    MAIN,
-    MIGRATE_TO,
-    MOVE_TO,
-    PAY,
+    FIRST_RULES,
     PILLAR,
-    SETTLERS,
-    SHAMAN_FROM,
-    SHAMAN_TO,
     SPRING,
     SUMMER,
 )
 
-NO_SUCH_SPACE = "PRE-S9"  # the map of this player count is smaller
-DUE = {  # the pick that has to come first
-    CHOOSE_WEATHER: "PRE-S14",
-    CHOOSE_SHAMANS: "PRE-S15",
-    SHAMAN_TO: "PRE-K2",
-    SHAMAN_FROM: "PRE-K5",
-    COUNT_MEMBERS: "PRE-M6",
-    MIGRATE_TO: "PRE-M4",
-    FEE: "PRE-P5",
-    MOVE_TO: "PRE-A10",
-    CHOOSE_CAMP: "PRE-B3",
-    SETTLERS: "PRE-B5",
-}
-OWN_STEP = {  # the kinds that a pick consists of
-    CHOOSE_WEATHER: "setup_weather",
-    CHOOSE_SHAMANS: "setup_shamans",
-    PAY: "payset",
-    SHAMAN_TO: "shaman_to",
-    SHAMAN_FROM: "shaman_from",
-    COUNT_MEMBERS: "migrate_count",
-    MIGRATE_TO: "space",
-    FEE: "fee",
-    MOVE_TO: "space",
-    CHOOSE_CAMP: "camp",
-    SETTLERS: "space",
-}
-TARGETS = ("paint", "gather", "ceremony", "fish", "hunt", "migrate_pay", "migrate_count")
-POINTS = {
-    "rotate": "PRE-D2",
-    "rotate_weather": "PRE-D3",
-    "buy_resource": "PRE-D5",
-    "buy_marker": "PRE-D6",
-    "discard_resource": "PRE-D7",
-    "discard_marker": "PRE-D7",
-}
-ELSEWHERE = {  # picks that belong to another moment
-    "shaman_to": "PRE-K2",
-    "shaman_from": "PRE-K5",
-    "take_pillar": "PRE-U2",
-    "camp": "PRE-B1",
-    "setup_weather": "PRE-S14",
-    "setup_shamans": "PRE-S15",
-    "payset": "PRE-F1",
-}
+Args = Mapping[str, int]
 
 
-def refuse(state: State, action: int) -> str:
-    """The clause that forbids an action which is not legal in this position."""
+def refuse(state: State, action: int) -> Refusal:
+    """Why an action is not legal in this position."""
     assert isinstance(state, PreHistory)
     choice = ACTIONS.describe(action)
-    step = int(state.step)
-    if step in OWN_STEP:
-        if choice.kind == OWN_STEP[step]:
-            return refuse_pick(state, choice.args)
-        return refuse_other_pick(state, choice.kind)
-    if step not in (MAIN, AFTER, PILLAR):
-        return "PRE-E6"  # the game is over
+    if state.step == END_OF_GAME:
+        return because("PRE-E6", "over")
+    if int(state.step) not in OWN_KIND:
+        return ANSWERS[choice.kind](state, choice.args)
     if choice.kind in POINTS:
-        return POINTS[choice.kind]  # too few points, or no such cube
-    if step == PILLAR:
-        return "PRE-U3" if choice.kind in TARGETS else "PRE-U2"
-    if choice.kind in TARGETS:
-        return refuse_target(state, choice.kind, choice.args)
-    return refuse_in_turn(state, choice.kind, choice.args)
+        return refuse_points_within(state)
+    return refuse_pick(state, choice.args) if choice.kind == OWN_KIND[int(state.step)] else still_due(state)
 
 
-def refuse_other_pick(state: PreHistory, kind: str) -> str:
-    """Something else while a pick is due: points are not used within an action (PRE-D1)."""
-    step = int(state.step)
-    if kind in POINTS:
-        return "PRE-D9" if step in (CHOOSE_WEATHER, CHOOSE_SHAMANS) else "PRE-D1"
-    if step == PAY:
-        return "PRE-F1" if state.action == FISHING else "PRE-H1"
-    return DUE[step]
+# --- development points ----------------------------------------------------------------------------
 
 
-def refuse_in_turn(state: PreHistory, kind: str, args: Mapping[str, int]) -> str:
-    """What is neither one of the six actions nor paid with development points, in a turn."""
-    season, step = int(state.season), int(state.step)
-    in_autumn = season == AUTUMN and step == MAIN
-    if kind == "fee":
-        return "PRE-P5" if season == SPRING else "PRE-U6"
-    if kind in ("move_pay_resource", "move_pay_marker"):
-        return "PRE-A2" if in_autumn else "PRE-A1"
-    if kind == "move_pay_point":
-        return "PRE-D8"
-    if kind == "build":
-        return refuse_build(state, args["space"]) if in_autumn else "PRE-B1"
-    if kind == "space":
-        return refuse_selection(state, args["space"]) if in_autumn else "PRE-A1"
-    if kind in ("shaman_to", "shaman_from") and season == FINAL:
-        return "PRE-E2"
-    return ELSEWHERE[kind]
+def refuse_points_within(state: PreHistory) -> Refusal:
+    """Points wait for the main choice of a turn (PRE-D1, PRE-D9)."""
+    if state.step in (CHOOSE_WEATHER, CHOOSE_SHAMANS):
+        return because("PRE-D9", "points_in_the_set_up")
+    return because("PRE-D1", "points_within_an_action")
 
 
-def refuse_build(state: PreHistory, space: int) -> str:
-    if space >= len(state.land):
-        return NO_SUCH_SPACE
-    if state.land[space] != CAMP_SPACE or state.all_camps(space // HALF) >> (space % HALF) & 1:
-        return "PRE-B1"
-    if not state.members_of(state.seat, space) or not state.is_tired(space):
-        return "PRE-B1"  # nobody ended a move there this autumn
-    return "PRE-B8" if state.camps_built(state.seat) == CAMPS else "PRE-B3"
+def refuse_price_in_points(clause: str, cost: int) -> Callable[[PreHistory, Args], Refusal]:
+    """An answer to whoever has fewer development points than something costs."""
+
+    def answer(state: PreHistory, args: Args) -> Refusal:
+        points = int(state.development[state.seat])
+        if points == 0:
+            return because(clause, "no_points", cost=cost)
+        return because(clause, "few_points", cost=cost, points=points)
+
+    return answer
 
 
-def refuse_selection(state: PreHistory, space: int) -> str:
-    if space >= len(state.land):
-        return NO_SUCH_SPACE
-    if not state.members_of(state.seat, space) or state.is_tired(space):
-        return "PRE-A4"
-    return "PRE-A2" if state.points == 0 else "PRE-A7"
+def refuse_discard(state: PreHistory, args: Args) -> Refusal:
+    return because("PRE-D7", "no_resource_to_give_up", colour=args["colour"])
 
 
-def refuse_pick(state: PreHistory, args: Mapping[str, int]) -> str:
-    """The right sort of pick, but one that is not on offer."""
-    step = int(state.step)
-    if step == PAY:
-        return "PRE-F1" if state.action == FISHING else "PRE-H1"
-    if step == SHAMAN_TO:
-        return refuse_shaman_target(state, args["position"])
-    if step == COUNT_MEMBERS:
-        return "PRE-M3" if args["count"] >= state.tent[state.seat] else "PRE-M1"
-    if step == MOVE_TO:
-        return refuse_target_space(state, args["space"])
-    if step == CHOOSE_CAMP:
-        built = state.camp_at[state.seat * CAMPS + args["camp"]] != NOTHING
-        return "PRE-B8" if built else "PRE-B3"
-    return DUE[step]
+def refuse_discarded_marker(state: PreHistory, args: Args) -> Refusal:
+    return because("PRE-D7", "no_marker_to_give_up", colour=args["colour"])
 
 
-def refuse_shaman_target(state: PreHistory, position: int) -> str:
-    if state.shamans[state.seat] >> position & 1:
-        return "PRE-K4"
-    if state.targets >> position & 1:
-        return "PRE-K2"
-    payable = state.payable(2, state.colours_held()) >> position & 1
-    return "PRE-K3" if state.season != SUMMER and not payable else "PRE-K5"
+# --- the turn --------------------------------------------------------------------------------------
 
 
-def refuse_target_space(state: PreHistory, space: int) -> str:
-    if space >= len(state.land):
-        return NO_SUCH_SPACE
-    if space == state.from_space:
-        return "PRE-A13"
-    if state.members[space]:
-        own_camp = state.has_camp(state.seat, space)
-        return "PRE-A9" if space == START else "PRE-A8" if own_camp else "PRE-A7"
-    if state.blocked(space // HALF) >> (space % HALF) & 1:
-        return "PRE-A7"  # the camp of somebody else
-    return "PRE-A5"
+def refuse_end(state: PreHistory, args: Args) -> Refusal:
+    """Only a pillar has to be taken (PRE-U2)."""
+    return because("PRE-U2", "pillar_is_a_must")
+
+
+def refuse_rest(state: PreHistory, args: Args) -> Refusal:
+    """Rest is asked for where only points are left to use, in spring and summer (PRE-D10)."""
+    if state.rules == FIRST_RULES:
+        return because("PRE-D10", "rest_is_newer")
+    if state.season not in (SPRING, SUMMER):
+        return because("PRE-D10", "rest_in_spring_and_summer")
+    if state.season == SUMMER and state.step != PILLAR:
+        return because("PRE-D10", "rest_though_able", visit=int(state.visit))
+    return because("PRE-D10", "rest_after_an_action")
+
+
+def refuse_pillar(state: PreHistory, args: Args) -> Refusal:
+    if state.step == PILLAR:
+        return because("PRE-U2", "pillar_is_empty", pillar=args["pillar"])
+    return because("PRE-U2", "pillar_was_taken" if state.season == SUMMER else "pillars_in_summer")
+
+
+def refuse_fee(state: PreHistory, args: Args) -> Refusal:
+    if state.season != SPRING:
+        return because("PRE-U6", "no_fee_now")
+    return because("PRE-P5", "fee_was_paid" if state.step == AFTER else "fee_after_the_action")
+
+
+def refuse_payment(state: PreHistory, args: Args) -> Refusal:
+    return because("PRE-F1", "target_before_colours")
+
+
+def refuse_dance(clause: str) -> Callable[[PreHistory, Args], Refusal]:
+    """Shamans move in a ceremony only, and no longer at the end (PRE-K2, PRE-E2)."""
+
+    def answer(state: PreHistory, args: Args) -> Refusal:
+        if state.season == FINAL:
+            return because("PRE-E2", "no_dance_at_the_end")
+        return because(clause, "card_before_dance")
+
+    return answer
+
+
+def refuse_space(state: PreHistory, args: Args) -> Refusal:
+    return refuse_selection(state, args["space"]) if state.season == AUTUMN else because("PRE-A1", "walks_in_autumn")
+
+
+def refuse_site(state: PreHistory, args: Args) -> Refusal:
+    return refuse_build(state, args["space"]) if state.season == AUTUMN else because("PRE-B1", "camps_in_autumn")
+
+
+def refuse_camp(state: PreHistory, args: Args) -> Refusal:
+    return because("PRE-B1", "site_before_camp" if state.season == AUTUMN else "camps_in_autumn")
+
+
+def refuse_weather(state: PreHistory, args: Args) -> Refusal:
+    return because("PRE-S14", "set_up_is_over")
+
+
+def refuse_pattern(state: PreHistory, args: Args) -> Refusal:
+    return because("PRE-S15", "set_up_is_over")
+
+
+def _target(kind: str) -> Callable[[PreHistory, Args], Refusal]:
+    return lambda state, args: refuse_target(state, kind, args)
+
+
+def _spending(kind: str) -> Callable[[PreHistory, Args], Refusal]:
+    return lambda state, args: refuse_spending(state, kind, args.get("colour", COLOURS))
+
+
+POINTS: Final[dict[str, Callable[[PreHistory, Args], Refusal]]] = {
+    "rotate": refuse_price_in_points("PRE-D2", 1),
+    "rotate_weather": refuse_price_in_points("PRE-D3", 1),
+    "buy_resource": refuse_price_in_points("PRE-D5", RESOURCE_PRICE),
+    "buy_marker": refuse_price_in_points("PRE-D6", MARKER_PRICE),
+    "discard_resource": refuse_discard,
+    "discard_marker": refuse_discarded_marker,
+}
+ANSWERS: Final[dict[str, Callable[[PreHistory, Args], Refusal]]] = {
+    **POINTS,
+    **{kind: _target(kind) for kind in ("paint", "gather", "ceremony", "fish", "hunt", "migrate_pay", "migrate_count")},
+    **{kind: _spending(kind) for kind in ("move_pay_resource", "move_pay_marker", "move_pay_point")},
+    "end": refuse_end,
+    "rest": refuse_rest,
+    "take_pillar": refuse_pillar,
+    "fee": refuse_fee,
+    "payset": refuse_payment,
+    "shaman_to": refuse_dance("PRE-K2"),
+    "shaman_from": refuse_dance("PRE-K5"),
+    "space": refuse_space,
+    "build": refuse_site,
+    "camp": refuse_camp,
+    "setup_weather": refuse_weather,
+    "setup_shamans": refuse_pattern,
+}

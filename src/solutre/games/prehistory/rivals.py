@@ -164,13 +164,14 @@ def _head(seen: Seen, look: Look, seat: int, width: float) -> Drawn:
 
 def _facts(player: Player, look: Look) -> list[tuple[str, str, int]]:
     """Icon, words and number of what a player has built, kept and reached."""
-    cards = label(look, "rites_held", count=len(player.rites))
+    held = len(player.rites) + player.face_down
+    cards = label(look, "rites_face_down" if player.face_down else "rites_held", count=held)
     if player.rites:
         cards = headed(look, cards, listed((rite_said(card, look) for card in player.rites), look))
     return [
         ("camp", label(look, "camps_built", count=player.built), player.built),
         ("tribe_member", label(look, "tent_count", count=player.tent), player.tent),
-        ("card", cards, len(player.rites)),
+        ("card", cards, held),
         ("fish", label(look, "river_at", count=player.river), player.river),
         ("megalith", label(look, "megaliths_held", count=player.megaliths), player.megaliths),
     ]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from solutre.core.native import i64, mypyc_attr, vec
-from solutre.core.state import CHANCE, State
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, TRUTH, State
+from solutre.games.prehistory.components import ALONE, CEREMONY_CARDS, count_bits
 from solutre.games.prehistory.rules_camps import BUILD0, CAMP0
 from solutre.games.prehistory.rules_ceremony import CEREMONY0
-from solutre.games.prehistory.rules_chance import NO_CHANCE
+from solutre.games.prehistory.rules_chance import NO_CHANCE, draw_set, missing
 from solutre.games.prehistory.rules_development import FREE0, FREE_END
 from solutre.games.prehistory.rules_end import End
 from solutre.games.prehistory.rules_fishing import FISH0, PAYSET0
@@ -16,7 +18,7 @@ from solutre.games.prehistory.rules_gathering import GATHER0
 from solutre.games.prehistory.rules_hunting import HUNT0
 from solutre.games.prehistory.rules_migration import MIGRATE_COUNT0, MIGRATE_PAY0, SPACE0
 from solutre.games.prehistory.rules_painting import PAINT0
-from solutre.games.prehistory.rules_spring import END, FEE0
+from solutre.games.prehistory.rules_spring import END, FEE0, REST
 from solutre.games.prehistory.rules_summer import TAKE_PILLAR0
 from solutre.games.prehistory.rules_table import (
     AFTER,
@@ -25,8 +27,10 @@ from solutre.games.prehistory.rules_table import (
     CHOOSE_SHAMANS,
     CHOOSE_WEATHER,
     COUNT_MEMBERS,
+    END_OF_GAME,
     FEE,
     FINAL,
+    FIRST_RULES,
     MAIN,
     MIGRATE_TO,
     MOVE_TO,
@@ -39,11 +43,18 @@ from solutre.games.prehistory.rules_table import (
     SUMMER,
 )
 
+VERSION: Final = "2"
+EARLIER: Final = "1"
+OPEN: Final = "open"  # the ceremony cards of everybody (PRE-I3) …
+COVERED: Final = "covered"
+DRAWN: Final = "drawn"  # the layout of the map (PRE-S10)
+LAYOUT_NAMES: Final = ("first", "second", "third")  # for every number of players
+
 
 @mypyc_attr(acyclic=True)
 class PreHistory(End):
-    """A position of Pre History. All is open, and stacks have no order before they are drawn from: a view is the whole
-    position, and there is one world for it (PRE-I1 to PRE-I4)."""
+    """A position of Pre History. All is open, and stacks have no order before they are drawn from (PRE-I1, PRE-I2): a
+    view is the whole position, unless ceremony cards are covered (PRE-I3)."""
 
     # --- copies and views ----------------------------------------------------------------------
 
@@ -51,6 +62,54 @@ class PreHistory(End):
         copy = PreHistory(self.seats)
         copy.copy_table(self)
         return copy
+
+    def redact(self, observer: i64) -> PreHistory:
+        """Covered cards are seen by their owner, and by all once the game is over (PRE-I3)."""
+        view = self.clone()
+        view.observer = observer
+        if self.covered and self.step != END_OF_GAME:
+            view.cover(observer)
+        return view
+
+    def cover(self, observer: i64) -> None:
+        """The ceremony cards of all others become a number."""
+        self.rites = self.rites[:]
+        self.face_down = self.face_down[:]
+        seat: i64 = 0
+        while seat < self.seats:
+            if seat != observer:
+                self.face_down[seat] += count_bits(self.rites[seat])
+                self.rites[seat] = 0
+            seat += 1
+
+    def imagine(self, rng: Rng) -> PreHistory:
+        """Covered cards are any that left the display, as likely with one player as with another (PRE-I4)."""
+        world = self.clone()
+        world.observer = TRUTH
+        if self.covered:
+            world.uncover(rng)
+        return world
+
+    def uncover(self, rng: Rng) -> None:
+        left: i64 = self.gone_rites()
+        self.rites = self.rites[:]
+        seat: i64 = 0
+        while seat < self.seats:
+            covered: i64 = self.face_down[seat]
+            while covered > 0:
+                card: i64 = draw_set(rng, left, CEREMONY_CARDS)
+                self.rites[seat] |= ALONE[card]
+                left &= ~ALONE[card]
+                covered -= 1
+            seat += 1
+        self.face_down = vec[i64]([0] * self.seats)
+
+    def gone_rites(self) -> i64:
+        """The ceremony cards that left the display and are not shown: covered, or discarded in winter (PRE-W5)."""
+        gone: i64 = missing(self.ceremony_slots, CEREMONY_CARDS) & ~self.unseen_ceremony
+        for own in self.rites:
+            gone &= ~own
+        return gone
 
     def dump(self) -> dict[str, Any]:
         from solutre.games.prehistory.position import dump
@@ -71,8 +130,7 @@ class PreHistory(End):
         if step == MAIN:
             return self.fill_main(buf)
         if step == AFTER:
-            buf[0] = END
-            return self.fill_free(buf, 1)
+            return self.fill_after(buf)
         if step == FEE:
             return self.fill_fee(buf)
         if step == PILLAR:
@@ -122,7 +180,7 @@ class PreHistory(End):
         elif step == MAIN:
             self.choose(action)
         elif step == AFTER:
-            self.end_turn()
+            self.end_action(action)
         elif step == FEE:
             self.pay_fee(action - FEE0)
         elif step == PILLAR:
@@ -136,6 +194,8 @@ class PreHistory(End):
         """The main choice of a turn."""
         if action == END:
             self.decline()
+        elif action == REST:
+            self.rest()
         elif self.season == AUTUMN:
             self.act_in_autumn(action)
         elif action < GATHER0:
@@ -194,9 +254,16 @@ class PreHistory(End):
             self.choose_set_up(action)
 
 
-def start(seats: int, variant: str) -> State:
-    """A new game with its chance still pending; there are no variants (PRE-C11)."""
+def start(seats: int, variant: str, ceremony: str = OPEN, map: str = DRAWN, rules: str = VERSION) -> State:
+    """A new game with its chance still pending; there are no variants (PRE-C11), but cards may lie covered and the
+    layout of the map may be chosen (PRE-I3, PRE-S10)."""
     state = PreHistory(seats)
     state.set_up()
+    state.covered = 1 if ceremony == COVERED else 0
+    if map != DRAWN:
+        state.layout = LAYOUT_NAMES.index(map)
+    if rules == EARLIER:
+        state.rules = FIRST_RULES
+        state.unordered = 0
     assert state.player == CHANCE
     return state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
-from solutre.core.state import CHANCE
+from solutre.core.state import CHANCE, TRUTH
 from solutre.games.prehistory.components import (
     ACTIONS,
     ALONE,
@@ -46,8 +46,10 @@ from solutre.games.prehistory.rules_table import (
     CHOOSE_WEATHER,
     DEAL,
     END_OF_GAME,
+    FIRST_RULES,
     FISH_VALUES,
     SPRING,
+    SUMMER,
 )
 from solutre.games.prehistory.scoring import animals_worth
 
@@ -176,10 +178,25 @@ def audit_cards(table: PreHistory) -> None:
     drawn = count_bits(ALONE[HUNTING_CARDS] - 1 & ~table.unseen_hunting)
     audit_deck(table.unseen_hunting, table.hunting_slots, table.hunted)
     audit_deck(table.unseen_ceremony, table.ceremony_slots, table.rites)
+    audit_covered(table)
     if table.awaits == NO_CHANCE:
         assert drawn == CARDS_SHOWN * table.round, "PRE-V6: five hunting cards are seen in a round"
         seen = CEREMONY_CARDS - count_bits(table.unseen_ceremony)
         assert seen == CARDS_SHOWN * table.round, "PRE-V6: five ceremony cards are seen in a round"
+
+
+def audit_covered(table: PreHistory) -> None:
+    """Cards are face down only in the view of others, and only where the table covers them (PRE-I3)."""
+    total: i64 = 0
+    for seat in range(table.seats):
+        hidden = table.face_down[seat]
+        total += hidden
+        assert hidden >= 0, "PRE-I3: fewer than no ceremony cards face down"
+        if hidden > 0:
+            assert table.covered and table.step != END_OF_GAME, "PRE-I3: cards face down that all may see"
+            assert table.observer != TRUTH and table.observer != seat, "PRE-I3: cards face down for their owner"
+            assert table.rites[seat] == 0, "PRE-I3: cards half face down"
+    assert total <= count_bits(table.gone_rites()), "PRE-V6: more ceremony cards face down than left the display"
 
 
 def audit_deck(unseen: i64, display: vec[i64], hands: vec[i64]) -> None:
@@ -266,6 +283,8 @@ def audit_order(table: PreHistory) -> None:
         else:
             assert not ended and not (placed >> seat) & 1, "PRE-V11: the ceremony track has a gap or a player twice"
             placed |= ALONE[seat]
+    rests = table.season == SPRING or table.season == SUMMER
+    assert table.resting == 0 or (rests and table.rules != FIRST_RULES), "PRE-D10: somebody rests in this season"
     assert table.step == DEAL or seen == ALONE[table.seats] - 1, "PRE-V11: the turn order is no permutation"
     if table.player != CHANCE and table.step != END_OF_GAME:
         assert table.order[table.turn] == table.seat == table.player, "PRE-V11: somebody else's turn"

@@ -14,18 +14,25 @@ from solutre.games.prehistory.components import (
     RITE_VALUE,
 )
 from solutre.games.prehistory.rules_gathering import Gathering
-from solutre.games.prehistory.rules_table import CARDS_SHOWN, FINAL, SHAMAN_FROM, SHAMAN_TO, with_bits, with_value
+from solutre.games.prehistory.rules_table import (
+    ALL_POSITIONS,
+    CARDS_SHOWN,
+    FINAL,
+    SHAMAN_FROM,
+    SHAMAN_TO,
+    with_bits,
+    with_value,
+)
 
 END: Final = 0
 CEREMONY0: Final = 16
 SHAMAN_TO0: Final = 58
 SHAMAN_FROM0: Final = 64
 POSITIONS: Final = 6
-ALL_POSITIONS: Final = 63
 
 
 def above(picked: i64) -> i64:
-    """The positions above the highest one picked so far, for picks go upwards."""
+    """The positions above the highest one picked so far, where picks go upwards."""
     allowed: i64 = ALL_POSITIONS
     while picked:
         allowed = (allowed << 1) & ALL_POSITIONS
@@ -82,17 +89,37 @@ class Ceremony(Gathering):
         else:
             self.step = SHAMAN_TO
 
+    def narrow(self) -> None:
+        """From now on positions are picked upwards: every set can still be picked, in one way.
+
+        What was picked before stays as it came; it says nothing about the picks that follow.
+        """
+        if self.unordered == ALL_POSITIONS:
+            self.unordered = self.targets | self.leaving
+
+    def left_to_pick(self, candidates: i64, picked: i64) -> i64:
+        """The candidates that were not picked; upwards, if picks have an order."""
+        return candidates & ~picked & above(picked & ~self.unordered)
+
+    def needed_above(self, picks: i64) -> i64:
+        """How many picks must find room upwards of the next one, itself included: only an order asks for any."""
+        return 1 if self.unordered == ALL_POSITIONS else picks
+
     def fill_shaman_to(self, buf: vec[i64]) -> i64:
-        candidates: i64 = self.free_positions() & above(self.targets)
+        """The targets of the dance, a set (PRE-K5)."""
+        candidates: i64 = self.left_to_pick(self.free_positions(), self.targets)
         if self.in_spring():
             candidates &= self.payable(CEREMONY, self.colours_held())
-            return fill_picks(buf, 0, SHAMAN_TO0, candidates, self.count - ONES[self.targets])
+            needed: i64 = self.needed_above(self.count - ONES[self.targets])
+            return fill_picks(buf, 0, SHAMAN_TO0, candidates, needed)
         buf[0] = END  # in summer moving is free and optional (PRE-K8)
         return fill_picks(buf, 1, SHAMAN_TO0, candidates, 1)
 
     def fill_shaman_from(self, buf: vec[i64]) -> i64:
-        candidates: i64 = self.shamans[self.seat] & above(self.leaving)
-        return fill_picks(buf, 0, SHAMAN_FROM0, candidates, ONES[self.targets] - ONES[self.leaving])
+        """The shamans that leave, a set too (PRE-K5)."""
+        candidates: i64 = self.left_to_pick(self.shamans[self.seat], self.leaving)
+        needed: i64 = self.needed_above(ONES[self.targets] - ONES[self.leaving])
+        return fill_picks(buf, 0, SHAMAN_FROM0, candidates, needed)
 
     def pick_target(self, action: i64) -> None:
         """A position to dance to, or in summer the end of these picks."""

@@ -18,11 +18,22 @@ from solutre.games.prehistory.components import (
     PAINTING,
     WEATHER,
 )
-from solutre.games.prehistory.rules_table import AFTER, BASES, FEE, MAIN, SPRING, with_more, with_value
+from solutre.games.prehistory.rules_table import (
+    AFTER,
+    ALL_POSITIONS,
+    BASES,
+    FEE,
+    FIRST_RULES,
+    MAIN,
+    SPRING,
+    with_more,
+    with_value,
+)
 from solutre.games.prehistory.rules_winter import Winter
 
 END: Final = 0
 FEE0: Final = 52
+REST: Final = 428  # behind chance, for it came later
 
 
 @mypyc_attr(acyclic=True)
@@ -33,6 +44,7 @@ class Spring(Winter):
         """All weather tiles turn a notch, in round 1 too, and give their resources (PRE-P1)."""
         self.season = SPRING
         self.passed = 0
+        self.resting = 0
         self.note("spring", "PRE-T1", CHANCE, (self.round,))
         seat: i64 = 0
         while seat < self.seats:
@@ -120,10 +132,44 @@ class Spring(Winter):
         """Development points may follow the action, if there is anything to use (PRE-D1, PRE-D10)."""
         self.action = NOTHING
         self.slot = NOTHING
-        if self.has_nothing(self.seat):
+        if self.has_nothing(self.seat) or self.is_content():
             self.end_turn()
         else:
             self.step = AFTER
+
+    def is_content(self) -> bool:
+        """Who rests has nothing to add to an action. Nor has who is without points in summer: cubes can be given up
+        at the next turn just as well (PRE-D10)."""
+        if (self.resting >> self.seat) & 1:
+            return True
+        return self.season != SPRING and self.development[self.seat] == 0 and self.rules != FIRST_RULES
+
+    def may_rest(self) -> bool:
+        """A search does not need to be spared anything."""
+        return self.unordered == ALL_POSITIONS
+
+    def fill_after(self, buf: vec[i64]) -> i64:
+        """The action is done: points, the end of the turn, or rest (PRE-D1, PRE-D10)."""
+        buf[0] = END
+        count: i64 = self.fill_free(buf, 1)
+        if self.may_rest():
+            buf[count] = REST
+            count += 1
+        return count
+
+    def end_action(self, action: i64) -> None:
+        """The turn ends after its action."""
+        if action == REST:
+            self.rest()
+        else:
+            self.end_turn()
+
+    def rest(self) -> None:
+        """The turn ends, and for the rest of this season the player is asked where an action can be done (PRE-D10)."""
+        self.resting |= ALONE[self.seat]
+        if self.log is not None:
+            self.note("rest", "PRE-D10", self.seat, (self.season,))
+        self.end_turn()
 
     def finish_action(self) -> None:
         """In spring the fee comes last (PRE-P6); elsewhere the turn closes."""

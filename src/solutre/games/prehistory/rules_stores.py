@@ -11,7 +11,7 @@ from solutre.games.prehistory.components import (
     NOTHING,
     PAYABLE,
 )
-from solutre.games.prehistory.rules_table import BASES, SPRING, Table, with_more
+from solutre.games.prehistory.rules_table import ALL_POSITIONS, BASES, SPRING, Table, with_more
 
 
 @mypyc_attr(acyclic=True)
@@ -123,6 +123,8 @@ class Stores(Table):
         self.count = 0
         self.targets = 0
         self.leaving = 0
+        if self.unordered != ALL_POSITIONS:
+            self.unordered = 0
 
     def finish_action(self) -> None:
         """All effects have happened: the fee in spring, otherwise the end of the turn."""

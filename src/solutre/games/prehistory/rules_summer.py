@@ -12,14 +12,45 @@ from solutre.games.prehistory.components import (
     COLOURS,
     FISHING,
     GATHERING,
+    GATHERING_COST,
     HUNTING,
+    MARKER_PRICE,
     NOTHING,
+    ONES,
     PAINTING,
+    PREY_VALUE,
+    RITE_VALUE,
+    SECTIONS,
+    SYMBOLS,
 )
-from solutre.games.prehistory.rules_spring import END, Spring
-from solutre.games.prehistory.rules_table import AUTUMN, BASES, FINAL, MAIN, PILLAR, SPRING, SUMMER
+from solutre.games.prehistory.rules_spring import END, REST, Spring
+from solutre.games.prehistory.rules_table import AUTUMN, BASES, FINAL, FIRST_RULES, MAIN, PILLAR, SPRING, SUMMER
 
 TAKE_PILLAR0: Final = 70
+TOO_MUCH: Final = 1000  # more markers than anybody has
+FISH_PRICE: Final = vec[i64]([1, 2, 3])  # PRE-F3
+
+
+def has_any(slots: vec[i64]) -> bool:
+    """Whether something lies in a display."""
+    slot: i64 = 0
+    while slot < len(slots):
+        if slots[slot] != NOTHING:
+            return True
+        slot += 1
+    return False
+
+
+def cheapest(slots: vec[i64], price: vec[i64]) -> i64:
+    """The least price in a display; TOO_MUCH if it is empty."""
+    least: i64 = TOO_MUCH
+    slot: i64 = 0
+    while slot < len(slots):
+        card: i64 = slots[slot]
+        if card != NOTHING and price[card] < least:
+            least = price[card]
+        slot += 1
+    return least
 
 
 @mypyc_attr(acyclic=True)
@@ -29,6 +60,7 @@ class Summer(Spring):
     def begin_summer(self) -> None:
         """The cubes at the bases rise to the tops and are markers (PRE-U1)."""
         self.season = SUMMER
+        self.resting = 0
         self.top = self.top[:]
         self.base = self.base[:]
         place: i64 = 0
@@ -91,15 +123,62 @@ class Summer(Spring):
                     return
                 self.note("visit", "PRE-U3", CHANCE, (self.visit,))
                 self.turn = self.seats - 1
-            if not self.has_nothing(self.order[self.turn]):
+            if self.is_asked(self.order[self.turn]):
                 self.step = MAIN
                 self.give_turn()
                 return
 
+    def is_asked(self, seat: i64) -> bool:
+        """Whether a visit is a decision. Who can pay for nothing there, whatever they exchange, passes (PRE-D10)."""
+        if self.rules == FIRST_RULES:
+            return not self.has_nothing(seat)
+        rests = (self.resting >> seat) & 1 == 1
+        if self.development[seat] > 0 and not rests:
+            return True
+        own: i64 = self.markers[seat * COLOURS + self.visit]
+        if not rests:  # all other cubes could be given up for markers (PRE-D6, PRE-D7)
+            own += (self.resources_of(seat) + self.markers_of(seat) - own) // MARKER_PRICE
+        if own > 0 and own >= self.least_price(seat):
+            return True
+        if self.log is not None:
+            self.note("rest_visit" if rests else "skip_visit", "PRE-D10", seat, (self.visit,))
+        return False
+
+    def least_price(self, seat: i64) -> i64:
+        """What the cheapest target of this visit costs in markers of its colour (PRE-U5); TOO_MUCH if there is none."""
+        if self.visit == PAINTING:
+            return self.least_painting(seat)
+        if self.visit == GATHERING:
+            return GATHERING_COST if has_any(self.gathering_slots) else TOO_MUCH
+        if self.visit == CEREMONY:
+            return cheapest(self.ceremony_slots, RITE_VALUE)
+        if self.visit == FISHING:
+            return cheapest(self.fish_slots, FISH_PRICE)
+        if self.visit == HUNTING:
+            return cheapest(self.hunting_slots, PREY_VALUE)
+        return 1 if self.tent[seat] > 0 else TOO_MUCH
+
+    def least_painting(self, seat: i64) -> i64:
+        least: i64 = TOO_MUCH
+        section: i64 = 0
+        while section < SECTIONS:
+            if not (self.painted[seat] >> section) & 1 and ONES[SYMBOLS[section]] < least:
+                least = ONES[SYMBOLS[section]]
+            section += 1
+        return least
+
     def fill_visit(self, buf: vec[i64]) -> i64:
-        """The targets of this action, without fee or limit of places, a free choice, or pass (PRE-U4, PRE-U6)."""
+        """The targets of this action, without fee or limit of places, a free choice, or pass (PRE-U4, PRE-U6).
+
+        Who could only exchange may rest (PRE-D10).
+        """
         buf[0] = END
-        return self.fill_free(buf, self.fill_targets(buf, 1, self.visit))
+        targets: i64 = self.fill_targets(buf, 1, self.visit)
+        count: i64 = self.fill_free(buf, targets)
+        if targets == 1 and self.may_rest():
+            buf[count] = REST
+            count += 1
+        return count
 
     def fill_targets(self, buf: vec[i64], count: i64, action: i64) -> i64:
         """What the markers of an action's colour can pay."""
@@ -120,6 +199,7 @@ class Summer(Spring):
     def begin_autumn(self) -> None:
         """One turn each, in turn order (PRE-A1)."""
         self.season = AUTUMN
+        self.resting = 0
         self.note("autumn", "PRE-A1", CHANCE, (self.round,))
         self.turn = -1
         self.next_in_order()

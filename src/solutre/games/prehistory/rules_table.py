@@ -1,8 +1,8 @@
 """Everything that lies on the table: price tiles, pillars, displays, stacks, personal boards, the map (sections C, I).
 
-Nothing hidden has a value here. A tile or card of a face-down stack gets its value when it is turned up, drawn from
-what its stack can still hold, which is the same as shuffling at the start (PRE-I2, PRE-I4). So a view has nothing to
-hide, and nobody can know what lies beneath.
+Stacks have no order here. A tile or card of a face-down stack gets its value when it is turned up, drawn from what its
+stack can still hold, which is the same as shuffling at the start (PRE-I2, PRE-I4). So a view hides nothing but the
+ceremony cards of others, and those only at a table that covers them (PRE-I3).
 """
 
 from __future__ import annotations
@@ -64,6 +64,11 @@ CARDS_SHOWN: Final = 5  # of hunting and of ceremony cards (PRE-S8)
 BASES: Final = 2  # places at the base of a pillar (PRE-C5)
 FISH_VALUES: Final = 3
 FIRST_CAMPS: Final = 7
+ALL_POSITIONS: Final = 63  # round the ceremony tile, as a set
+
+# versions of the rules: in the first one shamans were picked upwards only, and every visit was asked (PRE-D10)
+FIRST_RULES: Final = 1
+RULES: Final = 2
 
 
 @mypyc_attr(acyclic=True)
@@ -72,6 +77,8 @@ class Table(State):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
+        self.rules: i64 = RULES
+        self.covered: i64 = 0  # 1: ceremony cards lie face down for all but their owner (PRE-I3)
         self.round: i64 = 1
         self.season: i64 = WINTER
         self.step: i64 = DEAL
@@ -79,6 +86,7 @@ class Table(State):
         self.seat: i64 = 0  # the player whose turn it is
         self.visit: i64 = 0  # the action that is visited in summer (PRE-U3)
         self.passed: i64 = 0  # set of the seats that passed this spring (PRE-P3)
+        self.resting: i64 = 0  # set of the seats that are asked for actions only, this season (PRE-D10)
         self.awaits: i64 = 0  # what chance tells next, and about which place
         self.at: i64 = 0
         # the action that is being chosen: nothing happens before its last pick
@@ -87,6 +95,7 @@ class Table(State):
         self.count: i64 = 0  # shamans or members that it moves
         self.targets: i64 = 0  # positions that shamans go to, and positions that they leave
         self.leaving: i64 = 0
+        self.unordered: i64 = ALL_POSITIONS  # positions that are picked in any order; none in a search (`narrow`)
         self.points: i64 = 0  # movement points (PRE-A3)
         self.from_space: i64 = NOTHING  # where the selected member stands, or where a camp is being built
         self.camp: i64 = NOTHING
@@ -136,7 +145,8 @@ class Table(State):
         self.river: vec[i64] = vec[i64]()  # space on the fishing track
         self.hunted: vec[i64] = vec[i64]()  # set of hunting cards
         self.tokens: vec[i64] = vec[i64]()  # seat * SPECIES + species: animals from the map
-        self.rites: vec[i64] = vec[i64]()  # set of ceremony cards; known to all (PRE-I3)
+        self.rites: vec[i64] = vec[i64]()  # set of ceremony cards
+        self.face_down: vec[i64] = vec[i64]()  # how many more of them a view does not show (PRE-I3)
         self.megaliths: vec[i64] = vec[i64]()  # A
         self.tent: vec[i64] = vec[i64]()  # members
         self.camp_at: vec[i64] = vec[i64]()  # seat * CAMPS + camp -> space, or NOTHING
@@ -188,6 +198,7 @@ class Table(State):
         self.hunted = vec[i64]([0] * seats)
         self.tokens = vec[i64]([0] * (seats * SPECIES))
         self.rites = vec[i64]([0] * seats)
+        self.face_down = vec[i64]([0] * seats)
         self.megaliths = vec[i64]([0] * seats)
         self.tent = vec[i64]([0] * seats)
         self.camp_at = vec[i64]([NOTHING] * (seats * CAMPS))
@@ -233,11 +244,14 @@ class Table(State):
         self.hunted = other.hunted
         self.tokens = other.tokens
         self.rites = other.rites
+        self.face_down = other.face_down
         self.megaliths = other.megaliths
         self.tent = other.tent
         self.camp_at = other.camp_at
 
     def copy_turn(self, other: Table) -> None:
+        self.rules = other.rules
+        self.covered = other.covered
         self.round = other.round
         self.season = other.season
         self.step = other.step
@@ -245,6 +259,7 @@ class Table(State):
         self.seat = other.seat
         self.visit = other.visit
         self.passed = other.passed
+        self.resting = other.resting
         self.awaits = other.awaits
         self.at = other.at
         self.action = other.action
@@ -252,6 +267,7 @@ class Table(State):
         self.count = other.count
         self.targets = other.targets
         self.leaving = other.leaving
+        self.unordered = other.unordered
         self.points = other.points
         self.from_space = other.from_space
         self.camp = other.camp
@@ -265,18 +281,19 @@ class Table(State):
 
     def key(self) -> tuple[object, ...]:
         return (
-            self.seats, self.player, self.observer, tuple(self.scores), self.round, self.season, self.step, self.turn,
-            self.seat, self.visit, self.passed, self.awaits, self.at, self.action, self.slot, self.count,
-            self.targets, self.leaving, self.points, self.from_space, self.camp, self.settler, self.unseen_gathering,
-            self.unseen_fish, self.unseen_tokens, self.unseen_hunting, self.unseen_ceremony, self.layout,
-            tuple(self.prices), tuple(self.map_tiles), tuple(self.tile_turns), tuple(self.land), tuple(self.terrain),
-            tuple(self.contents), tuple(self.sites[:CIRCLES]), tuple(self.weather_tile), tuple(self.order),
-            tuple(self.track), tuple(self.turned), tuple(self.top), tuple(self.base), tuple(self.gathering_slots),
-            tuple(self.fish_slots), tuple(self.hunting_slots), tuple(self.ceremony_slots), tuple(self.members),
-            tuple(self.peopled), tuple(self.camped), tuple(self.taken), tuple(self.tired), tuple(self.weather),
-            tuple(self.shamans), tuple(self.resources), tuple(self.markers), tuple(self.development),
-            tuple(self.painted), tuple(self.baskets), tuple(self.fish), tuple(self.river), tuple(self.hunted),
-            tuple(self.tokens), tuple(self.rites), tuple(self.megaliths), tuple(self.tent), tuple(self.camp_at),
+            self.seats, self.player, self.observer, self.rules, self.covered, tuple(self.scores), self.round,
+            self.season, self.step, self.turn, self.seat, self.visit, self.passed, self.resting, self.awaits, self.at,
+            self.action, self.slot, self.count, self.targets, self.leaving, self.unordered, self.points,
+            self.from_space, self.camp, self.settler, self.unseen_gathering, self.unseen_fish, self.unseen_tokens,
+            self.unseen_hunting, self.unseen_ceremony, self.layout, tuple(self.prices), tuple(self.map_tiles),
+            tuple(self.tile_turns), tuple(self.land), tuple(self.terrain), tuple(self.contents),
+            tuple(self.sites[:CIRCLES]), tuple(self.weather_tile), tuple(self.order), tuple(self.track),
+            tuple(self.turned), tuple(self.top), tuple(self.base), tuple(self.gathering_slots), tuple(self.fish_slots),
+            tuple(self.hunting_slots), tuple(self.ceremony_slots), tuple(self.members), tuple(self.peopled),
+            tuple(self.camped), tuple(self.taken), tuple(self.tired), tuple(self.weather), tuple(self.shamans),
+            tuple(self.resources), tuple(self.markers), tuple(self.development), tuple(self.painted),
+            tuple(self.baskets), tuple(self.fish), tuple(self.river), tuple(self.hunted), tuple(self.tokens),
+            tuple(self.rites), tuple(self.face_down), tuple(self.megaliths), tuple(self.tent), tuple(self.camp_at),
         )  # fmt: skip
 
 

@@ -71,6 +71,7 @@ class Player:
     prey: tuple[int, ...]  # hunting cards
     tokens: tuple[int, ...]  # animals from the map, by species
     rites: tuple[int, ...]  # ceremony cards
+    face_down: int  # and how many more, which the seat that looks may not see (PRE-I3)
     megaliths: int
     tent: int
     reserve: int
@@ -267,6 +268,7 @@ def _player(told: Told, place: int) -> Player:
         baskets=amounts(told["baskets"], KIND_NAMES), fish=amounts(told["fish"], FISH_NAMES),
         river=told["fishing track"], prey=numbers(told["hunting cards"], HUNTING_IDS),
         tokens=amounts(told["animals from the map"], SPECIES_NAMES),
-        rites=numbers(told["ceremony cards"], CEREMONY_IDS), megaliths=told["megaliths A"], tent=told["tent"],
-        reserve=CAMPS - len(camps), camps=tuple(camps.get(camp) for camp in range(CAMPS)),
+        rites=numbers(told["ceremony cards"], CEREMONY_IDS), face_down=told["ceremony cards face down"],
+        megaliths=told["megaliths A"], tent=told["tent"], reserve=CAMPS - len(camps),
+        camps=tuple(camps.get(camp) for camp in range(CAMPS)),
     )  # fmt: skip

@@ -119,6 +119,8 @@ def _player(seen: Seen, look: Look, seat: int) -> Section:
     for card in player.rites:
         worth = label(look, "worth_now", points=worth_now(seen, seat, card))
         lines.append(f"{capital(rite_said(card, look))}, {worth}.")
+    if player.face_down:
+        lines.append(label(look, "rites_face_down", count=player.face_down) + ".")
     if seat in seen.passed and seen.season == SPRING:
         lines.append(capital(label(look, "has_passed")) + ".")
     if player.place:
