@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from solutre.core.game import game
+from solutre.core.refusals import Refusal
 from solutre.core.state import Event
 from solutre.games.mammut.components import CARD_COPIES, CARD_NAMES, COPIES, FACE_NAMES, PAIRS, SHAMAN
 from solutre.games.mammut.rules import Mammut
@@ -16,6 +17,7 @@ from solutre.games.mammut.rules import Mammut
 BOX = [
     (FACE_NAMES[a], FACE_NAMES[b]) for kind, (a, b) in enumerate(PAIRS) for _ in range(COPIES[kind]) if kind != SHAMAN
 ]
+NAMES = ("Ada", "Bo", "Chi", "Dag", "Eve")
 
 
 class Scene:
@@ -43,9 +45,17 @@ class Scene:
     def draw(self, *cards: str) -> list[Event]:
         return self.do(*(f"draw(card={card})" for card in cards))
 
-    def why_not(self, word: str) -> str:
+    def refusal(self, word: str) -> Refusal:
         mammut = game("mammut")
         return mammut.why_not(self.state, mammut.actions.parse(self.notation(word)).action)
+
+    def why_not(self, word: str) -> str:
+        """The clause that forbids a choice."""
+        return self.refusal(word).clause
+
+    def excuse(self, word: str, language: str) -> str:
+        """The sentence that a player gets for trying it; no-break spaces are written as plain ones."""
+        return game("mammut").excuse(self.refusal(word), language, NAMES).replace("\N{NO-BREAK SPACE}", " ")
 
     def notation(self, word: str) -> str:
         """A choice in notation; "axe in middle", "axe in hand" and "axe#1 in lot 2" name a tile by what it shows."""

@@ -9,7 +9,7 @@ import pytest
 
 from solutre.core.game import Look, game
 from solutre.core.state import EVERYONE, Event
-from solutre.games.mammut.rules_share import heap_word
+from solutre.games.mammut.rules_words import heap_word
 
 Scenes = Callable[..., Any]
 NAMES = ("Ada", "Bo", "Chi", "Dag", "Eve")
@@ -21,31 +21,73 @@ def said(table: Any, word: str, language: str = "en") -> str:
     return mammut.say(table.state, choice, Look(language, NAMES)).replace("\N{NO-BREAK SPACE}", " ")
 
 
+def log_of(table: Any, *words: str, language: str = "en") -> list[str]:
+    """What the log tells about some choices; no-break spaces are written as plain ones."""
+    told = game("mammut").words
+    return [told.event(event, language, NAMES).replace("\N{NO-BREAK SPACE}", " ") for event in table.do(*words)]
+
+
 def test_a_tile_is_taken_put_back_looked_under_or_turned(scene: Scenes) -> None:
-    """MAM-D5, MAM-D7, MAM-L1, MAM-L3: the sentence says what is done with it."""
-    table = scene(3, lots={2: "hide, fox, tusk"}, middle="unknown/axe, meat", seat=0, hands=["peek, flip"])
-    meat, mark = table.slot("meat"), table.slot("unknown")
-    assert said(table, "meat in middle") == f"Take tile {meat}: meat"
-    assert said(table, "meat in middle", "fr") == f"Prendre la plaquette {meat} : viande"
+    """MAM-D5, MAM-D7, MAM-L1, MAM-L3: the sentence says what is done with it, what it shows and where it lies."""
+    table = scene(
+        3, lots={2: "hide, fox, tusk"}, middle="unknown/axe, meat", rest="lot 4", seat=0, hands=["peek, flip"]
+    )
+    assert said(table, "meat in middle") == "Take the meat tile in the middle"
+    assert said(table, "meat in middle", "fr") == "Prendre la viande au milieu"
     table.do("card(card=peek)")
-    assert said(table, "unknown in middle") == f"Look under tile {mark}: question mark"
+    assert said(table, "unknown in middle") == "Look under the question mark in the middle"
     table.do("unknown in middle", "done")
-    back = table.state.dump()["tiles"][mark]["back"]
-    assert said(table, "unknown in middle").startswith(f"Take tile {mark}: question mark (a")
-    assert back in said(table, "unknown in middle")
+    assert said(table, "unknown in middle") == "Take the question mark in the middle (an axe beneath)"
     table.do("card(card=flip)")
-    assert said(table, "meat in middle", "fr") == f"Retourner la plaquette {meat} : viande"
+    assert said(table, "tusk in lot 2") == "Turn over the tusk before Bo"
+    assert said(table, "meat in middle", "fr") == "Retourner la viande au milieu"
     table.do("meat in middle", "done", "lot(owner=1, heap=0)")
-    fox = table.slot("fox", "in hand")
-    assert said(table, "fox in hand") == f"Put back tile {fox}: fox"
+    assert said(table, "fox in hand") == "Put back the fox"
+    assert said(table, "fox in hand", "fr") == "Rendre le renard"
+
+
+def test_tiles_that_look_alike_are_counted_heap_by_heap(scene: Scenes) -> None:
+    """MAM-H8: tiles have no numbers; the first of three hides is the first one in the picture."""
+    table = scene(4, lots={2: "2 hide, tusk"}, middle="3 hide, fire", rest="lot 4", seat=0, hands=["flip"])
+    assert said(table, "hide#0 in middle") == "Take the first hide in the middle"
+    assert said(table, "hide#2 in middle") == "Take the third hide in the middle"
+    assert said(table, "hide#0 in middle", "fr") == "Prendre la première peau au milieu"
+    table.do("hide#0 in middle")
+    assert said(table, "hide#1 in middle") == "Take the second hide in the middle"
+    table.do("hide#0 in middle")
+    assert said(table, "hide in middle") == "Take the hide in the middle"
+
+
+def test_a_lot_of_ones_own_is_called_so(scene: Scenes) -> None:
+    """MAM-P2: with two players a card may be used on an own lot, the first or the second."""
+    table = scene(2, lots={0: "tusk, hide", 2: "fire, axe", 3: "meat, fox"}, seat=0, hands=["flip"])
+    table.do("card(card=flip)")
+    assert said(table, "tusk in lot 0") == "Turn over the tusk in your first lot"
+    assert said(table, "meat in lot 3") == "Turn over the meat tile in the second lot before Bo"
+    assert said(table, "meat in lot 3", "fr") == "Retourner la viande dans le second lot devant Bo"
+
+
+def test_the_log_names_tiles_by_what_they_show_and_where_they_lie(scene: Scenes) -> None:
+    """MAM-L1, MAM-L3, MAM-H5: who looks under which tile is told to all, what lies beneath to one."""
+    tiles = {"lots": {2: "unknown/axe, hide/tusk"}, "middle": "unknown/fire, unknown/tusk", "rest": "lot 4"}
+    table = scene(3, **tiles, seat=0, hands=["peek, flip"])
+    assert log_of(table, "card(card=peek)", "unknown in lot 2") == [
+        "Ada plays “peek”",
+        "Ada looks under the question mark before Bo",
+        "Under the question mark before Bo Ada sees an axe",
+    ]
+    assert log_of(table, "done", "card(card=flip)", "unknown#1 in middle", language="fr") == [
+        "Ada joue « retournement »",
+        "Ada retourne le deuxième point d’interrogation au milieu et fait apparaître un feu",
+    ]
+    assert log_of(table, "hide in lot 2") == ["Ada turns over the hide before Bo and brings up a tusk"]
 
 
 def test_a_sentence_does_not_tell_what_another_has_peeked(scene: Scenes) -> None:
     """MAM-H5: seat 0 knows the back, seat 1 does not."""
-    table = scene(3, middle="unknown/axe", seat=0, hands=["peek"])
-    slot = table.slot("unknown")
-    table.do("card(card=peek)", f"tile(slot={slot})", "done", "meat in middle", "done")
-    assert said(table, f"tile(slot={slot})") == f"Take tile {slot}: question mark"
+    table = scene(3, middle="unknown/axe, meat", rest="lot 4", seat=0, hands=["peek"])
+    table.do("card(card=peek)", "unknown in middle", "done", "meat in middle", "done")
+    assert said(table, "unknown in middle") == "Take the question mark in the middle"
 
 
 def test_lots_are_named_by_owner_and_heap(scene: Scenes) -> None:
@@ -91,7 +133,32 @@ EVENTS = [
     (
         Event("counts_as", "MAM-X6", 1, 0, (7, 4), EVERYONE),
         "“most axes: a fire” counts as a fire for Bo",
-        "« plus de haches : un feu » compte comme un feu pour Bo",
+        "« le plus de haches : un feu » compte comme un feu pour Bo",
+    ),
+    (
+        Event("fire_last", "MAM-V16", 1, -5, (0, 5, 5), EVERYONE),
+        "Bo has fewest fires, none, and loses 5 points",
+        "Bo a le moins de feux, aucun, et perd 5 points",
+    ),
+    (
+        Event("hide_last", "MAM-V9", 1, 0, (2, 4, 0), EVERYONE),
+        "Bo is last on the hide track, on 2, and has nothing to lose",
+        "Bo est en queue du parcours de peaux, sur 2, et n’a rien à perdre",
+    ),
+    (
+        Event("final_animals", "MAM-F1", 0, 15, (5,), EVERYONE),
+        "Ada has five different species at the end: 15 points",
+        "Ada a cinq espèces différentes à la fin : 15 points",
+    ),
+    (
+        Event("final_animals", "MAM-F1", 0, 0, (0,), EVERYONE),
+        "Ada has no species at the end: 0 points",
+        "Ada n’a aucune espèce à la fin : 0 point",
+    ),
+    (
+        Event("flip", "MAM-L4", 1, 0, (28, 13, 14, 73, 5 + 1), EVERYONE),
+        "Bo turns over the shaman in their own first lot and brings up its blue arrow",
+        "Bo retourne le chamane dans son propre premier lot et fait apparaître sa flèche bleue",
     ),
     (
         Event("steal", "MAM-D7", 3, 0, (4, 7), EVERYONE),

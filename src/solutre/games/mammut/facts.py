@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solutre.core.actions import Choice
+from solutre.core.refusals import Value as Named
 from solutre.core.state import UNKNOWN, State
 from solutre.core.words import Value
 from solutre.games.mammut.components import SPECIES
 from solutre.games.mammut.rules import Mammut
 from solutre.games.mammut.rules_table import CLAIM, FLIPPING, MAIN, PEEKING, RECALLING, RETURN
+from solutre.games.mammut.rules_words import heap_words, tile_words
 
 TAKE, PUT_BACK, LOOK, TURN = range(4)  # of the words "tile_deed"
 STEAL, CALL_BACK = range(2)  # of the words "lot_deed"
@@ -29,16 +31,22 @@ def facts(state: State, choice: Choice) -> Mapping[str, Value]:
     if choice.kind == "species":
         return {"animal": choice.args["species"] + (SPECIES if state.phase == CLAIM else 0)}
     if choice.kind == "take_all":
-        return {"tiles": state.heap_words(state.middle)}
+        return {"tiles": heap_words(state, state.middle)}
     return {}
 
 
 def facts_of_tile(state: Mammut, slot: int) -> dict[str, Value]:
-    """What is done with a tile, its face, and its back if the player whose turn it is knows it (MAM-H4, MAM-H5)."""
+    """What is done with a tile, and its back if the player whose turn it is knows it (MAM-H4, MAM-H5)."""
     deed = {RETURN: PUT_BACK, PEEKING: LOOK, FLIPPING: TURN}.get(int(state.phase), TAKE)
     back = int(state.back[slot])
     known = back != UNKNOWN and slot != state.shaman and state.knows(state.seat, slot)
-    return {"deed": deed, "face": int(state.face[slot]), "beneath": 1 + back if known else UNSEEN}
+    return {"deed": deed, **named_tile(state, slot), "beneath": 1 + back if known else UNSEEN}
+
+
+def named_tile(state: Mammut, slot: int) -> dict[str, Named]:
+    """A tile by what it shows and where it lies: "the second hide", "before", "Ada"."""
+    tile, place, *owner = tile_words(state, slot)
+    return {"tile": tile, "place": place, "owner": tuple(owner)}
 
 
 def facts_of_lot(state: Mammut, owner: int, heap: int) -> dict[str, Value]:
@@ -46,4 +54,4 @@ def facts_of_lot(state: Mammut, owner: int, heap: int) -> dict[str, Value]:
     deed = CALL_BACK if state.phase == RECALLING else STEAL
     tiles = state.lots[2 * owner + heap] if owner < state.seats else 0
     which = 1 + heap if state.seats == 2 else ONLY_LOT
-    return {"deed": deed, "which": which, "tiles": state.heap_words(tiles)}
+    return {"deed": deed, "which": which, "tiles": heap_words(state, tiles)}

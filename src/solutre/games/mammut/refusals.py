@@ -1,124 +1,120 @@
-"""Why a choice is not legal now: the clause that forbids it."""
+"""Why a choice is not legal now: the clause that forbids it, and what to do instead; a function a kind of choice."""
 
 from __future__ import annotations
 
-from solutre.core.state import State
+from collections.abc import Callable, Mapping
+
+from solutre.core.refusals import Refusal, because
+from solutre.core.state import OVER, State
 from solutre.games.mammut.actions import ACTIONS
-from solutre.games.mammut.components import ALL_SLOTS, LOTS_EACH, RECALL, card_count
-from solutre.games.mammut.rules import Mammut
-from solutre.games.mammut.rules_table import (
-    CLAIM,
-    EXCHANGE,
-    FLIPPING,
-    MAIN,
-    PEEKING,
-    RECALLING,
-    RETURN,
-    TAKING,
+from solutre.games.mammut.components import PEEK, SPECIES, card_count, card_total, slots_in
+from solutre.games.mammut.refusals_tiles import (
+    EVALUATING,
+    carrying_out,
+    from_the_middle,
+    last_lot,
+    lot_refused,
+    middle_empty,
+    shared_out,
+    stealable,
+    tile_refused,
+    whole_lots,
 )
+from solutre.games.mammut.rules import Mammut
+from solutre.games.mammut.rules_table import CLAIM, EXCHANGE, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
 
-EVALUATING = (EXCHANGE, CLAIM)
-CARRYING_OUT = (PEEKING, FLIPPING, RECALLING)  # a loot card is worked at once
-ORDER = "MAM-R1"  # distribution first, then evaluation
+NOW = {phase: place for place, phase in enumerate((MAIN, TAKING, RETURN, PEEKING, FLIPPING, RECALLING))}
+CHANCE_SPEAKS = {"start": "MAM-S7", "token": "MAM-S5", "draw": "MAM-V1", "pour": "MAM-R2"}
 
 
-def refuse(state: State, action: int) -> str:
-    """The clause that forbids an action which is not legal in this position."""
+def refuse(state: State, action: int) -> Refusal:
+    """The answer to an action which is not legal in this position."""
     assert isinstance(state, Mammut)
     choice = ACTIONS.describe(action)
-    if choice.kind == "tile":
-        return refuse_tile(state, choice.args["slot"])
-    if choice.kind == "lot":
-        return refuse_lot(state, choice.args["owner"], choice.args["heap"])
-    if choice.kind == "done":
-        return refuse_done(state)
-    if choice.kind == "card":
-        return refuse_card(state, choice.args["card"])
-    if choice.kind == "species":
-        return refuse_species(state, choice.args["species"])
-    return refuse_take_all(state)
+    if state.player < 0:
+        return because("MAM-R6", "game_over") if state.player == OVER else because("MAM-R1", "chance_first")
+    if choice.kind in CHANCE_SPEAKS:
+        return because(CHANCE_SPEAKS[choice.kind], f"chance_{choice.kind}")
+    return ANSWERS[choice.kind](state, choice.args)
 
 
-def refuse_tile(state: Mammut, slot: int) -> str:
+def done_refused(state: Mammut) -> Refusal:
+    """Nothing was picked, put back, looked at or chosen yet."""
     if state.phase == MAIN:
-        return refuse_take(state, slot)
-    if state.phase == TAKING:
-        return "MAM-D5"  # not in the middle, or in hand already
+        return no_passing(state)
+    if state.phase == CLAIM:
+        return species_due(state)
     if state.phase == RETURN:
-        return "MAM-D7" if state.touched >> slot & 1 else "MAM-D8"  # back already, or not of the stolen lot
-    if state.phase == PEEKING:
-        return "MAM-L1"  # no question mark, or the same tile twice
-    if state.phase == FLIPPING:
-        return "MAM-L3" if state.touched >> slot & 1 else "MAM-L5"
-    return whole_lots(state) if state.phase == RECALLING else ORDER
+        return because("MAM-D7", "put_one_back", count=slots_in(state.picked))
+    return carrying_out(state, {PEEKING: "MAM-L1", FLIPPING: "MAM-L3"}.get(int(state.phase), whole_lots(state)))
 
 
-def refuse_take(state: Mammut, slot: int) -> str:
+def no_passing(state: Mammut) -> Refusal:
+    """Exactly one tile action (MAM-D4): of those that are open to this player."""
     if state.middle == 0:
-        return "MAM-D14"  # nothing to take: only a steal is left
-    return "MAM-D11" if state.middle >> slot & 1 and state.missing_lots() == 1 else "MAM-D5"
+        return because("MAM-D4", "pass_but_steal")
+    if state.missing_lots() == 1:
+        return last_lot(state, "MAM-D4")
+    return because("MAM-D4", "pass_but_take_or_steal" if stealable(state) else "pass_but_take")
 
 
-def whole_lots(state: Mammut) -> str:
-    """The clause of recall: whole lots, of players who have tiles."""
-    return "MAM-L9" if state.seats == 2 else "MAM-L8"
+def species_due(state: Mammut) -> Refusal:
+    if state.handled < state.seats:
+        return because("MAM-X15", "species_due", count=int(state.claims))
+    return because("MAM-X4", "species_won")
 
 
-def refuse_lot(state: Mammut, owner: int, heap: int) -> str:
+def card_refused(state: Mammut, kind: int) -> Refusal:
     if state.phase in EVALUATING:
-        return ORDER
-    if state.phase in (PEEKING, FLIPPING):
-        return "MAM-K3"
-    if state.phase == RECALLING:
-        return whole_lots(state)
-    if state.phase in (TAKING, RETURN):
-        return "MAM-D4"  # one tile action a turn
-    if first_turn(state):
-        return "MAM-D10"
-    if heap >= LOTS_EACH[state.seats]:
-        return "MAM-P2"  # a second lot exists with two players only
-    if owner == state.seat:
-        return "MAM-P4"
-    alone = owner < state.seats and state.lots[2 * owner + heap]
-    return "MAM-D9" if alone else "MAM-D7"
-
-
-def first_turn(state: Mammut) -> bool:
-    """Whether the round has just begun: later only a recall can bring all tiles to the middle."""
-    return state.middle == ALL_SLOTS and card_count(state.aside, RECALL) == 0
-
-
-def refuse_done(state: Mammut) -> str:
-    if state.phase == MAIN:
-        return "MAM-D4"  # exactly one tile action, no passing
-    if state.phase == CLAIM:
-        return "MAM-X15" if state.handled < state.seats else "MAM-X4"
-    return {RETURN: "MAM-D7", PEEKING: "MAM-L1", FLIPPING: "MAM-L3", RECALLING: whole_lots(state)}[int(state.phase)]
-
-
-def refuse_card(state: Mammut, kind: int) -> str:
-    if state.phase in EVALUATING:
-        return "MAM-D19"  # cards come before the tile action of the own turn
-    if state.phase in CARRYING_OUT:
-        return "MAM-K3"
-    if state.phase in (TAKING, RETURN):
-        return "MAM-D4"
-    return "MAM-K8" if card_count(state.hand[state.seat], kind) else "MAM-K1"
-
-
-def refuse_species(state: Mammut, species: int) -> str:
-    if state.phase == EXCHANGE:
-        return "MAM-X14" if state.named >> species & 1 else "MAM-X13"
-    if state.phase == CLAIM:
-        return "MAM-V18"
-    return "MAM-E4"  # animals come last of all
-
-
-def refuse_take_all(state: Mammut) -> str:
-    if state.phase == MAIN:
-        return "MAM-D14"
+        return because("MAM-D19", "cards_too_late")
     if state.phase == TAKING:
-        return "MAM-D5"  # begun tile by tile, it goes on so
+        return because("MAM-D4", "card_after_taking", count=slots_in(state.picked))
     if state.phase == RETURN:
-        return "MAM-D8"
-    return "MAM-K3" if state.phase in CARRYING_OUT else ORDER
+        return because("MAM-D4", "card_after_stealing", owner=int(state.robbed) >> 1)
+    if state.phase != MAIN:
+        return carrying_out(state, "MAM-K3")
+    return unplayable(state, kind)
+
+
+def unplayable(state: Mammut, kind: int) -> Refusal:
+    """A card that is not in hand (MAM-K1), or has nothing to work on (MAM-K8)."""
+    hand = state.hand[state.seat]
+    if card_count(hand, kind):
+        return because("MAM-K8", "nothing_to_peek" if kind == PEEK else "nothing_to_recall")
+    if card_count(state.down[state.seat], kind):
+        return because("MAM-K1", "laid_already", card=kind)
+    return because("MAM-K1", "not_in_hand" if card_total(hand) else "empty_hand", card=kind)
+
+
+def species_refused(state: Mammut, species: int) -> Refusal:
+    if state.phase == CLAIM:
+        return because("MAM-V18", "owned", species=species, lacking=kinds_in(state.lacking()))
+    if state.phase != EXCHANGE:
+        return because("MAM-R1", "animals_later", now=NOW[int(state.phase)])
+    if state.named >> species & 1:
+        return because("MAM-X14", "named_already", species=species)
+    return because("MAM-X13", "no_such_tile", species=species, yours=kinds_in(state.exchangeable()))
+
+
+def kinds_in(species: int) -> tuple[int, ...]:
+    return tuple(one for one in range(SPECIES) if species >> one & 1)
+
+
+def take_all_refused(state: Mammut) -> Refusal:
+    if state.phase == MAIN:
+        return middle_empty()
+    if state.phase == TAKING:
+        return because("MAM-D5", "one_by_one", count=slots_in(state.middle))
+    if state.phase == RETURN:
+        return from_the_middle(state)
+    return shared_out(state) if state.phase in EVALUATING else carrying_out(state, "MAM-K3")
+
+
+ANSWERS: Mapping[str, Callable[[Mammut, Mapping[str, int]], Refusal]] = {
+    "tile": lambda state, args: tile_refused(state, args["slot"]),
+    "lot": lambda state, args: lot_refused(state, args["owner"], args["heap"]),
+    "done": lambda state, args: done_refused(state),
+    "card": lambda state, args: card_refused(state, args["card"]),
+    "species": lambda state, args: species_refused(state, args["species"]),
+    "take_all": lambda state, args: take_all_refused(state),
+}

@@ -23,15 +23,13 @@ from solutre.games.mammut.components import (
     LOOT_CARDS,
     ONE_CARD,
     PEEK,
-    QUESTION,
     RECALL,
-    SLOTS,
-    SPECIES0,
     card_count,
     slots_in,
 )
 from solutre.games.mammut.rules_chance import Chance
 from solutre.games.mammut.rules_table import FLIPPING, MAIN, PEEKING, RECALLING, RETURN, REVEAL, TAKING
+from solutre.games.mammut.rules_words import heap_words, tile_words
 
 LOT0: Final = 32  # the actions: 32 slots, 10 lots, done, 12 cards, 7 species, take all
 DONE: Final = 42
@@ -197,19 +195,26 @@ class Distribution(Chance):
         """Look at the back of a question mark, alone (MAM-L1, MAM-L2, MAM-H5)."""
         self.peeked[self.seat] |= ALONE[slot]
         self.touched |= ALONE[slot]
-        self.note("peek", "MAM-L1", self.seat, (slot,), others(self.seat))
-        self.note("peek_sees", "MAM-L1", self.seat, (slot, self.back[slot]), self.seat)
+        if self.log is not None:
+            tile = tile_words(self, slot)
+            self.note("peek", "MAM-L1", self.seat, (slot, *tile), others(self.seat))
+            self.note("peek_sees", "MAM-L1", self.seat, (slot, self.back[slot], *tile), self.seat)
         if slots_in(self.touched) == CARD_TARGETS or self.questions & ~self.touched == 0:
             self.end_card()  # with the first result seen, the second may be left out (MAM-L7)
 
     def flip(self, slot: i64) -> None:
         """Turn a tile, the shaman too, for all to see (MAM-L3, MAM-L4, MAM-L6)."""
-        was: i64 = self.face[slot]
+        if self.log is not None:
+            self.note_flip(slot)
         self.turn_over(slot)
         self.touched |= ALONE[slot]
-        self.note("flip", "MAM-L4" if slot == self.shaman else "MAM-L3", self.seat, (slot, was, self.face[slot]))
         if slots_in(self.touched) == CARD_TARGETS:
             self.end_card()
+
+    def note_flip(self, slot: i64) -> None:
+        """The tile is named by what it still shows."""
+        sides = (slot, self.face[slot], self.back[slot])
+        self.note("flip", "MAM-L4" if slot == self.shaman else "MAM-L3", self.seat, (*sides, *tile_words(self, slot)))
 
     def flippable(self) -> i64:
         """Every tile that shows no animal (MAM-L5)."""
@@ -330,19 +335,4 @@ class Distribution(Chance):
         """An event about a set of tiles: how many there are, then each face with its number."""
         if self.log is None:
             return
-        self.note(kind, clause, seat, (slots_in(slots), *self.heap_words(slots)))
-
-    def heap_words(self, slots: i64) -> list[int]:
-        """Faces with their numbers, as values of the words "heap"."""
-        counts = [0] * FACES
-        for slot in range(SLOTS):
-            if (slots >> slot) & 1:
-                counts[self.face[slot]] += 1
-        return [heap_word(face, counts[face]) for face in range(FACES) if counts[face] > 0]
-
-
-def heap_word(face: i64, count: i64) -> i64:
-    """The place of "three axes" or "the boar" among the words for heaps: goods and question marks come in tens."""
-    if face <= QUESTION:
-        return 10 * face + count - 1
-    return 10 * SPECIES0 + face - SPECIES0
+        self.note(kind, clause, seat, (slots_in(slots), *heap_words(self, slots)))
