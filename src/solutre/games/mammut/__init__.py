@@ -38,6 +38,7 @@ GAME = Game(
     appraise=appraise,
     facts=facts,
     step="phase",
+    sets=frozenset({"lot"}),  # of a recall; tiles and species are sets too, but their kinds answer several questions
     components=("drawn_card", "play", "reveal_card", "token"),
     thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, doubt=4.0, open_chance=True),
     weights=WEIGHTS,
