@@ -156,9 +156,9 @@ def player_said(table: Table, seat: int, look: Look) -> str:
 def _standing(player: Player, look: Look) -> list[str]:
     said = [
         say(look, "score", score=player.score),
-        say(look, "hides", hides=player.hides),
-        say(look, "species", list=species_said(player.tokens, look)),
-        say(look, "hand", cards=player.cards),
+        say(look, "hides", hides=player.hides) if player.hides else say(look, "no_hides"),
+        say(look, "species", list=species_said(player.tokens, look)) if player.tokens else say(look, "no_species"),
+        say(look, "hand", cards=player.cards) if player.cards else say(look, "empty_hand"),
     ]
     return [*said, say(look, "laid", laid=player.laid)] if player.laid else said
 
