@@ -10,6 +10,7 @@ import pytest
 
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, Event
+from solutre.games.ice_age import GAME
 from solutre.games.ice_age.actions import ACTIONS
 from solutre.games.ice_age.components import BOX, CARD_IDS, COPIES
 from solutre.games.ice_age.position import read
@@ -21,6 +22,9 @@ HANDS = (
     "L07 L10 D04 D05 D06", "L01 L08 D01 D03 D05", "L02 L09 D02 D04 D07", "L03 L13 D01 D03 D06", "L05 L12 D02 D05 D07",
 )  # fmt: skip
 CHANCE_STEPS = ("first player", "deal", "card drawn", "fires", "lot", "over")  # nobody decides
+
+
+NAMES = ("Ada", "Bo", "Chi", "Dag", "Eve")
 
 
 class Scene:
@@ -46,7 +50,12 @@ class Scene:
     def why_not(self, word: str) -> str:
         action = ACTIONS.parse(word).action
         assert action not in self.state.legal_actions(), f"{word} is legal"
-        return refuse(self.state, action)
+        return refuse(self.state, action).clause
+
+    def answer(self, word: str, language: str = "en") -> str:
+        """What somebody who tries this is told."""
+        told = GAME.excuse(GAME.why_not(self.state, ACTIONS.parse(word).action), language, NAMES)
+        return told.replace("\N{NO-BREAK SPACE}", " ")
 
     def settle(self, seed: int = 1) -> Scene:
         """Let chance speak."""
