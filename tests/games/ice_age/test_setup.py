@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from solutre.core.errors import BrokenPosition
+from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE
+from solutre.games.ice_age import GAME
 from solutre.games.ice_age.actions import ACTIONS
 from solutre.games.ice_age.components import DECK
 from solutre.games.ice_age.rules import IceAge, start
@@ -131,3 +135,39 @@ def test_four_rounds_or_three(variant: str, rounds: int) -> None:
     first = kinds.index("conflicts")
     order = [kinds.index(kind, first) for kind in ("conflicts", "fire", "clear", "score", "round")]
     assert order == sorted(order)  # migration, conflicts, scoring, glacier
+
+
+# --- who begins --------------------------------------------------------------------------------
+
+
+def test_the_host_may_begin() -> None:
+    """ICE-S14: whoever opened the table has the first seat; no lot is drawn, and the log says who begins."""
+    for seed in range(5):
+        match = Match.new("ice_age", 4, seed=seed, options={"first": "host"})
+        assert match.player == 0
+        assert match.sentences(match.events()) == ["Player 1 is first player (ICE-S14)"]
+        assert '[Variant "normal+first=host"]' in match.record()
+
+
+def test_without_a_host_who_begins_the_lot_may_fall_on_anybody() -> None:
+    """ICE-S14"""
+    assert {Match.new("ice_age", 3, seed=seed).player for seed in range(20)} == {0, 1, 2}
+
+
+def test_a_table_before_the_lot_keeps_who_was_named() -> None:
+    """ICE-S14: as it was dumped, so it is read; a view and a world of it know the same."""
+    for first, seats in (("host", [0]), ("drawn", [0, 1, 2])):
+        state = start(3, "short", first)
+        state.audit()
+        world = state.redact(1).imagine(Rng(2))
+        again = GAME.load(json.loads(json.dumps(state.dump())))
+        for table in (state, world, again):
+            assert table.legal_actions() == [ACTIONS.encode("first_player", seat=seat) for seat in seats]
+    assert start(3, "normal", "host").dump()["turn"]["first"] == 0
+    assert start(3, "normal", "drawn").dump()["turn"]["first"] is None
+
+
+def test_once_the_game_runs_somebody_has_begun(scene: Scenes) -> None:
+    """ICE-S14"""
+    with pytest.raises(BrokenPosition, match="ICE-S14: nobody is first player"):
+        GAME.load({**scene().told(), "turn": {**scene().told()["turn"], "first": None}})

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
+from solutre.core.options import Option
 from solutre.games.ice_age.actions import ACTIONS
 from solutre.games.ice_age.board import draw, summary
 from solutre.games.ice_age.bot import WEIGHTS, evaluate, features
@@ -26,6 +27,7 @@ GAME = Game(
     version="1",
     seats=range(3, 6),
     variants=("normal", "short"),
+    options=(Option("first", ("drawn", "host")),),  # ICE-S14
     actions=ACTIONS,
     start=start,
     read=read,

@@ -118,7 +118,7 @@ def _dump_turn(state: IceAge) -> dict[str, Any]:
         "step": STEP_NAMES[state.step],
         "decides": state.player if state.player >= 0 else None,
         "active": state.seat,
-        "first": state.first,
+        "first": state.first if state.first != NOTHING else None,
         "ended by": state.ender if state.ender != NOTHING else None,
         "card": _card_name(state.card),
         "use": state.use if state.use != NOTHING else None,

@@ -171,7 +171,7 @@ def _seat(state: IceAge, told: Any) -> int:
 def _read_turn(state: IceAge, turn: Mapping[str, Any]) -> None:
     state.step = word(turn, "step", STEP_NAMES)
     state.seat = _seat(state, turn["active"])
-    state.first = _seat(state, turn["first"])
+    state.first = NOTHING if turn["first"] is None else _seat(state, turn["first"])
     state.ender = NOTHING if turn.get("ended by") is None else _seat(state, turn["ended by"])
     state.player = OVER if state.step == END else CHANCE if state.step <= LOT else _seat(state, turn["decides"])
     state.card = NOTHING if turn.get("card") is None else word(turn, "card", CARD_IDS)

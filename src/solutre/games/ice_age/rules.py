@@ -29,6 +29,7 @@ from solutre.games.ice_age.rules_table import (
     MAMMOTH_TO,
     MOVE,
     MOVE_TO,
+    NOTHING,
     PLACE,
     PLAY,
     REMOVE,
@@ -256,8 +257,11 @@ class IceAge(Course):
         return decisions
 
 
-def start(seats: int, variant: str) -> State:
-    """A new game with its first player still to be drawn; the short game has three rounds (ICE-R1, ICE-R2)."""
+def start(seats: int, variant: str, first: str = "drawn") -> State:
+    """A new game; the short one has three rounds (ICE-R1, ICE-R2).
+
+    The first player is still to be drawn, or it is the first seat, that of the host (ICE-S14).
+    """
     state = IceAge(seats)
-    state.set_up(SHORT_ROUNDS if variant == "short" else ROUNDS)
+    state.set_up(SHORT_ROUNDS if variant == "short" else ROUNDS, 0 if first == "host" else NOTHING)
     return state

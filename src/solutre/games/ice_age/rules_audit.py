@@ -221,7 +221,8 @@ def audit_turn(table: IceAge) -> None:
     assert 1 <= table.round <= table.rounds, "ICE-R1: a round that does not exist"
     assert (table.player == CHANCE) == (table.step <= LOT), "ICE-S14: chance speaks where it does not"
     assert (table.player == OVER) == (table.step == END), "ICE-Z4: over and not over"
-    assert 0 <= table.seat < table.seats and 0 <= table.first < table.seats, "ICE-C10: a seat that does not exist"
+    assert 0 <= table.seat < table.seats and NOTHING <= table.first < table.seats, "ICE-C10: a seat that does not exist"
+    assert table.first != NOTHING or table.step == DRAW_FIRST, "ICE-S14: nobody is first player"
     ended = table.step == REVEAL or after_conflicts(table)
     assert table.ender != NOTHING or not ended, "ICE-M20: nobody ended the phase"
     if table.step == PLAY or table.step == SETTLE or table.step == DISCARD or table.step == DRAW or ended:

@@ -16,8 +16,10 @@ from solutre.games.ice_age.rules_turn import DISCARD0, STOP
 class Course(Rounds):
     """What happens when chance has spoken, and who is next."""
 
-    def set_up(self, rounds: i64) -> None:
+    def set_up(self, rounds: i64, first: i64) -> None:
+        """The table laid out for a first player who is still to be drawn (NOTHING), or who has been named."""
         self.lay_out(rounds)
+        self.first = first
         self.await_chance(DRAW_FIRST)
 
     # --- chance --------------------------------------------------------------------------------
@@ -30,6 +32,9 @@ class Course(Rounds):
             return self.fill_fires(buf)
         if step == LOT:
             return self.fill_lot(buf)
+        if self.first != NOTHING:  # the host has named the first player, and the lot can only agree (ICE-S14)
+            buf[0] = FIRST0 + self.first
+            return 1
         seat: i64 = 0
         while seat < self.seats:  # everybody may be the hairiest (ICE-S14)
             buf[seat] = FIRST0 + seat

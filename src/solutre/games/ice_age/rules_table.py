@@ -88,7 +88,7 @@ class Table(State):
         self.round: i64 = 1
         self.step: i64 = DRAW_FIRST
         self.seat: i64 = 0  # the active player
-        self.first: i64 = 0  # who began the round
+        self.first: i64 = 0  # who began the round; NOTHING until the first player is drawn, unless one was named
         self.ender: i64 = NOTHING  # who ended the migration phase (ICE-M20)
         # the running action; `player` is who carries it out
         self.card: i64 = NOTHING  # the card that is carried out, a copied one in place of its cult
