@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, Event
 from solutre.core.words import load_words
-from solutre.games.ice_age import actions
+from solutre.games.ice_age import GAME, actions
 from solutre.games.ice_age.actions import ACTIONS
 from solutre.games.ice_age.facts import facts
 from solutre.games.ice_age.rules import start
@@ -87,3 +88,27 @@ def test_a_hunter_is_named_with_owner_place_and_club(scene: Scenes) -> None:
 def test_events_read_well(event: Event, en: str, fr: str) -> None:
     assert WORDS.event(event, "en", NAMES) == en
     assert WORDS.event(event, "fr", NAMES).replace("\N{NO-BREAK SPACE}", " ") == fr
+
+
+# --- the rule book names what the table shows ------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_card_is_in_the_rule_book_by_its_name(language: str) -> None:
+    """ICE-C11, ICE-L2: all 22 of them, as hand, log and refusals call them."""
+    book = " ".join(clause.text for clause in GAME.rulebooks[language].clauses.values())
+    book = book.replace("\N{NO-BREAK SPACE}", " ")
+    quoted = "“{}”" if language == "en" else "« {} »"
+    names = WORDS.domains["card"][language][:22]
+    assert len(names) == 22
+    assert [name for name in names if quoted.format(name) not in book] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_that_people_read_names_a_card_or_a_clause_by_half(language: str) -> None:
+    """A card has a name, and a clause its whole number, which the rule page links."""
+    told = [clause.text for clause in GAME.rulebooks[language].clauses.values()]
+    told += [said[language] for one in GAME.rulings.rulings for said in (one.ours, one.other)]
+    told += [one.what[language] for one in GAME.rulings.reconstructed]
+    told += [text[language] for part in (WORDS.choices, WORDS.events, WORDS.refusals) for text in part.values()]
+    assert [text for text in told if re.search(r"(?<!ICE-)\b[A-Z]\d+[a-z]?\b", text)] == []
