@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from solutre.core.game import Look
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, Event
 from solutre.core.words import load_words
@@ -112,3 +113,63 @@ def test_nothing_that_people_read_names_a_card_or_a_clause_by_half(language: str
     told += [one.what[language] for one in GAME.rulings.reconstructed]
     told += [text[language] for part in (WORDS.choices, WORDS.events, WORDS.refusals) for text in part.values()]
     assert [text for text in told if re.search(r"(?<!ICE-)\b[A-Z]\d+[a-z]?\b", text)] == []
+
+
+# --- counts as people tell them --------------------------------------------------------------------
+
+
+def summary(table: Any, language: str = "en") -> dict[str, list[str]]:
+    """The table as Ada reads it, who sits on seat 0."""
+    view = table.state.redact(0)
+    return dict(GAME.summary(view, Look(language=language, names=NAMES)))
+
+
+def test_a_card_costs_or_brings_stones_and_says_who_may_do_how_much(scene: Scenes) -> None:
+    """ICE-L7a, ICE-L11a, ICE-D9: up to three, whose hunters, and where to."""
+    hand = summary(scene(hands=("L07 L10 L11 L14 D07",)))["Your hand"]
+    assert hand == [
+        "Drive (light, costs 3 stones): move anybody’s hunters: up to 3, one step, 2 of one owner at most",
+        "Carry fire (light, costs 1 stone): move a fire, unseen",
+        "Mammoth (light, costs 2, 3 or 5 stones): a mammoth: place it 2, one step 3, anywhere 5",
+        "Light cult (light): copy an open card",
+        "Club or journey (dark, brings 3 stones): another player may take a club, or move up to 2 own hunters anywhere",
+    ]
+    french = summary(scene(hands=("L10 L11 L14 D04 D07",)), "fr")["Votre main"]
+    assert french[0] == "Porter le feu (carte claire, coûte 1 pierre) : déplacez un feu sans le voir"
+    assert french[4] == (
+        "Massue ou voyage (carte sombre, rapporte 3 pierres) : "
+        "un autre joueur peut prendre une massue ou déplacer jusqu’à 2 des siens où il veut"
+    )
+
+
+def test_nothing_is_counted_that_is_not_there(scene: Scenes) -> None:
+    """ICE-H1: everything open is told, but no row of noughts."""
+    table = scene(stones=(0, 1), clubs=(1, 5), board={5: "0 m m", 6: "m m"})
+    told = summary(table)
+    assert told["Players"][0].startswith(
+        "Ada: 0 points, no stones, 1 hunter on the board, 11 hunters in reserve, 1 club kept,"
+        " 2 light and 3 dark cards in hand"
+    )
+    assert told["Players"][2] == "Chi: 0 points, 4 stones, 12 hunters in reserve, 2 light and 3 dark cards in hand"
+    assert told["Beside the board"] == ["6 fires beside the board"]
+    assert told["Stones and piles"][0] == "Light side: no stones, 27 cards to draw; no open card"
+    french = summary(table, "fr")
+    assert french["Joueurs"][1].startswith("Bo : 0 point, 1 pierre, 12 chasseurs en réserve, 5 massues gardées, ")
+    assert french["À côté du plateau"] == ["6 feux à côté du plateau"]
+    assert french["Pierres et pioches"][0].startswith("Côté clair : aucune pierre, 27 cartes à piocher")
+
+
+def test_a_hand_of_one_colour_is_told_as_such(scene: Scenes) -> None:
+    """ICE-H2: after the only light card was played four dark ones are left."""
+    table = scene(hands=("L10 D04 D05 D06 D07",))
+    table.do("play(card=L10)", "stop")
+    assert summary(table)["Players"][0].endswith("12 hunters in reserve, 4 dark cards in hand")
+
+
+def test_the_uses_of_mammoth_have_prices_and_no_minus(scene: Scenes) -> None:
+    """ICE-L11a: for 2, for 3 or for 5."""
+    table = scene(hands=("L11 L10 D04 D05 D06",), stones=(5,), board={5: "m"})
+    table.do("play(card=L11)")
+    choices = tuple(ACTIONS.describe(action) for action in table.state.legal_actions())
+    drawn = GAME.draw(table.state.redact(0), Look(names=NAMES, choices=choices))
+    assert all(label in drawn for label in ("Bring it, for 2", "One step, for 3", "Anywhere, for 5"))

@@ -17,7 +17,7 @@ from solutre.games.ice_age.rules_table import TARGET
 from solutre.games.ice_age.rules_turn import TARGET0
 from solutre.games.ice_age.summary import player_said
 from solutre.games.ice_age.table import Player, Table
-from solutre.games.ice_age.telling import conflicts_ahead, say, span
+from solutre.games.ice_age.telling import conflicts_ahead, say, span, supply_said
 
 
 def seat_order(table: Table) -> list[int]:
@@ -95,11 +95,10 @@ def _backs(player: Player, x: float, look: Look) -> Markup:
 
 def supply(table: Table, look: Look, width: float, height: float) -> Markup:
     """Mammoths, clubs and fires beside the board."""
-    said = say("supply", look, mammoths=table.mammoths, clubs=table.clubs, fires=table.fires)
     y, third = height / 2, (width - 100) / 3
     return el(
         "g",
-        el("title", said),
+        el("title", supply_said(table, look)),
         panel(width, height, 9),
         text(say("beside", look), 10, y + 4, 11.5, room=94, class_="soft"),
         icon("mammoth", 108, y - 11, 22), text(str(table.mammoths), 133, y + 5, 14, class_="num"),

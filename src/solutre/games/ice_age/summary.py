@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.game import Look, Section
-from solutre.games.ice_age.table import Table
+from solutre.games.ice_age.table import Player, Table
 from solutre.games.ice_age.telling import (
     card_runs,
     card_said,
@@ -13,6 +13,7 @@ from solutre.games.ice_age.telling import (
     region_said,
     say,
     span,
+    supply_said,
     turn_said,
 )
 
@@ -26,8 +27,7 @@ def summary_of(table: Table, look: Look) -> list[Section]:
     sections.append((say("players", look), [player_said(table, seat, look) for seat in _seats(table)]))
     sections.append((say("regions", look), [region_said(table, region, look) for region in table.regions]))
     sections.append((say("sides", look), [pile_said(pile, look) for pile in table.piles]))
-    supply = say("supply", look, mammoths=table.mammoths, clubs=table.clubs, fires=table.fires)
-    return [*sections, (say("beside", look), [supply])]
+    return [*sections, (say("beside", look), [supply_said(table, look)])]
 
 
 def _turn(table: Table, look: Look) -> list[str]:
@@ -47,13 +47,22 @@ def _seats(table: Table) -> list[int]:
 
 
 def player_said(table: Table, seat: int, look: Look) -> str:
+    """What a player has; nothing is said of what he has not, but that he has no stones."""
     player = table.players[seat]
-    told = say(
-        "player", look, {"who": look.name(seat)}, score=player.score, stones=player.stones, board=player.on_board,
-        reserve=player.reserve, clubs=player.clubs, light=player.backs[0], dark=player.backs[1],
-    )  # fmt: skip
+    told = say("player", look, {"who": look.name(seat), "list": ", ".join(_goods(player, look))})
     if table.over:
         return say("place", look, {"list": told}, place=player.place)
     if conflicts_ahead(table) and player.on_board:
         told += f", {say('if_now', look, {'range': span(*player.now)})}"
     return told
+
+
+def _goods(player: Player, look: Look) -> list[str]:
+    told = [say("own_points", look, count=player.score)]
+    told.append(say("own_stones", look, count=player.stones) if player.stones else say("no_stones", look))
+    pieces = (("own_board", player.on_board), ("own_reserve", player.reserve), ("own_clubs", player.clubs))
+    told += [say(label, look, count=count) for label, count in pieces if count]
+    light, dark = player.backs
+    if light and dark:
+        return [*told, say("own_hand", look, light=light, dark=dark)]
+    return told + [say(label, look, count=n) for label, n in (("own_light", light), ("own_dark", dark)) if n]

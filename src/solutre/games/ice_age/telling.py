@@ -11,10 +11,10 @@ from pathlib import Path
 from solutre.core.game import Look
 from solutre.core.state import CHANCE
 from solutre.core.words import Value, Words, listing, load_words
-from solutre.games.ice_age.components import TERRAIN_NAMES
+from solutre.games.ice_age.components import INCOME, L11, PRICE, TERRAIN_NAMES, USE_PRICE
 from solutre.games.ice_age.fights import FIGHT, SAFE, UNSURE, Case
 from solutre.games.ice_age.rules_table import NOTHING
-from solutre.games.ice_age.table import PHASES, Pile, Region, Table, is_cult, is_light, stones_said
+from solutre.games.ice_age.table import PHASES, Pile, Region, Table, is_cult, is_light
 
 COLON = {"en": ": ", "fr": " : "}
 SEMICOLON = {"en": "; ", "fr": " ; "}
@@ -168,8 +168,16 @@ def tag_of(region: Region, seat: int) -> tuple[str, bool]:
 
 
 def card_said(card: int, look: Look) -> str:
+    """`Drive (light, costs 3 stones): …`; a cult has no stones of its own (ICE-U4)."""
     names = {"card": word("card", card, look), "colour": colour_said(card, look), "text": word("card_text", card, look)}
-    return say("cult_said" if is_cult(card) else "card_said", look, names | {"stones": stones_said(card)})
+    if is_cult(card):
+        return say("cult_said", look, names)
+    if card == L11:
+        least, middle, most = (int(price) for price in USE_PRICE)
+        return say("costs_said", look, names, least=least, middle=middle, most=most)
+    if is_light(card):
+        return say("cost_said", look, names, stones=int(PRICE[card]))
+    return say("gain_said", look, names, stones=int(INCOME[card]))
 
 
 def colour_said(card: int, look: Look) -> str:
@@ -182,7 +190,8 @@ def side_said(pile: Pile, look: Look) -> str:
 
 def pile_said(pile: Pile, look: Look) -> str:
     """Stones, cards to draw, the open card, and what the viewer knows of the bottom."""
-    told = [say("pile", look, {"side": side_said(pile, look)}, stones=pile.stones, cards=pile.cards)]
+    label = "pile" if pile.stones else "bare_pile"
+    told = [say(label, look, {"side": side_said(pile, look)}, stones=pile.stones, cards=pile.cards)]
     if pile.open == NOTHING:
         told.append(say("no_open", look))
     else:
@@ -190,6 +199,13 @@ def pile_said(pile: Pile, look: Look) -> str:
     if pile.beneath:
         told.append(say("put_under", look, {"list": cards_listed(pile.beneath, look)}))
     return SEMICOLON[look.language].join(told)
+
+
+def supply_said(table: Table, look: Look) -> str:
+    """What lies beside the board for all; fires always do."""
+    goods = (("mammoths", table.mammoths), ("clubs", table.clubs), ("fire_tokens", table.fires))
+    found = [say(name, look, count=count) for name, count in goods if count]
+    return say("supply", look, {"list": listing(found, look.language)})
 
 
 def discards_said(pile: Pile, look: Look) -> str:
