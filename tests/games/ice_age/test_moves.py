@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
+
+import pytest
+
+from solutre.core.laws import picks_of_a_set_come_in_any_order
+from solutre.games.ice_age import GAME
 
 Scenes = Callable[..., Any]
 HERD = ("L12 L09 D04 D05 D06",)
@@ -172,3 +178,30 @@ def test_one_hunter_is_taken_off(scene: Scenes) -> None:
     table.do(hunter(0, 5))
     assert table.hunters(5) == "0"
     assert table.stones[0] == 6
+
+
+# --- picks of a set ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("before", "hands", "board"),
+    [
+        (("play(card=D03)", "target(ahead=1)"), "L07 L10 D03 D05 D06", {5: "0 1*", 6: "1 2"}),  # ICE-D4
+        (("play(card=L09)",), "L09 L10 D04 D05 D06", {5: "0* 2", 6: "1 2", 9: "0"}),  # ICE-L9a
+        (("play(card=L12)", "region(region=7)", "region(region=11)"), "L12 L10 D04 D05 D06", {7: "0 0*"}),  # ICE-L12a
+        (("play(card=L13)", "region(region=7)"), "L13 L10 D04 D05 D06", {5: "0 " * 9 + "0*", 6: "0 0"}),  # ICE-L13a
+    ],
+)
+def test_hunters_of_one_card_are_picked_in_any_order(
+    scene: Scenes, before: tuple[str, ...], hands: str, board: dict[int, str]
+) -> None:
+    """Whoever goes first, nobody is shut out by it: taken off, exchanged, going along or coming to a camp.
+
+    Hunters who are placed or moved one by one get a region of their own in between. Where clubs are kept in reserve the
+    exchange asks for them in the order of the picks (ICE-L9c), so the kind as a whole is no set.
+    """
+    table = scene(hands=(hands,), stones=(5,), board=board)
+    table.do(*before)
+    picks = [word for word in table.legal() if word.startswith("hunter")]
+    assert len(picks) > 1
+    picks_of_a_set_come_in_any_order(replace(GAME, sets=frozenset({"hunter"})), table.state)

@@ -155,6 +155,14 @@ def test_the_smallest_share_that_reaches_ten(
     assert table.reserves[1] >= 10
 
 
+@pytest.mark.parametrize(("light", "told"), [(10, 1), (0, 0)])
+def test_an_empty_light_reserve_brings_no_stones_to_tell_of(scene: Scenes, light: int, told: int) -> None:
+    """ICE-T1"""
+    table = after_fires(scene, light=light, stones=(4, 8, 20 - light))
+    events = table.do(*([table.legal()[0]] if table.state.player < 0 else []), "stop")
+    assert [event.kind for event in events].count("stones_over") == told
+
+
 # --- the last round ----------------------------------------------------------------------------
 
 

@@ -144,7 +144,7 @@ class Rounds(Conflicts):
         """The light reserve becomes the dark one; under ten stones everybody adds to it (ICE-T1, ICE-T2)."""
         self.dark_reserve = self.light_reserve
         self.light_reserve = 0
-        if self.log is not None:
+        if self.log is not None and self.dark_reserve > 0:
             self.note("stones_over", "ICE-T1", CHANCE, (self.dark_reserve,))
         share: i64 = self.levy()
         seat: i64 = 0
