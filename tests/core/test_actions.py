@@ -62,6 +62,13 @@ def test_bad_words_get_a_clear_line(notation: str, line: str) -> None:
         SPACE.parse(notation)
 
 
+def test_a_row_that_can_never_be_says_why() -> None:
+    wet = ActionSpace([kind("paint", Arg("wall", 2, ("left", "right")), rows=[(0,)], others="the right wall is wet")])
+    assert wet.parse("paint(wall=left)").action == 0
+    with pytest.raises(SolutreError, match=r"^the right wall is wet$"):
+        wet.parse("paint(wall=right)")
+
+
 def test_numbers_outside_are_refused() -> None:
     with pytest.raises(SolutreError, match="run from 0 to 12"):
         SPACE.describe(13)

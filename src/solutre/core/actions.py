@@ -51,19 +51,20 @@ class Arg:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of action. Without `rows` every combination of its arguments exists, in order."""
+    """A kind of action. Without `rows` every combination of its arguments exists, in order; `others` says why not."""
 
     name: str
     args: tuple[Arg, ...] = ()
     rows: tuple[tuple[int, ...], ...] = ()
     chance: bool = False
+    others: str = ""  # why the rows that are not there can never be chosen, with the clause
 
     def all_rows(self) -> tuple[tuple[int, ...], ...]:
         return self.rows or tuple(product(*(range(arg.size) for arg in self.args)))
 
 
-def kind(name: str, *args: Arg, rows: Iterable[Sequence[int]] = (), chance: bool = False) -> Kind:
-    return Kind(name, args, tuple(tuple(row) for row in rows), chance)
+def kind(name: str, *args: Arg, rows: Iterable[Sequence[int]] = (), chance: bool = False, others: str = "") -> Kind:
+    return Kind(name, args, tuple(tuple(row) for row in rows), chance, others)
 
 
 class ActionSpace:
@@ -102,7 +103,7 @@ class ActionSpace:
             raise SolutreError(f"{kind} takes {', '.join(names) or 'no arguments'}, not {', '.join(args) or 'none'}")
         row = tuple(args[name] for name in names)
         if (kind, row) not in self._number:
-            raise SolutreError(f"{kind} has no row {row}")
+            raise SolutreError(self.kinds[kind].others or f"{kind} has no row {row}")
         return self._number[kind, row]
 
     def __contains__(self, choice: Choice) -> bool:
