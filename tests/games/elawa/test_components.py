@@ -80,5 +80,6 @@ def test_every_card_exists_once_and_two_reserves_take_kinds() -> None:
 
 
 def test_players_have_178_actions() -> None:
-    """6 + 4 + 61 + 5 + 60 + 2 + 35 + 5, and chance has 4 chiefs, 60 cards and 5 kinds."""
-    assert (ACTIONS.decisions, ACTIONS.size) == (178, 178 + 69)
+    """6 + 4 + 61 + 5 + 60 + 2 + 35 + 5, chance has 4 chiefs, 60 cards and 5 kinds; behind it 4 chiefs to choose."""
+    assert (ACTIONS.decisions, ACTIONS.size) == (178, 178 + 69 + 4)
+    assert ACTIONS.encode("choose_chief", chief=0) == 178 + 69

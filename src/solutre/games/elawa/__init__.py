@@ -4,6 +4,7 @@ from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
 from solutre.games.elawa.actions import ACTIONS
+from solutre.games.elawa.arrangement import OPTIONS, VARIANTS
 from solutre.games.elawa.board import draw, summary
 from solutre.games.elawa.bot import WEIGHTS, evaluate, features
 from solutre.games.elawa.facts import facts, numbered
@@ -26,7 +27,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     version="1",
     seats=range(2, 5),
-    variants=("normal", "advanced"),
+    variants=VARIANTS,
     actions=ACTIONS,
     start=start,
     read=read,
@@ -38,6 +39,8 @@ GAME = Game(
     facts=facts,
     numbered=numbered,
     step="step",
+    options=OPTIONS,
+    sets=frozenset({"place", "discard"}),
     components=("chief", "choose", "play", "collect"),
     thinking=Thinking(turns=1, far=3, greedy=True, open_chance=True),
     weights=WEIGHTS,

@@ -24,6 +24,7 @@ from solutre.games.elawa.telling import (
     capital,
     cards_in,
     counted,
+    draw_pile_said,
     headed,
     label,
     round_said,
@@ -181,7 +182,7 @@ def _draw_pile(view: Elawa, look: Look) -> Markup:
         group([token_back(0, 3 * level, 28) for level in levels],
               text(f"{count}", 0, 5, 13, "middle", class_="num fire-count" if count else "num"),
               text(label(look, "draw_pile"), 0, 36, 11.5, "middle", room=SUPPLY, class_="soft")),
-        look=look, label=headed(look, capital(label(look, "draw_pile")), label(look, "tokens", count=count)),
+        look=look, label=headed(look, capital(label(look, "draw_pile")), draw_pile_said(view, look)),
     )  # fmt: skip
 
 

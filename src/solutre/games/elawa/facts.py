@@ -18,6 +18,7 @@ CARD_OF_CHOICE = FROM_FIRE + 2
 NO_THING = FROM_FIRE + 3
 
 NO_PILE = PILES  # of the domain "leave"
+NO_POWER = 4  # of the domain "told_power"
 DEAREST = 3  # no card costs more of one kind
 UNPAID = BASIC * DEAREST  # of the domain "price"
 
@@ -38,6 +39,8 @@ def facts(state: State, choice: Choice) -> Mapping[str, Value]:
         return {"price": _price(state, int(state.owed[state.paying]) if state.step == PAY else 0)}
     if choice.kind == "pay_bone":
         return {"price": _price(state, 1)}
+    if choice.kind == "choose_chief":
+        return {"power": choice.args["chief"] if state.advanced else NO_POWER}
     return {}
 
 

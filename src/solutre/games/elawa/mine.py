@@ -28,7 +28,7 @@ from solutre.games.elawa.telling import (
 )
 
 FREE = 9999.0  # as high as it gets
-BUTTON_KINDS = ("skip", "end_play", "drop", "pay_kind", "pay_bone", "end_reserve")
+BUTTON_KINDS = ("choose_chief", "skip", "end_play", "drop", "pay_kind", "pay_bone", "end_reserve")
 
 
 def mine_wide(view: Elawa, seat: int, look: Look, width: float, height: float) -> Markup:
@@ -138,7 +138,7 @@ def _buttons_row(view: Elawa, look: Look, width: float, height: float) -> list[M
 
 
 def _button(view: Elawa, choice: Choice, look: Look, x: float, width: float, height: float) -> Markup:
-    name = f"button-{choice.kind}" + (f"-{choice.args['symbol']}" if choice.kind == "drop" else "")
+    name = "-".join(["button", choice.kind, *(str(value) for arg, value in choice.args.items() if arg != "ahead")])
     return piece(
         name,
         group(path(wobble(width, height, choice.action, 1.2, 10), class_="halo"),
@@ -150,6 +150,8 @@ def _button(view: Elawa, choice: Choice, look: Look, x: float, width: float, hei
 def _button_face(view: Elawa, choice: Choice, look: Look, width: float, height: float) -> list[Markup]:
     """Words, or the tokens that are paid or saved."""
     middle = height / 2
+    if choice.kind == "choose_chief":
+        return _chief_face(choice.args["chief"] + 1, width / 2, middle)
     if choice.kind == "drop":
         return _saved(choice.args["symbol"], width / 2, middle)
     if choice.kind in ("pay_kind", "pay_bone"):
@@ -162,6 +164,11 @@ def _button_face(view: Elawa, choice: Choice, look: Look, width: float, height: 
         return [pay, *(token(kind, left + across + 15 + 18 * n, middle, 22) for n, kind in enumerate(kinds))]
     words = label(look, "leave_none") if choice.kind == "skip" else sentence(view, choice.action, look)
     return [text(words, width / 2, middle + 5, 14, "middle", room=width - 12, class_="strong")]
+
+
+def _chief_face(number: int, x: float, y: float) -> list[Markup]:
+    """A chief to choose; the words beside tell the power (ELA-S12)."""
+    return [icon("chief", x - 22, y - 12, 24, class_="chief"), text(f"{number}", x + 10, y + 6, 16, class_="strong")]
 
 
 def _saved(symbol: int, x: float, y: float) -> list[Markup]:

@@ -9,6 +9,7 @@ from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
 from solutre.core.position import Position, checked, number, numbers, observer_in, players_in, word
 from solutre.core.state import CHANCE, OVER
+from solutre.games.elawa.arrangement import arrange, arrangement_of
 from solutre.games.elawa.components import (
     BASIC,
     CARD_IDS,
@@ -23,11 +24,11 @@ from solutre.games.elawa.components import (
     TOKENS_PER_PILE,
 )
 from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.rules_covered import hidden_cards
 from solutre.games.elawa.rules_steps import END, NO_CHANCE, NOTHING, STEP_NAMES
 from solutre.games.elawa.scoring import tribe_score
 
 AWAITED = ("nothing", "chief", "card", "token", "central token", "drawn token")
-VARIANTS = ("normal", "advanced")
 COUNTERS = {  # the small numbers of a turn, by their names in the position
     "cards played": "plays",
     "paying kind": "paying",
@@ -49,7 +50,7 @@ def dump(state: Elawa) -> dict[str, Any]:
     """Everything that a position is; `read` takes it back exactly."""
     return {
         "game": "elawa",
-        "variant": VARIANTS[state.advanced],
+        "variant": arrangement_of(state),
         "observer": state.observer,
         "piles": [_dump_pile(state, pile) for pile in range(PILES)],
         "supply": {
@@ -90,11 +91,13 @@ def _dump_pile(state: Elawa, pile: int) -> dict[str, Any]:
 
 
 def _dump_player(state: Elawa, seat: int) -> dict[str, Any]:
+    covered = hidden_cards(state, seat)
     return {
         "chief": state.chief[seat],
         "score": state.scores[seat],
         "available": _dump_tokens(state.available, seat * KINDS),
         "hand": cards_of(state.hand[seat]),
+        **({"covered cards": covered} if covered else {}),
         "tribe": cards_of(state.tribe[seat]),
         "sacrificed": cards_of(state.sacrificed[seat]),
         "sacrifices spared": state.spared[seat],
@@ -120,7 +123,7 @@ def read(position: Position) -> Elawa:
     """The position behind a dump; refuses what the clauses do not allow."""
     players = players_in(position, "elawa", 2, 4, "ELA-S1")
     state = Elawa(len(players))
-    state.lay_out(word(position, "variant", VARIANTS))
+    arrange(state, str(position["variant"]))
     state.observer = observer_in(position, state.seats)
     _read_piles(state, position["piles"])
     _read_supply(state, position["supply"])
@@ -191,6 +194,7 @@ def _read_player(state: Elawa, seat: int, player: Mapping[str, Any]) -> None:
     state.tribe[seat] = tribe
     state.sacrificed[seat] = gone
     state.taken[seat] = sum(len(player[place]) for place in ("hand", "tribe", "sacrificed"))
+    state.taken[seat] += number(player, "covered cards", 0, CARDS, default=0)
     state.spared[seat] = number(player, "sacrifices spared", 0, default=0)
     state.unseen &= ~(hand | tribe | gone)
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from solutre.core.native import i64, mypyc_attr, vec
-from solutre.core.state import CHANCE, OVER, State
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER, TRUTH, State
 from solutre.games.elawa.components import BASIC, BIT, PER, PILES, POINTS, TAKE
+from solutre.games.elawa.rules_covered import cover_hands, deal_hands
 from solutre.games.elawa.rules_steps import (
     CARD,
     CARD0,
     CENTRAL,
     CHIEF0,
     CHIEF3,
+    CHOOSE0,
+    CHOOSE_CHIEF,
     COLLECT,
     DEAL,
     DISCARD0,
@@ -49,11 +53,13 @@ from solutre.games.elawa.scoring import CLAUSE, times
 
 @mypyc_attr(acyclic=True)
 class Elawa(Taking):
-    """A position of Elawa. Hands are open, and what is hidden has no value before it is turned up: a view is the whole
-    position, and there is one world for it (ELA-H1 to ELA-H3, ELA-H5, ELA-H6)."""
+    """A position of Elawa. What is hidden has no value before it is turned up. So where hands are open a view is the
+    whole position, and there is one world for it (ELA-H1, ELA-H2, ELA-H5, ELA-H6)."""
 
-    def set_up(self, advanced: i64) -> None:
+    def set_up(self, advanced: i64, choosing: i64, covered: i64) -> None:
         self.lay_out(advanced)
+        self.choosing = choosing
+        self.covered = covered
         self.owed = vec[i64]([0] * BASIC)
         self.go_on()
 
@@ -63,6 +69,22 @@ class Elawa(Taking):
         copy = Elawa(self.seats)
         copy.copy_taking(self)
         return copy
+
+    def redact(self, observer: i64) -> Elawa:
+        """Everything is open but the hands of the others, where the table covers them (ELA-H3)."""
+        view = self.clone()
+        view.observer = observer
+        if self.covered:
+            cover_hands(view)
+        return view
+
+    def imagine(self, rng: Rng) -> Elawa:
+        """Covered hands are dealt anew from the cards that the view does not show, all deals alike (ELA-H4)."""
+        world = self.clone()
+        if self.covered and self.observer != TRUTH:
+            deal_hands(world, rng)
+        world.observer = TRUTH
+        return world
 
     def key(self) -> tuple[object, ...]:
         return (
@@ -105,6 +127,8 @@ class Elawa(Taking):
             return self.fill_drop(buf)
         if step == SKIP_STEP:
             return self.fill_skips(buf)
+        if step == CHOOSE_CHIEF:
+            return self.fill_chiefs(buf, CHOOSE0)
         return 0  # the game is over
 
     def fill_cards(self, buf: vec[i64]) -> i64:
@@ -155,6 +179,9 @@ class Elawa(Taking):
             self.drop(action - DROP0)
         elif step == SKIP_STEP:
             self.begin_collecting(action - SKIP0)
+        elif step == CHOOSE_CHIEF:
+            self.receive_chief(self.seat, action - CHOOSE0 + 1)
+            self.step = DEAL
         else:
             self.take_further_card(action)
         self.go_on()
@@ -176,8 +203,7 @@ class Elawa(Taking):
             self.take_drawn(action - TOKEN0)
         else:
             self.awaits = NO_CHANCE
-            self.chief[self.at] = action - CHIEF0 + 1
-            self.note("chief", "ELA-S6", self.at, (self.chief[self.at],))
+            self.receive_chief(self.at, action - CHIEF0 + 1)
 
     def go_on(self) -> None:
         """Carry the turn on until chance or a player has to speak."""
@@ -259,9 +285,9 @@ class Elawa(Taking):
         return self.scores[seat] * 1000 + self.held(seat)
 
 
-def start(seats: int, variant: str) -> State:
+def start(seats: int, variant: str, chiefs: str = "dealt", hands: str = "open") -> State:
     """A new game with its chance still pending; the variant is the side of all chiefs (ELA-S1, ELA-S7, ELA-S12)."""
     state = Elawa(seats)
-    state.set_up(1 if variant == "advanced" else 0)
+    state.set_up(1 if variant == "advanced" else 0, 1 if chiefs == "chosen" else 0, 1 if hands == "covered" else 0)
     assert state.player == CHANCE
     return state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.state import TRUTH
 from solutre.games.elawa.components import (
     ALL_CARDS,
     ALONE,
@@ -24,17 +25,43 @@ from solutre.games.elawa.components import (
 )
 from solutre.games.elawa.rules import Elawa
 from solutre.games.elawa.rules_audit_turn import audit_turn
-from solutre.games.elawa.rules_steps import CENTRAL, DRAW, MEND, NO_CHANCE, NOTHING, PAY, TAKE_STEP
+from solutre.games.elawa.rules_covered import hidden_cards
+from solutre.games.elawa.rules_steps import (
+    CENTRAL,
+    CHOOSE_CHIEF,
+    DEAL,
+    DRAW,
+    MEND,
+    NO_CHANCE,
+    NOTHING,
+    PAY,
+    TAKE_STEP,
+)
 from solutre.games.elawa.scoring import count_cards, tokens_on, tribe_score
 
 
 def audit(table: Elawa) -> None:
+    audit_chiefs(table)
     audit_tokens(table)
     audit_cards(table)
     audit_piles(table)
     audit_reserves(table)
     audit_players(table)
     audit_turn(table)
+
+
+def audit_chiefs(table: Elawa) -> None:
+    """Everybody has a chief of their own from the first turn on (ELA-S6, ELA-C3)."""
+    seat: i64 = 0
+    while seat < table.seats:
+        number: i64 = table.chief[seat]
+        assert 0 <= number <= 4, "ELA-C3: chiefs are numbered 1 to 4"
+        if number == 0:
+            assert table.step == DEAL or table.step == CHOOSE_CHIEF, "ELA-S6: a player without a chief"
+        else:
+            assert table.owner_of_chief(number) == seat, "ELA-S6: two players with the same chief"
+        seat += 1
+    assert table.step != CHOOSE_CHIEF or (table.choosing and not table.chief[table.seat]), "ELA-S12: nothing to choose"
 
 
 def audit_tokens(table: Elawa) -> None:
@@ -101,7 +128,7 @@ def audit_cards(table: Elawa) -> None:
     """The sixty cards lie in piles, hands, tribes and the discard, each once (ELA-I2)."""
     seen: i64 = table.unseen
     count: i64 = count_cards(table.unseen)
-    hidden: i64 = 0
+    hidden: i64 = 0  # places of cards that are not shown
     pile: i64 = 0
     while pile < PILES:
         assert 0 <= table.card_height[pile] <= CARDS_PER_PILE, "ELA-I2: a card pile grew"
@@ -111,15 +138,17 @@ def audit_cards(table: Elawa) -> None:
             count += 1
             hidden -= 1
         pile += 1
-    assert hidden == count_cards(table.unseen), "ELA-I2: hidden cards and hidden places differ"
     seat: i64 = 0
     while seat < table.seats:
         own: i64 = table.hand[seat] | table.tribe[seat] | table.sacrificed[seat]
         mine: i64 = count_cards(table.hand[seat]) + count_cards(table.tribe[seat]) + count_cards(table.sacrificed[seat])
-        assert mine == table.taken[seat], "ELA-I7: cards taken are not hand, tribe and sacrifices"
+        covered: i64 = hidden_cards(table, seat) if table.covered and table.observer not in (TRUTH, seat) else 0
+        assert covered >= 0 and mine + covered == table.taken[seat], "ELA-I7: cards taken lie elsewhere"
+        hidden += covered
         seen |= own
         count += mine
         seat += 1
+    assert hidden == count_cards(table.unseen), "ELA-I2: hidden cards and hidden places differ"
     assert count == CARDS and seen == ALL_CARDS, "ELA-I2: a card is missing or stands twice"
 
 

@@ -31,9 +31,11 @@ RESERVE: Final = 12
 REGULATE: Final = 13
 MEND: Final = 14
 END: Final = 15
+CHOOSE_CHIEF: Final = 16  # before the first turn, where the table chooses (ELA-S12)
 STEP_NAMES: Final = (
     "deal", "take a card", "skip a pile", "collect", "extra resource", "keep the card", "cards of chief 3", "play",
     "drop a symbol", "sacrifice", "pay", "take one more card", "use reserves", "regulate", "mend empty piles", "over",
+    "choose a chief",
 )  # fmt: skip
 
 # the actions of the players …
@@ -53,3 +55,6 @@ DROP_SACRIFICE: Final = 4  # the symbol after the four basic kinds
 CHIEF0: Final = 178
 CARD0: Final = 182
 TOKEN0: Final = 242
+
+# … and of the players again: what came later stands behind chance
+CHOOSE0: Final = 247

@@ -1,8 +1,8 @@
 """The middle of the table: six card piles, six resource piles, the fire, the draw pile (sections S, F and H).
 
 Nothing hidden has a value here (ELA-H2). A card or token gets its value when it is turned up, drawn from what its pool
-still hides, which is the same as shuffling at the start (ELA-H6). So a view has nothing to hide (ELA-H3), and
-nobody, not even the server, can know what lies beneath.
+still hides, which is the same as shuffling at the start (ELA-H6). So a view has nothing to hide but the other hands,
+where the table covers them (ELA-H3), and nobody, not even the server, can know what lies beneath.
 """
 
 from __future__ import annotations
@@ -34,10 +34,12 @@ class Table(State):
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
         self.advanced: i64 = 0  # 1: everybody plays the advanced side (ELA-S7)
+        self.choosing: i64 = 0  # 1: the players choose their chiefs (ELA-S12)
+        self.covered: i64 = 0  # 1: only its owner sees a hand (ELA-H3)
         self.awaits: i64 = NO_CHANCE
         self.at: i64 = 0  # the pile or seat that chance speaks about
         self.laid: i64 = 0  # tokens laid by the refill whose top is awaited
-        self.unseen: i64 = 0  # set of the cards that were never visible
+        self.unseen: i64 = 0  # set of the cards that were never visible; in a view also those of covered hands
         self.central: i64 = 0  # tokens on the fire, which has no other use (ELA-C4)
         self.draw_pile: i64 = 0
         self.finished: i64 = 0  # resource piles finished so far
@@ -84,6 +86,8 @@ class Table(State):
     def copy_table(self, other: Table) -> None:
         self.copy_common(other)
         self.advanced = other.advanced
+        self.choosing = other.choosing
+        self.covered = other.covered
         self.awaits = other.awaits
         self.at = other.at
         self.laid = other.laid
@@ -109,8 +113,9 @@ class Table(State):
         self.spared = other.spared[:]
 
     def table_key(self) -> tuple[object, ...]:
+        arrangement: i64 = self.advanced + 2 * self.choosing + 4 * self.covered
         return (
-            self.seats, self.player, self.observer, tuple(self.scores), self.advanced, self.awaits, self.at, self.laid,
+            self.seats, self.player, self.observer, tuple(self.scores), arrangement, self.awaits, self.at, self.laid,
             self.unseen, self.central, self.draw_pile, self.finished, tuple(self.card_top), tuple(self.card_height),
             tuple(self.token_top), tuple(self.token_height), tuple(self.pool_at), tuple(self.pools),
             tuple(self.discard), tuple(self.available), tuple(self.stored), tuple(self.laid_turn), tuple(self.hand),
@@ -163,7 +168,7 @@ class Table(State):
                 count += 1
                 left ^= low
         elif self.awaits == CHIEF:
-            count = self.fill_chiefs(buf)
+            count = self.fill_chiefs(buf, CHIEF0)
         else:
             first: i64 = self.hidden_pool() * KINDS
             kind: i64 = 0
@@ -174,22 +179,25 @@ class Table(State):
                 kind += 1
         return count
 
-    def fill_chiefs(self, buf: vec[i64]) -> i64:
-        """The chiefs that nobody has yet (ELA-S6)."""
+    def fill_chiefs(self, buf: vec[i64], first: i64) -> i64:
+        """The chiefs that nobody has yet, to be dealt or to be chosen (ELA-S6)."""
         count: i64 = 0
         number: i64 = 1
         while number <= 4:
-            dealt = False
-            seat: i64 = 0
-            while seat < self.seats:
-                if self.chief[seat] == number:
-                    dealt = True
-                seat += 1
-            if not dealt:
-                buf[count] = CHIEF0 + number - 1
+            if self.owner_of_chief(number) == NOTHING:
+                buf[count] = first + number - 1
                 count += 1
             number += 1
         return count
+
+    def owner_of_chief(self, number: i64) -> i64:
+        """The seat that has this chief, or NOTHING."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.chief[seat] == number:
+                return seat
+            seat += 1
+        return NOTHING
 
     def chance_weights(self) -> list[int]:
         if self.awaits == CARD or self.awaits == CHIEF:

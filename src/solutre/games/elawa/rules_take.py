@@ -9,6 +9,7 @@ from solutre.games.elawa.rules_steps import (
     CENTRAL,
     CHIEF,
     CHIEF3,
+    CHOOSE_CHIEF,
     COLLECT,
     DRAW,
     EXTRA,
@@ -49,13 +50,13 @@ class Taking(Tribe):
     # --- set-up --------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """Chiefs, then the six cards, then the six tokens are turned up one by one (ELA-S2, ELA-S3, ELA-S6)."""
-        seat: i64 = 0
-        while seat < self.seats:
-            if self.chief[seat] == 0:
-                self.await_chance(CHIEF, seat)
-                return
-            seat += 1
+        """Chiefs, then the six cards, then the six tokens are turned up one by one (ELA-S2, ELA-S3, ELA-S6).
+
+        Chiefs that are chosen come last: everybody sees the table first (ELA-S12)."""
+        without: i64 = self.owner_of_chief(0)
+        if without != NOTHING and not self.choosing:
+            self.await_chance(CHIEF, without)
+            return
         pile: i64 = 0
         while pile < 2 * PILES:
             at: i64 = pile % PILES
@@ -64,7 +65,23 @@ class Taking(Tribe):
                 self.await_chance(CARD if pile < PILES else TOKEN, at)
                 return
             pile += 1
-        self.start()
+        if without != NOTHING:
+            self.seat = self.last_without_chief()
+            self.step = CHOOSE_CHIEF
+        else:
+            self.start()
+
+    def last_without_chief(self) -> i64:
+        """From the last seat back to the first: whoever sits first chooses last (ELA-S12)."""
+        seat: i64 = self.seats - 1
+        while self.chief[seat] > 0:
+            seat -= 1
+        return seat
+
+    def receive_chief(self, seat: i64, number: i64) -> None:
+        """Dealt or chosen (ELA-S6)."""
+        self.chief[seat] = number
+        self.note("chief", "ELA-S6", seat, (number,))
 
     def start(self) -> None:
         """The lowest chief begins (ELA-S8)."""

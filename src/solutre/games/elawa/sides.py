@@ -15,6 +15,7 @@ from solutre.draw.svg import el, group, panel, text
 from solutre.games.elawa.cards import SMALL, chip, pebble, small, token
 from solutre.games.elawa.components import CARD_IDS, KIND_NAMES
 from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.rules_covered import hidden_cards
 from solutre.games.elawa.telling import (
     capital,
     cards_in,
@@ -137,7 +138,9 @@ def _chief_line(view: Elawa, seat: int, look: Look, width: float) -> list[Markup
 
 
 def _chips(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
-    """The hand: open to all, since every card was taken from a visible pile (ELA-H3)."""
+    """The hand: open to all, since every card was taken from a visible pile, unless the table covers it (ELA-H3)."""
+    if hidden_cards(view, seat):
+        return _covered_hand(view, seat, look, width)
     cards = cards_in(int(view.hand[seat]))
     columns = int((width - 2 * EDGE) // CHIP_STEP)
     if not cards:
@@ -152,12 +155,22 @@ def _chips(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
             )
         ]
     return [
-        piece(
-            f"card-{CARD_IDS[card]}", group(chip(card), x=n % columns * CHIP_STEP, y=n // columns * CHIP_ROW),
-            look=look, label=headed(look, label(look, "hand"), whole_card(card, look)),
-        )
-        for n, card in enumerate(cards)
+        _chip(card, look, n % columns * CHIP_STEP, n // columns * CHIP_ROW) for n, card in enumerate(cards)
     ]  # fmt: skip
+
+
+def _chip(card: int, look: Look, x: float, y: float) -> Markup:
+    return piece(
+        f"card-{CARD_IDS[card]}", group(chip(card), x=x, y=y),
+        look=look, label=headed(look, label(look, "hand"), whole_card(card, look)),
+    )  # fmt: skip
+
+
+def _covered_hand(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
+    """A number, behind the card that has just been announced (ELA-H3)."""
+    announced = [_chip(card, look, 0, 0) for card in cards_in(int(view.hand[seat]))]
+    said = headed(look, label(look, "hand"), label(look, "covered_cards", count=int(hidden_cards(view, seat))))
+    return [*announced, text(said, CHIP_STEP * len(announced), 15, 12, class_="soft")]
 
 
 def _tribe(view: Elawa, seat: int, look: Look, room: Size) -> list[Markup]:

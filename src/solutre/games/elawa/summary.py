@@ -7,11 +7,14 @@ from solutre.core.state import OVER
 from solutre.core.words import listing
 from solutre.games.elawa.components import KINDS, PILES
 from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.rules_covered import hidden_cards
 from solutre.games.elawa.telling import (
     capital,
     cards_in,
     chief_said,
     counted,
+    draw_pile_said,
+    fire_said,
     headed,
     label,
     laid_card,
@@ -47,14 +50,14 @@ def turn_said(view: Elawa, look: Look) -> str:
 
 def _ring(view: Elawa, look: Look) -> list[str]:
     piles = [f"{pile_said(view, pile, look)}. {token_pile_said(view, pile, look)}." for pile in range(PILES)]
-    return [*piles, f"{label(look, 'fire', count=int(view.central))}."]
+    return [*piles, f"{fire_said(view, look)}."]
 
 
 def _supplies(view: Elawa, look: Look) -> list[str]:
     discard = [kind for kind in range(KINDS) for _ in range(view.discard[kind])]
     gone = [word(look, "card", card) for seat in range(view.seats) for card in cards_in(int(view.sacrificed[seat]))]
     return [
-        _line(look, "draw_pile", label(look, "tokens", count=int(view.draw_pile))),
+        _line(look, "draw_pile", draw_pile_said(view, look)),
         _line(look, "discard", counted(discard, look)),
         _line(look, "sacrificed", listing(gone, look.language) or label(look, "no_card")),
     ]
@@ -64,7 +67,7 @@ def _side(view: Elawa, seat: int, look: Look) -> list[str]:
     score = label(look, "points", score=int(view.scores[seat]))
     place = f", {label(look, 'place', number=view.ranking()[seat])}" if view.player == OVER else ""
     then = label(look, "semicolon")
-    hand = then.join(whole_card(card, look) for card in cards_in(int(view.hand[seat])))
+    hand = then.join(_hand(view, seat, look))
     tribe = then.join(laid_card(view, seat, card, look) for card in cards_in(int(view.tribe[seat])))
     none = label(look, "no_card")
     return [
@@ -73,6 +76,13 @@ def _side(view: Elawa, seat: int, look: Look) -> list[str]:
         _line(look, "hand", hand or none),
         _line(look, "tribe", tribe or none),
     ]
+
+
+def _hand(view: Elawa, seat: int, look: Look) -> list[str]:
+    """The cards that the reader sees, and how many only their owner sees (ELA-H3)."""
+    covered = int(hidden_cards(view, seat))
+    shown = [whole_card(card, look) for card in cards_in(int(view.hand[seat]))]
+    return [*shown, label(look, "covered_cards", count=covered)] if covered else shown
 
 
 def _line(look: Look, name: str, rest: str) -> str:

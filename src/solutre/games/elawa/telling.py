@@ -143,21 +143,27 @@ def seat_said(view: Elawa, seat: int, look: Look) -> str:
 
 def pile_said(view: Elawa, pile: int, look: Look) -> str:
     """A card pile: its number, its visible card, its height."""
-    card = int(view.card_top[pile])
-    if view.card_height[pile] == 0:
-        shown = label(look, "empty")
-    else:
-        shown = whole_card(card, look) if card >= 0 else label(look, "unseen")
-    height = label(look, "cards", count=int(view.card_height[pile]))
-    return headed(look, label(look, "pile", pile=pile), f"{shown}, {height}")
+    card, height = int(view.card_top[pile]), int(view.card_height[pile])
+    shown = whole_card(card, look) if card >= 0 else label(look, "unseen")
+    said = f"{shown}, {label(look, 'cards', count=height)}" if height else label(look, "empty")
+    return headed(look, label(look, "pile", pile=pile), said)
 
 
 def token_pile_said(view: Elawa, pile: int, look: Look) -> str:
     """A resource pile: its number, its visible token, its height."""
-    kind = int(view.token_top[pile])
-    shown = label(look, "on_top", kind=kind) if kind >= 0 else label(look, "empty")
-    height = label(look, "tokens", count=int(view.token_height[pile]))
-    return headed(look, capital(label(look, "token_pile", pile=pile)), f"{shown}, {height}")
+    kind, height = int(view.token_top[pile]), int(view.token_height[pile])
+    shown = label(look, "on_top", kind=kind) if kind >= 0 else label(look, "unseen")
+    said = f"{shown}, {label(look, 'tokens', count=height)}" if height else label(look, "empty")
+    return headed(look, capital(label(look, "token_pile", pile=pile)), said)
+
+
+def fire_said(view: Elawa, look: Look) -> str:
+    """What is left of the central pile."""
+    return label(look, "fire", count=int(view.central)) if view.central else label(look, "fire_empty")
+
+
+def draw_pile_said(view: Elawa, look: Look) -> str:
+    return label(look, "tokens", count=int(view.draw_pile)) if view.draw_pile else label(look, "empty")
 
 
 def whose_turn(view: Elawa, look: Look) -> str:
