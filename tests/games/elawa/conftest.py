@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from solutre.core.game import game
+from solutre.core.refusals import Refusal
 from solutre.core.state import Event
 from solutre.games.elawa.components import CARD_IDS, KIND_NAMES, SACRIFICE, TOKENS
 from solutre.games.elawa.rules import Elawa
@@ -39,9 +40,12 @@ class Scene:
             self.state.audit()
         return (self.state.log or [])[before:]
 
-    def why_not(self, word: str) -> str:
+    def refusal(self, word: str) -> Refusal:
         elawa = game("elawa")
         return elawa.why_not(self.state, elawa.actions.parse(word).action)
+
+    def why_not(self, word: str) -> str:
+        return self.refusal(word).clause
 
     def tokens(self, seat: int = 0) -> dict[str, int]:
         return dict(self.state.dump()["players"][seat]["available"])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solutre.bots import bot
-from solutre.core.errors import BrokenPosition
+from solutre.core.errors import BrokenPosition, IllegalChoice
 from solutre.core.game import Look, game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
@@ -102,6 +102,17 @@ def test_computer_players_choose_chiefs_and_play_on() -> None:
     assert Match.replay(match.record()).state.key() == match.state.key()
 
 
+def test_a_chief_of_somebody_else_cannot_be_chosen() -> None:
+    """ELA-S6, ELA-S12: Ben, in the last seat, took chief 1; Ana tries the same, then to take a card."""
+    match = Match.new("elawa", 2, seed=1, options={"chiefs": "chosen"}, names=("Ana", "Ben"))
+    match.play("choose_chief(chief=1)")
+    with pytest.raises(IllegalChoice, match="Ben has chief 1") as refused:
+        match.play("choose_chief(chief=1)")
+    assert refused.value.clause == "ELA-S6"
+    with pytest.raises(IllegalChoice, match="Everybody chooses a chief before the first turn"):
+        match.play("card(pile=0)")
+
+
 def test_two_players_cannot_have_the_same_chief(scene: Scenes) -> None:
     """ELA-S6, ELA-C3"""
     told = scene().state.dump()
@@ -190,3 +201,20 @@ def test_covered_hands_change_no_rule() -> None:
         assert isinstance(state, Elawa)
         ends.append((list(state.scores), list(state.hand), int(state.turn)))
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("variant", ["normal", "advanced", "advanced+chiefs=chosen+hands=covered"])
+def test_every_choice_is_answered_in_every_position_and_view(variant: str) -> None:
+    """A page asks with the view of a seat that may not be the one to play; covered hands must not trip it."""
+    elawa, rng = game("elawa"), Rng(3)
+    state = elawa.new(3, variant)
+    state.settle(rng)
+    while state.player != OVER:
+        assert isinstance(state, Elawa)
+        legal = state.legal_actions()
+        for view in (state, *(state.redact(seat) for seat in range(3))):
+            for action in range(elawa.actions.size):
+                if action not in legal:
+                    elawa.refuse(view, action)
+        state.apply(legal[rng.below(len(legal))])
+        state.settle(rng)
