@@ -112,7 +112,7 @@ class Match:
 
     def play(self, choice: SupportsIndex | Choice | str) -> list[Event]:
         """Carry out a choice and whatever follows by itself; returns what happened. Refuses with the clause."""
-        action = legal_answer(self.game, self.state, self._number(choice))
+        action = legal_answer(self.game, self.state, self._number(choice), self.names)
         before = len(self.state.log or [])
         self._push(action)
         self.go_on()

@@ -11,7 +11,7 @@ from functools import wraps
 from typing import Any, TypeVar
 
 from solutre.core.agreement import Path, require_meant, where
-from solutre.core.errors import BrokenPosition
+from solutre.core.errors import BrokenPosition, SolutreError
 from solutre.core.state import OVER, SPECTATOR, TRUTH, State
 
 Position = Mapping[str, Any]
@@ -100,9 +100,7 @@ def checked(title: str, alike: tuple[str, ...] = ()) -> Callable[[Callable[[Posi
                 state.audit()
                 require_choices(state)
                 require_meant(position, state.dump(), alike)
-            except BrokenPosition as broken:
-                raise BrokenPosition(f"not a position of {title}: {broken}") from None
-            except AssertionError as broken:
+            except (SolutreError, AssertionError) as broken:
                 raise BrokenPosition(f"not a position of {title}: {broken}") from None
             except MISREAD:
                 told = f"{where(trace.path)}: {trace.value!r} does not fit"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solutre.core.errors import IllegalChoice, SolutreError
 from solutre.core.game import Game, seat_names
 from solutre.core.integers import integer
@@ -10,14 +12,14 @@ from solutre.core.state import OVER, State
 MOST_LISTED = 8  # legal choices that a refusal names
 
 
-def legal_answer(game: Game, state: State, answer: object) -> int:
+def legal_answer(game: Game, state: State, answer: object, names: Sequence[str] = ()) -> int:
     """The action that somebody answered, if the seat to decide may choose it now. `State.apply` does not ask."""
     if type(answer) is int and state.allows(answer):
         return answer
     action = existing(game, state, answer)
     if state.allows(action):
         return action
-    raise refusal(game, state, action)
+    raise refusal(game, state, action, names)
 
 
 def existing(game: Game, state: State, answer: object) -> int:
@@ -32,7 +34,7 @@ def existing(game: Game, state: State, answer: object) -> int:
     return action
 
 
-def refusal(game: Game, state: State, action: int) -> IllegalChoice:
+def refusal(game: Game, state: State, action: int, names: Sequence[str]) -> IllegalChoice:
     """Why an action may not be chosen now, and what may."""
     choice, legal = game.actions.describe(action), state.legal_actions()
     if state.player == OVER:
@@ -40,7 +42,7 @@ def refusal(game: Game, state: State, action: int) -> IllegalChoice:
     if not game.actions.is_decision(action):
         return IllegalChoice(f"{decider(state)} may not {choice}: that is for chance", "")
     found = game.refuse(state, action)
-    why = game.excuse(found, "en", state.names or seat_names(state.seats, "en"))
+    why = game.excuse(found, "en", names or seat_names(state.seats, "en"))
     others = ", ".join(str(game.actions.describe(other)) for other in legal[:MOST_LISTED])
     more = f" and {len(legal) - MOST_LISTED} more" if len(legal) > MOST_LISTED else ""
     said = f"{decider(state)} may not {choice}: {why} ({found.clause}); legal: {others}{more}"

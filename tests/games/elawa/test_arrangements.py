@@ -116,7 +116,7 @@ def test_a_chief_of_somebody_else_cannot_be_chosen() -> None:
 def test_two_players_cannot_have_the_same_chief(scene: Scenes) -> None:
     """ELA-S6, ELA-C3"""
     told = scene().state.dump()
-    for chief, clause in ((2, "ELA-S6"), (5, "ELA-C3"), (0, "ELA-S6")):
+    for chief, clause in ((2, "ELA-S6"), (5, "chief is 5, not a whole number from 0 to 4"), (0, "ELA-S6")):
         told["players"][0]["chief"] = chief
         with pytest.raises(BrokenPosition, match=clause):
             game("elawa").load(told)
@@ -150,6 +150,16 @@ def test_a_covered_view_loads_back(scene: Scenes) -> None:
     view = scene(variant=COVERED, hands=("P10 B01", "R07")).state.redact(1)
     assert view.dump()["variant"] == COVERED
     assert game("elawa").load(view.dump()).key() == view.key()
+
+
+@pytest.mark.parametrize(
+    ("variant", "why"),
+    [("upside", "not 'upside'"), ("normal+hands=shut", "hands is one of open, covered, not 'shut'")],
+)
+def test_an_arrangement_that_does_not_exist_is_refused(scene: Scenes, variant: str, why: str) -> None:
+    """ELA-S7: a position names its table as records do."""
+    with pytest.raises(BrokenPosition, match=why):
+        scene(variant=variant)
 
 
 def test_covered_cards_where_hands_are_open_are_refused(scene: Scenes) -> None:

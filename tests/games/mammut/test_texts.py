@@ -165,11 +165,6 @@ EVENTS = [
         "Dag steals the 7 tiles of Eve",
         "Dag vole les 7 plaquettes de Eve",
     ),
-    (
-        Event("flip", "MAM-L3", 1, 0, (28, 0, 11), EVERYONE),
-        "Bo turns over tile 28: axe becomes beaver",
-        "Bo retourne la plaquette 28 : hache devient castor",
-    ),
 ]
 
 

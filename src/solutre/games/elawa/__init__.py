@@ -39,9 +39,9 @@ GAME = Game(
     facts=facts,
     numbered=numbered,
     step="step",
-    options=OPTIONS,
-    sets=frozenset({"place", "discard"}),
     components=("chief", "choose", "play", "collect"),
     thinking=Thinking(turns=1, far=3, greedy=True, open_chance=True),
     weights=WEIGHTS,
+    options=OPTIONS,
+    sets=frozenset({"place", "discard"}),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from solutre.core.errors import BrokenPosition
 from solutre.core.options import Option, arranged, arrangement
 from solutre.games.elawa.rules import Elawa
 
@@ -24,6 +25,8 @@ def arrangement_of(state: Elawa) -> str:
 def arrange(state: Elawa, written: str) -> None:
     """Lay out the table that such a word asks for."""
     wanted = arrangement(OPTIONS, written)
+    if wanted.variant not in VARIANTS:
+        raise BrokenPosition(f"the chiefs show the side {' or '.join(VARIANTS)}, not {wanted.variant!r} (ELA-S7)")
     state.lay_out(VARIANTS.index(wanted.variant))
     state.choosing = CHIEFS.values.index(wanted.options[CHIEFS.name])
     state.covered = HANDS.values.index(wanted.options[HANDS.name])

@@ -21,6 +21,7 @@ from solutre.games.elawa.rules_steps import (
     CENTRAL,
     CHIEF,
     CHIEF3,
+    CHOOSE_CHIEF,
     COLLECT,
     DEAL,
     DRAW,
@@ -59,15 +60,15 @@ def audit_chiefs(table: Elawa) -> None:
     while seat < table.seats:
         chief: i64 = table.chief[seat]
         assert 0 <= chief <= 4, "ELA-S6: no chief has this number"
-        assert chief > 0 or table.step == DEAL, "ELA-S6: a player without a chief"
+        assert chief > 0 or table.step == DEAL or table.step == CHOOSE_CHIEF, "ELA-S6: a player without a chief"
         other: i64 = 0
         while other < seat:
             assert chief == 0 or table.chief[other] != chief, "ELA-S6: two players have the same chief"
             other += 1
-        if table.step != DEAL:
+        if table.step != DEAL and table.step != CHOOSE_CHIEF:
             assert table.chief[table.starter] <= chief, "ELA-S8: somebody else has the lowest chief"
         seat += 1
-    if table.step == DEAL:
+    if table.step == DEAL or table.step == CHOOSE_CHIEF:
         assert table.turn == 0, "ELA-S8: turns before the start"
     else:
         assert table.seat == (table.starter + table.turn) % table.seats, "ELA-T4: turns were not taken in order"
