@@ -56,14 +56,17 @@ def namings(game: Game) -> dict[str, Naming]:
 
 
 def naming(words: Words, kind: str, numbers: bool) -> Naming | None:
-    """The first number of an event that has a name; where plain numbers will do, else simply the first."""
+    """The first number of an event that has a name; where plain numbers will do, else simply the first.
+
+    `listed` in the texts of an event is the domain for lists of all components, where sentences do not tell them apart.
+    """
     text = words.events[kind]
     domains: dict[str, str] = {}
     for found in PLACEHOLDER.finditer(text["en"]):
         domains.setdefault(found.group(1), found.group(2) or found.group(1))
     args = text.get("args", "").split()
     for position, arg in enumerate(args):
-        domain = domains.get(arg.rstrip("*"), "")
+        domain = text.get("listed") or domains.get(arg.rstrip("*"), "")
         if domain in words.domains:
             return Naming(kind, position, arg.endswith("*"), arg.rstrip("*"), domain)
     return Naming(kind, 0, args[0].endswith("*"), args[0].rstrip("*"), "") if numbers and args else None

@@ -19,6 +19,11 @@ A game keeps them in `texts.toml`:
 `{kind}` is written with the domain of its own name if there is one, else as a number. `{top:kind}` names the
 domain, `{n:token|tokens}` picks the singular or the plural, `{other:seat}` is a player's name, `{who}` the
 player of the event. A list of values is written as "two berries and a bone".
+
+A domain of numbers that may be nothing, or lie to either side, names a few and says the others by their sign:
+
+    [words.column]
+    en = { "0" = "", "1" = "one east", more = "# east", less = "# west" }
 """
 
 from __future__ import annotations
@@ -50,7 +55,7 @@ class Words:
     """The texts of one game."""
 
     def __init__(self, texts: Mapping[str, Any]) -> None:
-        self.domains: Mapping[str, Mapping[str, list[str]]] = texts.get("words", {})
+        self.domains: Mapping[str, Mapping[str, list[str] | dict[str, str]]] = texts.get("words", {})
         self.choices: Mapping[str, Mapping[str, str]] = texts.get("choices", {})
         self.events: Mapping[str, Mapping[str, str]] = texts.get("events", {})
         self.refusals: Mapping[str, Mapping[str, str]] = texts.get("refusals", {})
@@ -62,7 +67,12 @@ class Words:
 
     def word(self, domain: str, value: int, language: str) -> str:
         """The name of a value: `word("kind", 0, "en")` is "berry"."""
-        return self.domains[domain][language][value]
+        names = self.domains[domain][language]
+        if isinstance(names, list):
+            return names[value]
+        if str(value) in names:
+            return names[str(value)]
+        return names["more" if value > 0 else "less"].replace("#", str(abs(value)))
 
     def label(self, name: str, language: str, **values: Value) -> str:
         """A word of the picture or the page, with its placeholders filled. A picture has hundreds, mostly the same."""

@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 from solutre.core.state import CHANCE, Event
+from solutre.games.hunters import GAME
 from solutre.games.hunters.actions import ACTIONS
 from solutre.games.hunters.components import HUT_SPOTS, LAND, TILE_IDS, ZONE_IDS
 from solutre.games.hunters.position import read
@@ -66,7 +67,12 @@ class Scene:
     def refusal(self, notation: str) -> str:
         action = ACTIONS.parse(notation).action
         assert action not in self.state.legal_actions(), f"{notation} is legal"
-        return refuse(self.state, action)
+        return refuse(self.state, action).clause
+
+    def answer(self, notation: str, language: str) -> str:
+        """What the player is told who tries it."""
+        names = ("Ada", "Bo", "Chi", "Dag", "Eve")
+        return GAME.excuse(GAME.why_not(self.state, ACTIONS.parse(notation).action), language, names)
 
     def cell(self, x: int, y: int) -> int:
         """The number of an empty cell beside a tile."""

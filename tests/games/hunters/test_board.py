@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from solutre.core.game import Look
+from solutre.core.laws import CODE
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.actions import ACTIONS
@@ -148,6 +150,25 @@ def test_a_majority_is_told_before_it_is_scored(scene: type) -> None:
     assert draw(state, look_at(state)).count('class="piece blue losing"') == 1
 
 
+def test_the_summary_calls_tiles_and_places_as_the_log_does(scene: Any) -> None:
+    """Areas and cells are told from the start tile, tiles that are out of the game by what they show (HUN-P4)."""
+    tiles, hunter = [("L00", 0, 0, 0), ("L59", 0, -1, 0)], ("L59", "m0", 0)
+    state = scene(tiles, hand="L60", members=[hunter], discarded=["B10", "L27"]).state
+    told = dict(summary(state, look_at(state)))
+    assert told["Areas with members or huts"] == [
+        "Meadow, 4 points: Ann 1 hunter; around the tile one north of the start tile"
+    ]
+    assert told["Cells where the tile fits, seen from the start tile"] == [
+        "2 north: meadow to the south",
+        "One west, one north: meadow to the east",
+        "One east, one north: meadow to the west",
+    ]
+    assert told["Tiles left"][-1] == (
+        "2 out of the game: the tile with a river and a forest; the tile with two deer and two lakes of two fish each"
+    )
+    assert told["Tile in hand"][0] == "North meadow, east meadow, south meadow, west meadow"
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_summary_tells_turn_tile_players_and_stacks(language: str) -> None:
     state = position(2, 1, "cell")
@@ -156,7 +177,8 @@ def test_the_summary_tells_turn_tile_players_and_stacks(language: str) -> None:
     assert "Ann" in turn[1][0]
     assert len(players[1]) == 2
     assert players[1][0].startswith("Ann")
-    assert hand[1][0].startswith(table_of(state).hand)
+    assert hand[1][0].lower().startswith(("north ", "nord "))
+    assert not any(CODE.search(line) for _, lines in sections for line in lines)
     assert len(cells[1]) == len(state.legal_actions())
     assert left[1][0].startswith("77 ")
 

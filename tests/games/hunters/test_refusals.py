@@ -1,4 +1,4 @@
-"""Why a choice is refused: the clause that a player is shown."""
+"""Why a choice is refused: the clause that a player is shown; test_answers.py has the sentences."""
 
 from __future__ import annotations
 
@@ -32,22 +32,23 @@ def test_before_the_bonus_draw(scene: Any) -> None:
 
 
 def test_while_a_cell_is_chosen(scene: Any) -> None:
-    """HUN-P1, HUN-P2: no such cell, or the sides do not match; HUN-P5, HUN-T2: neither passing nor pieces."""
+    """HUN-P1, HUN-P2: no such cell, or the sides do not match; HUN-P3: turned once it has its cell; HUN-P5, HUN-T2:
+    neither passing nor pieces."""
     table = scene([("L47", 0, 0, 0)], hand="L59")
     assert table.refusal("cell(cell=181)") == "HUN-P1"
     assert table.refusal(f"cell(cell={table.cell(1, 0)})") == "HUN-P2"
-    assert table.refusal("rotate(turns=0)") == "HUN-P1"
+    assert table.refusal("rotate(turns=0)") == "HUN-P3"
     assert table.refusal("pass") == "HUN-P5"
     assert table.refusal("member(zone=0)") == table.refusal("hut(spot=0)") == "HUN-T2"
 
 
 def test_while_a_rotation_is_chosen(scene: Any) -> None:
-    """HUN-P2: the forest of L36 against a meadow; HUN-T2: the cell is chosen; HUN-P8: the same as a smaller turn."""
+    """HUN-P2: the forest of L36 against a meadow; HUN-P3: the cell is chosen; HUN-P8: the same as a smaller turn."""
     table = scene([("L59", 0, 0, 0)], hand="L36")
     table.play(f"cell(cell={table.cell(0, -1)})")
     assert table.state.phase == ROTATE
     assert table.refusal("rotate(turns=2)") == "HUN-P2"
-    assert table.refusal("cell(cell=1)") == "HUN-T2"
+    assert table.refusal("cell(cell=1)") == "HUN-P3"
     assert table.refusal("pass") == "HUN-P5"
     assert table.refusal("draw(tile=L01)") == "HUN-P5"
     lakes = scene([("L47", 0, 0, 0)], hand="B10")
@@ -79,10 +80,10 @@ def test_every_illegal_action_has_a_clause() -> None:
     seen = set()
     while table.player != OVER:
         legal = set(table.legal_actions())
-        seen |= {refuse(table, action) for action in range(ACTIONS.size) if action not in legal}
+        seen |= {refuse(table, action).clause for action in range(ACTIONS.size) if action not in legal}
         table.apply(table.sample_chance(rng) if table.player < 0 else table.sample_action(rng))
     assert seen <= {
-        "HUN-T2", "HUN-T4", "HUN-S2", "HUN-S3", "HUN-F5", "HUN-P1", "HUN-P2", "HUN-P5", "HUN-P8", "HUN-M2", "HUN-M3",
-        "HUN-M4", "HUN-M5", "HUN-M7", "HUN-M10",
+        "HUN-T2", "HUN-T4", "HUN-S2", "HUN-S3", "HUN-F5", "HUN-P1", "HUN-P2", "HUN-P3", "HUN-P5", "HUN-P8", "HUN-M2",
+        "HUN-M3", "HUN-M4", "HUN-M5", "HUN-M7", "HUN-M10",
     }  # fmt: skip
     assert len(seen) > 10

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +15,7 @@ from solutre.core.state import OVER, Event
 from solutre.core.words import load_words
 from solutre.games.hunters import rules
 from solutre.games.hunters.actions import ACTIONS, facts
+from solutre.games.hunters.components import SHEET
 from solutre.games.hunters.rules import Hunters, start
 
 WORDS = load_words(Path(rules.__file__).parent)
@@ -49,8 +53,45 @@ def test_a_whole_game_can_be_told(language: str) -> None:
         ),
         (
             Event("meadow_tigers", "HUN-W4", 1, 2, (1, 1, 1, 0), -1),
-            "Bo scores 2 points in a meadow: 1 deer hunted by 1 tiger, 1 mammoth and 0 aurochs",
-            "Bo marque 2 points dans une prairie : 1 gibier face à 1 tigre, 1 mammouth et 0 aurochs",
+            "Bo scores 2 points in a meadow, with a deer, with a mammoth, against a tiger",
+            "Bo marque 2 points dans une prairie, avec un gibier, avec un mammouth, face à un tigre",
+        ),
+        (
+            Event("meadow", "HUN-W4", 0, 12, (3, 0, 2, 1), -1),
+            "Ada scores 12 points in a meadow, with 3 deer, with 2 mammoths, with an aurochs",
+            "Ada marque 12 points dans une prairie, avec 3 gibiers, avec 2 mammouths, avec un aurochs",
+        ),
+        (
+            Event("meadow_tigers", "HUN-W4", 0, 0, (1, 2, 0, 0), -1),
+            "Ada scores 0 points in a meadow, with a deer, against 2 tigers",
+            "Ada marque 0 point dans une prairie, avec un gibier, face à 2 tigres",
+        ),
+        (
+            Event("river", "HUN-R4", 1, 3, (3, 0), -1),
+            "Bo scores 3 points: a river of 3 sections without fish",
+            "Bo marque 3 points : une rivière de 3 sections sans poisson",
+        ),
+        (
+            Event("place", "HUN-P1", 0, 0, (57, 2, -1, 3), -1),
+            "Ada lays the tile with a tiger, a lake of one fish and a forest: 2 east, one north of the start tile",
+            "Ada pose la tuile avec un tigre, un lac à un poisson et une forêt : 2 cases à l’est, une case au nord de "
+            "la tuile de départ",
+        ),
+        (
+            Event("place", "HUN-P1", 1, 0, (60, -3, 0, 0), -1),
+            "Bo lays the meadow tile with a deer: 3 west, level with the start tile",
+            "Bo pose la tuile de prairie avec un gibier : 3 cases à l’ouest, à hauteur de la tuile de départ",
+        ),
+        (
+            Event("hut", "HUN-M7", 1, 0, (12, 0), -1),
+            "Bo builds a hut by the water on the tile with two deer, four rivers and a lake of two fish",
+            "Bo bâtit une hutte au bord de l’eau sur la tuile avec deux gibiers, quatre rivières et un lac à deux "
+            "poissons",
+        ),
+        (
+            Event("bonus", "HUN-F5", 1, 0, (80,), -1),
+            "Bo found gold and draws a bonus: the tile with the fire",
+            "Bo a trouvé de l’or et pioche en bonus la tuile avec l’incendie",
         ),
         (
             Event("return", "HUN-F4", 2, 0, (2,), -1),
@@ -76,7 +117,65 @@ def test_a_choice_says_where(scene: Any) -> None:
     assert say("member(zone=1)") == "Put a fisher on the river (north)"
     assert say("member(zone=3)") == "Put a gatherer in the forest (south)"
     assert say("hut(spot=0)") == "Build a hut by the lake (north)"
-    assert say("pass") == "Put no piece on tile L57"
+    assert say("pass") == "Put no piece on the tile"
+
+
+def test_a_cell_is_told_from_the_start_tile(scene: Any) -> None:
+    """HUN-P1: the cells around two tiles, in words that differ."""
+    table = scene([("L59", 0, 0, 0), ("L60", 0, 1, 0)], hand="L57").state
+    choices = [ACTIONS.describe(action) for action in table.legal_actions()]
+    told = {language: [WORDS.choice(one, language, facts(table, one)) for one in choices] for language in ("en", "fr")}
+    assert told["en"] == [
+        "Lay the tile one north of the start tile",
+        "Lay the tile one west, level with the start tile",
+        "Lay the tile one east, level with the start tile",
+        "Lay the tile one west, one south of the start tile",
+        "Lay the tile one east, one south of the start tile",
+        "Lay the tile 2 south of the start tile",
+    ]
+    assert told["fr"][0] == "Poser la tuile une case au nord de la tuile de départ"
+    assert told["fr"][3] == "Poser la tuile une case à l’ouest, une case au sud de la tuile de départ"
+
+
+NUMBERS = {"a": 1, "an": 1, "one": 1, "un": 1, "une": 1, "two": 2, "deux": 2, "three": 3, "trois": 3, "four": 4,
+           "quatre": 4}  # fmt: skip
+NOUNS = {
+    "en": {"deer": "deer", "mammoth": "mammoth", "aurochs": "aurochs", "tiger": "tiger", "forest": "forest",
+           "lake": "lake", "spring": "spring", "gold": "gold", "mushroom": "mushrooms"},
+    "fr": {"gibier": "deer", "mammouth": "mammoth", "aurochs": "aurochs", "tigre": "tiger", "forêt": "forest",
+           "lac": "lake", "source": "spring", "or": "gold", "champignon": "mushrooms"},
+}  # fmt: skip
+
+
+def shown(tile: dict[str, Any]) -> Counter[str]:
+    """What components.toml says about a tile."""
+    found: Counter[str] = Counter()
+    for zone in tile["zones"]:
+        held = {what: zone.get(what, 0) for what in ("deer", "mammoth", "aurochs", "tiger", "gold", "mushrooms")}
+        found.update(held | {zone["kind"]: 1, "spring": int(zone.get("end") == "spring")})
+    return +Counter({what: found[what] for what in NOUNS["en"].values()})
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_tile_is_called_by_what_it_shows(language: str) -> None:
+    """HUN-C4: every animal, forest, lake and spring, as often as it is there, and nothing else."""
+    for tile in SHEET:
+        said = WORDS.word("shown", SHEET.index(tile), language)
+        if tile["deck"] == "start" or tile.get("special") in ("fire", "shrine"):
+            continue  # there is one of each: their names say enough
+        told: Counter[str] = Counter()
+        words = re.findall(r"\w+", said)
+        for before, word in pairwise(words):
+            noun = NOUNS[language].get(word, NOUNS[language].get(word.removesuffix("s"), ""))
+            told[noun] += NUMBERS.get(before, 1)
+        assert Counter({what: told[what] for what in told if what}) == shown(tile), said
+
+
+def test_no_sentence_names_a_code() -> None:
+    """Neither tile numbers nor coordinates; the numbers of the tiles are for lists of all of them."""
+    for texts in (WORDS.choices, WORDS.events, WORDS.refusals):
+        for one in texts.values():
+            assert not re.search(r"{tile}|{[xy]}|[LB]\d\d", one["en"] + one["fr"])
 
 
 def test_every_kind_of_event_has_both_languages() -> None:

@@ -20,6 +20,7 @@ GAME = Game(
     title="Hunters & Gatherers",
     box=Box(
         authors=("Klaus-Jürgen Wrede",),
+        illustrators=("Doris Matthäus",),
         publisher="Hans im Glück",
         year=2002,
         minutes=(35, 45),

@@ -19,7 +19,7 @@ from solutre.games.hunters.outlines import row
 from solutre.games.hunters.pieces import choices, figures, placed
 from solutre.games.hunters.rules import ROTATE0
 from solutre.games.hunters.table import Cell, Lying, Table
-from solutre.games.hunters.telling import say, sides_line
+from solutre.games.hunters.telling import capital, place, say, sides_line, tile_name
 from solutre.games.hunters.tile_art import crown_markers, grounds, symbols, tile_art
 from solutre.games.hunters.tile_data import TILES
 
@@ -86,7 +86,7 @@ def _tile(tile: Lying, look: Look) -> Markup:
 @lru_cache(PARTS)
 def _laid(tile: Lying, look: Look) -> Markup:
     """A tile stays as it was laid, and looks alike to everybody."""
-    label = say("tile", look, {"tile": tile.tile}, x=tile.x, y=tile.y)
+    label = capital(tile_name(tile.tile, look))
     art = el("g", tile_art(tile.tile, tile.rotation), id=f"art-{tile.tile}")
     at = f"translate({row((100 * tile.x, 100 * tile.y))})" if tile.x or tile.y else None
     return piece(f"tile-{tile.tile}", art, look=look, label=label, transform=at)
@@ -140,7 +140,7 @@ def _drawn_cell(cell: Cell, language: str, latest: tuple[str, ...], legal: bool)
     if legal:
         ghost = el("use", href=f"#hand-{cell.turns[0]}", x=left, y=top, class_="ghost")
         inside = [ghost, path(f"M{row((left + 50, top + 41))}v18m-9-9h18", class_="plus")]
-    label = say("cell_at", look, x=cell.x, y=cell.y) if legal else ""
+    label = capital(place(cell.x, cell.y, look)) if legal else ""
     return piece(f"cell-{cell.x}-{cell.y}", square, *inside, look=look, action=cell.action, label=label, class_="cell")
 
 

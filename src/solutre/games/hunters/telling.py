@@ -8,7 +8,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from solutre.core.game import Look, Section
-from solutre.core.words import Value, Words, listing
+from solutre.core.words import Value, Words, listing, load_words
+from solutre.games.hunters.components import START, TILE_IDS
 from solutre.games.hunters.table import ROLES, Area, Cell, Piece, Spot, Table, system_of
 from solutre.games.hunters.tile_data import TILES
 
@@ -22,6 +23,12 @@ PRINTED = ("deer", "mammoth", "aurochs", "tiger", "gold", "mushrooms", "fish", "
 @cache
 def words() -> Words:
     return Words(tomllib.loads((Path(__file__).parent / "board_texts.toml").read_text(encoding="utf-8")))
+
+
+@cache
+def game_words() -> Words:
+    """The words of the sentences: a picture calls tiles as the log does."""
+    return load_words(Path(__file__).parent)
 
 
 def say(label: str, look: Look, names: dict[str, str] | None = None, **numbers: Value) -> str:
@@ -44,6 +51,24 @@ def terrain(kind: str, look: Look) -> str:
 
 def role(name: str, look: Look) -> str:
     return words().word(name, 0, look.language)
+
+
+# --- tiles and places ----------------------------------------------------------------------------
+
+
+def tile_name(tile: str, look: Look) -> str:
+    """`the tile with a deer and a river`."""
+    return game_words().word("shown", TILE_IDS.index(tile), look.language)
+
+
+def place(x: int, y: int, look: Look) -> str:
+    """`2 east, one north`, seen from the start tile."""
+    steps = words().word("column", x, look.language), words().word("row", y, look.language)
+    return ", ".join(filter(None, steps))
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 # --- what tiles show -----------------------------------------------------------------------------
@@ -69,7 +94,7 @@ def listed(found: Counter[str], look: Look) -> str:
 def sides_line(label: str, tile: str, rotation: int, look: Look, **numbers: int) -> str:
     """The sides of a turned tile."""
     edges = [terrain(kind, look) for kind in TILES[tile].turned_edges(rotation)]
-    return say(label, look, dict(zip("nesw", edges, strict=True)) | {"tile": tile}, **numbers)
+    return say(label, look, dict(zip("nesw", edges, strict=True)), **numbers)
 
 
 def zone_lines(tile: str, look: Look) -> list[str]:
@@ -109,7 +134,8 @@ def area_told(table: Table, area: Area, look: Look) -> str:
     """An area with its place, and who would get its value."""
     piece = next(piece for piece in table.pieces if piece.area == area.id)
     lying = table.tiles[piece.tile]
-    near = say("near", look, {"tile": lying.tile}, x=lying.x, y=lying.y)
+    start = lying.tile == TILE_IDS[START]
+    near = say("near_start", look) if start else say("near", look, {"place": place(lying.x, lying.y, look)})
     told = [area_line(area, look), near]
     if len(area.leaders) < sum(n > 0 for n in area.counts):
         names = listing([look.name(seat) for seat in area.leaders], look.language)
@@ -176,8 +202,8 @@ def _cells(table: Table, look: Look) -> list[str]:
     found = []
     for cell in table.cells:
         if cell.turns:
-            names = {"list": _around(table, cell, look)}
-            found.append(say("cell_meets", look, names, x=cell.x, y=cell.y))
+            names = {"place": capital(place(cell.x, cell.y, look)), "list": _around(table, cell, look)}
+            found.append(say("cell_meets", look, names))
     return found
 
 
@@ -199,5 +225,6 @@ def _left(table: Table, look: Look) -> list[str]:
         say("on_bonus", look, {"list": listed(contents(bonus), look)}),
     ]
     if table.discarded:
-        found.append(say("removed", look, {"list": ", ".join(table.discarded)}, count=len(table.discarded)))
+        names = [tile_name(tile, look) for tile in table.discarded]
+        found.append(say("removed", look, {"list": SEMICOLON[look.language].join(names)}, count=len(names)))
     return found
