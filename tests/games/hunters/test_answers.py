@@ -105,23 +105,23 @@ POSITIONS = {
 MISTAKES: list[Case] = [
     (
         "cell", "cell(1, 0)", "HUN-P2",
-        "However you turn it, the tile does not fit one east, level with the start tile: it would have to match "
+        "However you turn it, the tile does not fit 1 east, level with the start tile: it would have to match "
         "a river to the west.",
-        "De quelque façon qu’on la tourne, la tuile ne va pas là, une case à l’est, à hauteur de la tuile de départ : "
+        "De quelque façon qu’on la tourne, la tuile ne va pas là, 1 case à l’est, à hauteur de la tuile de départ : "
         "elle devrait s’accorder avec une rivière à l’ouest.",
     ),
     (
         "cell", "cell(-1, 0)", "HUN-P2",
-        "However you turn it, the tile does not fit one west, level with the start tile: it would have to match "
+        "However you turn it, the tile does not fit 1 west, level with the start tile: it would have to match "
         "a river to the east.",
-        "De quelque façon qu’on la tourne, la tuile ne va pas là, une case à l’ouest, à hauteur de la tuile de "
+        "De quelque façon qu’on la tourne, la tuile ne va pas là, 1 case à l’ouest, à hauteur de la tuile de "
         "départ : elle devrait s’accorder avec une rivière à l’est.",
     ),
     (
         "two neighbours", "cell(1, 0)", "HUN-P2",
-        "However you turn it, the tile does not fit one east, level with the start tile: it would have to match "
+        "However you turn it, the tile does not fit 1 east, level with the start tile: it would have to match "
         "a meadow to the north and a river to the west.",
-        "De quelque façon qu’on la tourne, la tuile ne va pas là, une case à l’est, à hauteur de la tuile de départ : "
+        "De quelque façon qu’on la tourne, la tuile ne va pas là, 1 case à l’est, à hauteur de la tuile de départ : "
         "elle devrait s’accorder avec une prairie au nord et une rivière à l’ouest.",
     ),
     (
@@ -140,9 +140,9 @@ MISTAKES: list[Case] = [
     ),
     (
         "bonus", "cell(1, 1)", "HUN-P2",
-        "However you turn it, the tile does not fit one east, one south of the start tile: it would have to match "
+        "However you turn it, the tile does not fit 1 east, 1 south of the start tile: it would have to match "
         "a river to the north and a meadow to the west.",
-        "De quelque façon qu’on la tourne, la tuile ne va pas là, une case à l’est, une case au sud de la tuile de "
+        "De quelque façon qu’on la tourne, la tuile ne va pas là, 1 case à l’est, 1 case au sud de la tuile de "
         "départ : elle devrait s’accorder avec une rivière au nord et une prairie à l’ouest.",
     ),
     (
@@ -198,16 +198,16 @@ MISTAKES: list[Case] = [
     ),
     (
         "rotation", "cell(cell=1)", "HUN-P3",
-        "You have chosen a cell: one north of the start tile. Now choose how the tile lies there; for another cell, "
+        "You have chosen a cell: 1 north of the start tile. Now choose how the tile lies there; for another cell, "
         "take this one back with “Undo”.",
-        "Vous avez choisi une case : une case au nord de la tuile de départ. Choisissez maintenant l’orientation de "
+        "Vous avez choisi une case : 1 case au nord de la tuile de départ. Choisissez maintenant l’orientation de "
         "la tuile ; pour une autre case, reprenez celle-ci avec « Annuler ».",
     ),
     (
         "rotation beside", "cell(cell=0)", "HUN-P3",
-        "You have chosen a cell: one east, level with the start tile. Now choose how the tile lies there; for another "
+        "You have chosen a cell: 1 east, level with the start tile. Now choose how the tile lies there; for another "
         "cell, take this one back with “Undo”.",
-        "Vous avez choisi une case : une case à l’est, à hauteur de la tuile de départ. Choisissez maintenant "
+        "Vous avez choisi une case : 1 case à l’est, à hauteur de la tuile de départ. Choisissez maintenant "
         "l’orientation de la tuile ; pour une autre case, reprenez celle-ci avec « Annuler ».",
     ),
     (
@@ -245,9 +245,9 @@ MISTAKES: list[Case] = [
     ),
     (
         "piece", "cell(cell=0)", "HUN-T2",
-        "The tile lies already, one west, level with the start tile. Now you may put a member or a hut on it, or "
+        "The tile lies already, 1 west, level with the start tile. Now you may put a member or a hut on it, or "
         "nothing; to lay it elsewhere, take it back with “Undo”.",
-        "La tuile est déjà posée, une case à l’ouest, à hauteur de la tuile de départ. Vous pouvez maintenant y "
+        "La tuile est déjà posée, 1 case à l’ouest, à hauteur de la tuile de départ. Vous pouvez maintenant y "
         "placer un partisan, une hutte ou rien ; pour la poser ailleurs, reprenez-la avec « Annuler ».",
     ),
     (

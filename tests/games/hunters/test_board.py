@@ -156,12 +156,12 @@ def test_the_summary_calls_tiles_and_places_as_the_log_does(scene: Any) -> None:
     state = scene(tiles, hand="L60", members=[hunter], discarded=["B10", "L27"]).state
     told = dict(summary(state, look_at(state)))
     assert told["Areas with members or huts"] == [
-        "Meadow, 4 points: Ann 1 hunter; around the tile one north of the start tile"
+        "Meadow, 4 points: Ann 1 hunter; around the tile 1 north of the start tile"
     ]
     assert told["Cells where the tile fits, seen from the start tile"] == [
         "2 north: meadow to the south",
-        "One west, one north: meadow to the east",
-        "One east, one north: meadow to the west",
+        "1 west, 1 north: meadow to the east",
+        "1 east, 1 north: meadow to the west",
     ]
     assert told["Tiles left"][-1] == (
         "2 out of the game: the tile with a river and a forest; the tile with two deer and two lakes of two fish each"

@@ -73,20 +73,28 @@ def test_a_whole_game_can_be_told(language: str) -> None:
         ),
         (
             Event("place", "HUN-P1", 0, 0, (57, 2, -1, 3), -1),
-            "Ada lays the tile with a tiger, a lake of one fish and a forest: 2 east, one north of the start tile",
-            "Ada pose la tuile avec un tigre, un lac à un poisson et une forêt : 2 cases à l’est, une case au nord de "
-            "la tuile de départ",
+            "Ada lays the tile 2 east, 1 north of the start tile",
+            "Ada pose la tuile 2 cases à l’est, 1 case au nord de la tuile de départ",
         ),
         (
             Event("place", "HUN-P1", 1, 0, (60, -3, 0, 0), -1),
-            "Bo lays the meadow tile with a deer: 3 west, level with the start tile",
-            "Bo pose la tuile de prairie avec un gibier : 3 cases à l’ouest, à hauteur de la tuile de départ",
+            "Bo lays the tile 3 west, level with the start tile",
+            "Bo pose la tuile 3 cases à l’ouest, à hauteur de la tuile de départ",
+        ),
+        (
+            Event("draw", "HUN-T3", 1, 0, (12,), -1),
+            "Bo draws the tile with two deer, four rivers and a lake of two fish",
+            "Bo pioche la tuile avec deux gibiers, quatre rivières et un lac à deux poissons",
         ),
         (
             Event("hut", "HUN-M7", 1, 0, (12, 0), -1),
-            "Bo builds a hut by the water on the tile with two deer, four rivers and a lake of two fish",
-            "Bo bâtit une hutte au bord de l’eau sur la tuile avec deux gibiers, quatre rivières et un lac à deux "
-            "poissons",
+            "Bo builds a hut by the water of the new tile",
+            "Bo bâtit une hutte au bord de l’eau de la nouvelle tuile",
+        ),
+        (
+            Event("huts", "HUN-H3", 1, 0, (0,), -1),
+            "Bo scores 0 points with huts: no fish in the river system",
+            "Bo marque 0 point avec ses huttes : aucun poisson dans le réseau de rivières",
         ),
         (
             Event("bonus", "HUN-F5", 1, 0, (80,), -1),
@@ -126,15 +134,15 @@ def test_a_cell_is_told_from_the_start_tile(scene: Any) -> None:
     choices = [ACTIONS.describe(action) for action in table.legal_actions()]
     told = {language: [WORDS.choice(one, language, facts(table, one)) for one in choices] for language in ("en", "fr")}
     assert told["en"] == [
-        "Lay the tile one north of the start tile",
-        "Lay the tile one west, level with the start tile",
-        "Lay the tile one east, level with the start tile",
-        "Lay the tile one west, one south of the start tile",
-        "Lay the tile one east, one south of the start tile",
+        "Lay the tile 1 north of the start tile",
+        "Lay the tile 1 west, level with the start tile",
+        "Lay the tile 1 east, level with the start tile",
+        "Lay the tile 1 west, 1 south of the start tile",
+        "Lay the tile 1 east, 1 south of the start tile",
         "Lay the tile 2 south of the start tile",
     ]
-    assert told["fr"][0] == "Poser la tuile une case au nord de la tuile de départ"
-    assert told["fr"][3] == "Poser la tuile une case à l’ouest, une case au sud de la tuile de départ"
+    assert told["fr"][0] == "Poser la tuile 1 case au nord de la tuile de départ"
+    assert told["fr"][3] == "Poser la tuile 1 case à l’ouest, 1 case au sud de la tuile de départ"
 
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "un": 1, "une": 1, "two": 2, "deux": 2, "three": 3, "trois": 3, "four": 4,

@@ -62,7 +62,7 @@ def tile_name(tile: str, look: Look) -> str:
 
 
 def place(x: int, y: int, look: Look) -> str:
-    """`2 east, one north`, seen from the start tile."""
+    """`2 east, 1 north`, seen from the start tile."""
     steps = words().word("column", x, look.language), words().word("row", y, look.language)
     return ", ".join(filter(None, steps))
 
