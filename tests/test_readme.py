@@ -19,8 +19,8 @@ def test_the_example_prints_what_its_comments_say(capsys: pytest.CaptureFixture[
     first, second, *_, last = capsys.readouterr().out.splitlines()
     assert f"print(match)  # {first}" in example
     assert re.match(
-        r"seat 0 may not end_play: .* \(ELA-T1\); legal: card\(pile=0\)", second
-    )  # ELA-T1: first take a card
+        r"seat 0 may not end_play: .* \(ELA-T2\); legal: card\(pile=0\)", second
+    )  # ELA-T2: first take a card
     assert re.search(r"print\(refused\)  # names seat, choice and clause", example)
     assert "ELA-W5" in last
 

@@ -80,7 +80,7 @@ def test_a_header_without_chance_is_refused() -> None:
 
 def test_a_choice_out_of_turn_or_against_the_rules_is_refused_with_its_ply(pebbles: Callable[[str], Match]) -> None:
     text = pebbles("small large | middle large").record()
-    with pytest.raises(BrokenRecord, match=r"ply 5: lay\(size=middle\) is not legal \(PEB-T1\)"):
+    with pytest.raises(BrokenRecord, match=r"ply 5: lay\(size=middle\) is not legal: You hold no middle .* \(PEB-T1\)"):
         Match.replay(text + "5 0 lay(size=middle) #1\n")
     with pytest.raises(BrokenRecord, match="ply 5: seat 1 plays, but it is the turn of seat 0"):
         Match.replay(text + "5 1 lay(size=large) #2\n")

@@ -69,7 +69,7 @@ def test_a_skipped_visit_is_told(scene: Scenes) -> None:
     )
     event = next(event for event in table.do("end") if event.kind == "skip_visit")
     words = game("prehistory").words
-    assert event.clause == "PRE-D10"
+    assert (event.clause, event.player) == ("PRE-D10", 0)  # Ada, whose turn it would be
     assert words.event(event, "en", NAMES) == (
         "Ada has no development points, could pay for nothing at fishing and passes"
     )
@@ -102,7 +102,7 @@ def test_who_rests_in_spring_is_asked_for_actions_only(scene: Scenes) -> None:
                   others=[{"resources": "2 white"}])  # fmt: skip
     table.do("gather(slot=0)", "fee(colour=red)")
     told = table.do("rest")
-    assert [(event.kind, event.clause) for event in told] == [("rest", "PRE-D10")]
+    assert [(event.kind, event.clause, event.player) for event in told] == [("rest", "PRE-D10", 0)]
     assert (table.state.player, table.told("turn", "resting")) == (1, [0])
     table.do("end", "gather(slot=4)", "fee(colour=red)")
     assert (table.state.player, table.told("turn", "step"), table.told("turn", "resting")) == (0, "main", [0])
@@ -126,7 +126,7 @@ def test_who_rests_in_summer_passes_wherever_only_exchanges_are_left(scene: Scen
     assert table.legal()[-1] == "rest"
     told = table.do("rest")
     assert asked(table) == ("summer", "hunting", 0)
-    assert skipped(told, "rest_visit") == [(2, 0), (3, 0)]
+    assert skipped(told, "rest_visit") == [(2, 0), (3, 0)]  # visit and player
     assert table.legal("rest") == []  # an action can be done here
     table.do("hunt(slot=0)")  # the tiger of value 2; points are left, but who rests is not asked
     assert table.told("season") == "autumn"
