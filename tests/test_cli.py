@@ -246,3 +246,24 @@ def test_a_broken_record_names_its_line(refused: Callable[..., str], finished: P
     finished.write_text("\n".join(lines) + "\n", encoding="utf-8")
     assert "line 10: " in solutre("replay", str(finished), code=2)  # as a process: it ends with this code
     assert "line 10: " in refused("verify", str(finished))
+
+
+def test_a_table_in_the_terminal_is_played_by_its_options(tmp_path: Path) -> None:
+    kept = tmp_path / "game.txt"
+    solutre("watch", "pebbles", "--bots", "random,random", "--option", "topping=three", "--record", str(kept))
+    assert parse(kept.read_text(encoding="utf-8")).variant == "plain+topping=three"
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena", "play", "watch"])
+@pytest.mark.parametrize(
+    ("option", "why"),
+    [
+        ("topping=four", "topping is one of two, three, not 'four'"),
+        ("colour=red", "there is no option 'colour'; there are topping"),
+        ("topping", "write an option as NAME=VALUE, not 'topping'"),
+    ],
+)
+def test_an_option_that_does_not_exist_gets_one_line(
+    refused: Callable[..., str], command: str, option: str, why: str
+) -> None:
+    assert why in refused(command, "pebbles", "--option", option)
