@@ -101,7 +101,8 @@ def test_what_is_no_position_at_all_is_refused(any_game: Game, nonsense: Any) ->
 # --- the words of a refusal, on the tests' own game ----------------------------------------------
 
 GOOD = {
-    "game": "pebbles", "player": 0, "observer": -1, "scores": [0, 0], "players": [[0, 1], [1, 2]], "row": [],
+    "game": "pebbles", "topping": 2, "player": 0, "observer": -1, "scores": [0, 0],
+    "players": [[0, 1], [1, 2]], "row": [],
 }  # fmt: skip
 
 

@@ -95,7 +95,7 @@ def test_a_refusal_reaches_other_processes() -> None:
     with pytest.raises(IllegalChoice) as refused:
         Match.new("elawa", 2, seed=1).play("end_play")
     again = pickle.loads(pickle.dumps(refused.value))
-    assert again.clause == "ELA-T1" and str(again) == str(refused.value)
+    assert again.clause == "ELA-T2" and str(again) == str(refused.value)
 
 
 @pytest.mark.parametrize("wrong", [3.5, None, [], True, 99999])

@@ -174,7 +174,7 @@ def test_a_turn_may_come_back_when_everybody_else_was_told_of() -> None:
 
 def test_a_stage_is_all_that_a_position_says_in_single_words() -> None:
     """Pebbles says its game, who plays and who looks; a season or a round would stand there too."""
-    assert step_laws.stage(pebbles()[1]) == ["pebbles", 0, -1]
+    assert step_laws.stage(pebbles()[1]) == ["pebbles", 0, -1, 2]
 
 
 def test_lists_of_the_table_tell_whose_part_in_them_changed() -> None:

@@ -115,7 +115,7 @@ def pebbles_in(sizes: list[int], least: int) -> list[int]:
 @checked("Pebbles")
 def read(position: Position) -> Pebbles:
     seats = len(players_in(position, "pebbles", 2, 3, "PEB-S1"))
-    state = Pebbles(seats, number(position, "topping", 2, 3))
+    state = Pebbles(seats, number(position, "topping", 2, 3, default=2))
     state.player, state.observer = number(position, "player", OVER, seats - 1), observer_in(position, seats)
     state.scores, state.row = numbers(position, "scores", seats, 0), pebbles_in(position["row"], 0)
     state.hands = [pebbles_in(hand, GONE) for hand in position["players"]]

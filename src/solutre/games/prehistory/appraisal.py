@@ -53,7 +53,7 @@ class Count:
         seat: i64 = self.seat
         around: i64 = CIRCLES if mover else CONTESTED
         beside = low & state.sites[around] != 0 or high & state.sites[around + 1] != 0
-        holds = has_the_same(last, state, seat)
+        holds = has_the_same(last, state, seat, mover)
         stands = low | high == 0 if mover else not beside  # who comes to an own camp or goes home changes the tent
         if holds and stands and walks_alike(last, state, seat):
             return

@@ -19,12 +19,12 @@ def places_changed(one: PreHistory, two: PreHistory, word: i64) -> i64:
     return changed
 
 
-def has_the_same(one: PreHistory, two: PreHistory, seat: i64) -> bool:
+def has_the_same(one: PreHistory, two: PreHistory, seat: i64, mover: bool) -> bool:
     """Apart from places. Colours do not count, but for steps.
 
-    As long as somebody else walks, nobody gets or loses anything but majorities.
+    As long as somebody else walks, nobody gets or loses anything but majorities; the mover may just have ended summer.
     """
-    if two.season == AUTUMN and one.player == two.player and two.player != seat:
+    if two.season == AUTUMN and one.player == two.player and two.player != seat and not mover:
         return True
     if one.round != two.round or (one.passed ^ two.passed) >> seat & 1:
         return False
