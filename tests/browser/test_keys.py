@@ -33,7 +33,11 @@ def test_u_takes_the_choice_back(maia: Any) -> None:
     expect(maia.page.locator(".log ol")).not_to_contain_text("takes")
 
 
-def test_h_asks_for_a_hint(maia: Any) -> None:
+def test_h_asks_for_a_hint(visit: Visit) -> None:
+    """Against computers alone, where hints are always there."""
+    maia = visit()
+    maia.quick(GAME)
+    assert maia.my_turn()
     maia.page.keyboard.press("h")
     expect(maia.page.locator("#hint:disabled, .choice.hinted")).to_have_count(1)  # it thinks, or has thought
 

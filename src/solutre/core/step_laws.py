@@ -90,7 +90,7 @@ def events_name_who_chose_or_was_touched(game: Game, step: Step) -> None:
     """An event is of the table, of whoever chose, of a seat that the action names, or for which something changed.
 
     Chance speaks to whoever decides next, too. Other seats may be told of only behind such an event, when `went_on`
-    holds or another section of the rule book begins; or at once, when a bare "done" began a new stage of the game.
+    holds or another section of the rule book begins; or at once, when a bare "done" passed the turn on.
     The end tells of everybody.
     """
     if step.after.player == OVER:
@@ -98,7 +98,7 @@ def events_name_who_chose_or_was_touched(game: Game, step: Step) -> None:
     args = game.actions.describe(step.action).args
     chooser = step.before.player if step.before.player >= 0 else next_to_decide(step.after)
     concerned = {chooser, *touched(step), *(args[name] for name in OF_SEATS if name in args)}
-    at_once = not args and stage(step.after) != stage(step.before)
+    at_once = not args and went_on(step, chooser)
     sections = set[str]()  # of the rule book, that concerned seats were told of under
     for event in step.events:
         section = event.clause.rstrip("0123456789abcdefgh")

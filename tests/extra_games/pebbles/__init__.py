@@ -125,7 +125,10 @@ def read(position: Position) -> Pebbles:
 def draw(view: State, look: Look) -> str:
     names = [ACTIONS.describe(choice.action) for choice in look.choices]
     targets = "".join(f'<a id="choice-{n.action}-t" data-action="{n.action}"><title>{n}</title></a>' for n in names)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" id="board"><title>Pebbles</title>{targets}</svg>'
+    held = "; ".join(" ".join("?" if size < 0 else str(size) for size in hand) for hand in view.hands)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" id="board"><title>Pebbles</title><desc>{held}</desc>{targets}</svg>'
+    )
 
 
 def summary(view: State, look: Look) -> list[Section]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER
-from solutre.games.prehistory.comparing import has_the_same, is_priced_alike, places_changed, walks_alike
+from solutre.games.prehistory.comparing import has_the_same, is_priced_alike, is_same, places_changed, walks_alike
 from solutre.games.prehistory.counting import FEATURES, WEIGHTS, fill_stores, rites_now, years_to_come
 from solutre.games.prehistory.rules import PreHistory
 from solutre.games.prehistory.rules_map import CIRCLES, CONTESTED, MEGALITHS, REACH, reach_index
@@ -54,7 +54,9 @@ class Count:
         around: i64 = CIRCLES if mover else CONTESTED
         beside = low & state.sites[around] != 0 or high & state.sites[around + 1] != 0
         holds = has_the_same(last, state, seat, mover)
-        stands = low | high == 0 if mover else not beside  # who comes to an own camp or goes home changes the tent
+        stands = not beside
+        if mover:  # members may join others, where the sets of spaces stay as they were
+            stands = low | high == 0 and is_same(last.members, state.members, 0, len(state.members))
         if holds and stands and walks_alike(last, state, seat):
             return
         if not holds:

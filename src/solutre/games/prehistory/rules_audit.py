@@ -28,6 +28,7 @@ from solutre.games.prehistory.components import (
     count_bits,
 )
 from solutre.games.prehistory.rules import PreHistory
+from solutre.games.prehistory.rules_audit_chance import audit_chance
 from solutre.games.prehistory.rules_chance import NO_CHANCE
 from solutre.games.prehistory.rules_map import (
     ANIMAL_SPACE,
@@ -68,6 +69,7 @@ def audit(table: PreHistory) -> None:
     audit_boards(table)
     audit_order(table)
     audit_map(table)
+    audit_chance(table)
 
 
 def audit_members(table: PreHistory) -> None:
