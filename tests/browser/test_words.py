@@ -23,7 +23,7 @@ TYPE = Path(solutre.__file__).parent / "web" / "static" / "type"
 OWN = "Solutre Sans"
 DEJAVU = "DejaVu Sans"
 LAYOUTS = ("wide", "tall")
-MOMENTS = 5  # of every golden record, from the first choice to the end
+MOMENTS = 3  # of every golden record: the first choice, the middle, the end
 NAMES = ("Maximilienne d’Ő", "Ocre", "Wilhelmina Mammoth-Řež", "Kid", "Ambre")  # as long as a name may be, and short
 MEASURE = f"""(font) => {{
   document.querySelector("#board").style.setProperty("--drawn", `"${{font}}"`);

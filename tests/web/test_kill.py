@@ -177,7 +177,7 @@ def test_a_killed_server_can_start_again_at_once_and_the_other_one_finishes_its_
     until(lambda: children_of(server.process.pid))
     (other,) = children_of(server.process.pid)
     people = [visitors.enter_context(server.person()) for _ in range(8)]
-    codes = [person.opens("hunters", seat_0="me", seat_1="here") for person in people]
+    codes = [person.opens("hunters", seat_0="me", seat_1="here", hints="yes") for person in people]
     until(lambda: listens(other), 60.0)
     found: list[int] = []
 

@@ -106,3 +106,16 @@ def test_nonsense_is_refused_with_its_reason(scene: Any, reason: str, change: Ca
     change(told)
     with pytest.raises(BrokenPosition, match=reason):
         game("prehistory").load(told)
+
+
+def test_chance_tells_of_a_place_that_there_is() -> None:
+    """PRE-S20: five hunting cards lie open, in slots 0 to 4; nothing can be told of an eighth."""
+    state = game("prehistory").new(2)
+    rng = Rng(3)
+    while state.dump()["chance"]["tells"] != "hunting card":
+        state.apply(state.sample_chance(rng))
+    told = state.dump()
+    assert game("prehistory").load(told).key() == state.key()
+    told["chance"]["about"] = 7
+    with pytest.raises(BrokenPosition, match="PRE-S20"):
+        game("prehistory").load(told)
