@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import solutre.games
-from solutre.core.game import games
+from solutre.core.game import Game, games
 from solutre.core.match import Match
+from solutre.core.native import COMPILED
 
 EXTRA = Path(__file__).parent / "extra_games"
 if str(EXTRA) not in solutre.games.__path__:
     solutre.games.__path__.append(str(EXTRA))
+
+
+def tables_of(game: Game) -> Iterator[tuple[int, str]]:
+    """Every seat count of every variant; every unusual option at the smallest table, compiled at the largest too."""
+    for arrangement in game.arrangements:
+        counts = game.seats if arrangement in game.variants else {game.seats[0], game.seats[-1 if COMPILED else 0]}
+        for seats in sorted(counts):
+            yield seats, arrangement
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -21,9 +30,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "any_game" in metafunc.fixturenames:
         metafunc.parametrize("any_game", games().values(), ids=list(games()))
     if "any_table" in metafunc.fixturenames:
-        tables = [
-            (game, seats, variant) for game in games().values() for seats in game.seats for variant in game.arrangements
-        ]
+        tables = [(game, *table) for game in games().values() for table in tables_of(game)]
         metafunc.parametrize("any_table", tables, ids=[f"{g.id}-{s}-{v}" for g, s, v in tables])
 
 
