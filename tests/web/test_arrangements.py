@@ -12,7 +12,8 @@ from solutre.core.game import game
 from solutre.web import pages
 from solutre.web.errors import NotAllowed, Refused
 from solutre.web.library import Library
-from solutre.web.model import OPEN, PERSON, Site
+from solutre.web.model import COMPUTER, OPEN, PERSON, Site
+from solutre.web.names import usual_level
 from solutre.web.schema import tables
 from solutre.web.sealed import Matches
 from solutre.web.sittings import explained
@@ -84,3 +85,9 @@ def test_whoever_is_not_on_turn_learns_whose_turn_it_is(library: Library) -> Non
     assert (refused.value.key, refused.value.values["name"]) == ("not your turn", ("Ada", "Bob")[match.player])
     with pytest.raises(Refused):
         explained(library.sittings.of(code, waiting), 99, "en")
+
+
+def test_a_computer_has_the_level_that_was_asked_for_or_the_usual_one(library: Library) -> None:
+    asked = (ME, SeatPlan(COMPUTER, level="cub"), SeatPlan(COMPUTER))
+    seats = library.store.read(library.tables.open(Plan("pebbles", asked), "ada")).seats
+    assert [seat.level for seat in seats[1:]] == ["cub", usual_level()]
