@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import random
+import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -37,6 +40,19 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whole games by clicking take longest: they begin first, so that nobody waits for them at the end."""
     items.sort(key=lambda item: "whole_game_is_played_by_clicking" not in item.name)
+
+
+@pytest.fixture(autouse=True)
+def known_secrets(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Secrets that differ from test to test and not from run to run: no test has another game tomorrow."""
+    source = random.Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_bytes", lambda size=32: source.randbytes(size))
+    monkeypatch.setattr(secrets, "token_hex", lambda size=32: source.randbytes(size).hex())
+    monkeypatch.setattr(
+        secrets, "token_urlsafe", lambda size=32: base64.urlsafe_b64encode(source.randbytes(size)).rstrip(b"=").decode()
+    )
+    monkeypatch.setattr(secrets, "choice", source.choice)
+    monkeypatch.setattr(secrets, "randbelow", source.randrange)
 
 
 @pytest.fixture
