@@ -45,7 +45,7 @@ class Tally:
 
     def look_at(self, game: Game, view: View, names: tuple[str, ...], told: Explanation) -> None:
         self.explained += 1
-        mine = [round(one.leads[view.player], 1) for one in told.alternatives]
+        mine = [round(one.leads[view.player], 1) for one in told.alternatives if one.leads]
         self.fewer += max(mine) > mine[0]
         if told.played is None:
             self.nothing += 1

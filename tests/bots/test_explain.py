@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from solutre.bots import bot, in_words
 from solutre.bots.explain import CONTINUATIONS, Alternative, Difference, Explanation, PlayedOn, beyond_luck, compare
+from solutre.bots.search import Search
 from solutre.bots.searcher import SearchBot, best_of
 from solutre.bots.telling import tenths
 from solutre.core.game import Game, game, games
@@ -184,8 +185,12 @@ def test_every_clause_that_gives_points_says_in_both_languages_what_for() -> Non
 class Looked:
     """A search that looked at its choices so often, with these leads."""
 
-    def __init__(self, *found: tuple[int, int, list[float]]) -> None:
+    def __init__(self, *found: tuple[int, int, list[float]], passed_over: Sequence[int] = ()) -> None:
         self.found = list(found)
+        self.passed = list(passed_over)
+
+    def passed_over(self) -> list[int]:
+        return self.passed
 
     def choices(self) -> list[tuple[int, int, list[float]]]:
         return self.found
@@ -203,6 +208,39 @@ def test_what_promises_more_on_few_looks_is_not_kept_silent(pebbles: Callable[[s
     assert lines["fr"][-1] == "1 autre choix promet plus, mais a été examiné trop rarement pour conclure"
     many = in_words(Explanation(told.alternatives, seldom=2), match.game, match.view(0), "fr", match.names)
     assert many[-1].startswith("2 autres choix promettent plus")
+
+
+def test_a_choice_that_was_the_only_one_tried_is_played_on_beside_the_best_of_the_others(
+    pebbles: Callable[[str], Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Large brings 3 points and small 1 (PEB-V1); the search never tried small, so no promise of small is told."""
+    match = pebbles("small large | middle middle")
+    player = SearchBot("search", SIMULATIONS, math.inf)
+    player.choose(match.game, match.view(0), Rng(3))
+    player.search = Looked((LARGE, 60, [1.0, -1.0]), passed_over=(SMALL, MIDDLE))  # type: ignore[assignment]
+    monkeypatch.setattr(player, "play_to_the_end", unplayed)
+    told = player.explain()
+    assert told is not None
+    assert told.alternatives == (Alternative(LARGE, 60, (1.0, -1.0)), Alternative(SMALL))
+    assert told.played == PlayedOn(CONTINUATIONS, 2.0, 0.0, (Difference("PEB-V1", 2.0),))
+    assert Explanation.from_text(told.as_text()) == told
+    for language, words in (("en", ": looked no better at first sight"), ("fr", " : pas mieux à première vue")):
+        lines = in_words(told, match.game, match.view(0), language, match.names)
+        assert [words in line for line in lines] == [False, True, False]
+
+
+def test_a_search_tells_what_it_never_tried_the_best_at_first_sight_first(any_game: Game) -> None:
+    """After one look the others, after many only what is left; the next look goes to the first of them or nowhere."""
+    match = Match.new(any_game.id, any_game.seats[0], seed=1)
+    search = Search(match.view(match.player), any_game, Rng(3), False)
+    offered = set(search.view.legal_actions())
+    for looks in range(1, 5):
+        search.think(looks, math.inf)
+        tried, before = {action for action, _, _ in search.choices()}, search.passed_over()
+        assert tried.isdisjoint(before)
+        assert tried | set(before) == offered
+        search.think(looks + 1, math.inf)
+        assert search.passed_over() in (before, before[1:])
 
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:

@@ -270,6 +270,20 @@ def test_advice_that_is_unsure_says_so(language: str, gap: float, verdict: str) 
     assert verdict in told
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "no better at first sight"), ("fr", "pas mieux à première vue")]
+)
+def test_advice_promises_nothing_of_a_choice_that_was_passed_over(language: str, words: str) -> None:
+    sitting = busy(games()["elawa"])
+    assert sitting.advice is not None
+    first, second = sitting.advice.alternatives
+    for other, told in ((second, False), (Alternative(second.action), True)):
+        sitting.advice = Explanation((first, other), sitting.advice.played)
+        html = pages.table_page(Site(language=language, csrf="token"), sitting)
+        assert (words in html) == told
+        assert html.count(f"+2{'.' if language == 'en' else ','}5</b>") == (1 if told else 2)
+
+
 def test_advice_is_for_who_decides(any_game: Game) -> None:
     sitting = busy(any_game)
     sitting.seat = SPECTATOR

@@ -34,11 +34,12 @@ Part = tuple[str, bool]  # a clause, and whether it is the rival who scores by i
 
 @dataclass(frozen=True)
 class Alternative:
-    """A choice that was compared: how often it was looked at, and the points ahead that it promises to each seat."""
+    """A choice that was compared: how often it was looked at, and the points ahead that it promises to each seat. One
+    that a search passed over at first sight promises nothing."""
 
     action: int
-    visits: int
-    leads: tuple[float, ...]
+    visits: int = 0
+    leads: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)

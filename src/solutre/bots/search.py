@@ -226,6 +226,18 @@ class Search:
         found.sort(key=by_visits)
         return found
 
+    def passed_over(self) -> list[int]:
+        """The choices that were never tried, as they looked no better at first sight: the best of them first."""
+        found: list[tuple[float, int]] = []
+        legal = self.view.legal_actions()
+        child: i64 = self.child[self.root]
+        while child != NONE:
+            if self.visits[child] == 0 and self.action[child] in legal:
+                found.append((-self.look[child], self.action[child]))
+            child = self.sibling[child]
+        found.sort()
+        return [action for _, action in found]
+
     def go_on(self, action: int, view: State) -> None:
         """The choice was made and led to this view, as narrow as the last: what is known of it becomes the root."""
         child: i64 = self.child[self.root]

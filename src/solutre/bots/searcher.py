@@ -54,19 +54,22 @@ class SearchBot(Player):
         self.told = False
 
     def explain(self, seconds: float = math.inf) -> Explanation | None:
-        """The choice with others that were looked at and promise no more, and the first two played on."""
+        """The choice with others that were looked at and promise no more, and the first two played on. Where the search
+        tried nothing else, the choice is played on beside the one that looked best of the others."""
         if self.search is None or self.view is None or not self.told:
             return None
         seat, found = int(self.view.player), self.search.choices()
         best = best_of(found, seat)
         others = [choice for choice in found if choice is not best and choice[2][seat] <= best[2][seat]]
         shown = [best, *sorted(others[: MOST_TOLD - 1], key=lambda choice: -choice[2][seat])]
-        alternatives = tuple(Alternative(action, visits, tuple(leads)) for action, visits, leads in shown)
+        alternatives = [Alternative(action, visits, tuple(leads)) for action, visits, leads in shown]
+        if len(found) == 1:
+            alternatives += [Alternative(action) for action in self.search.passed_over()[:1]]
         seldom = len(found) - 1 - len(others)
-        if len(shown) < 2:
-            return Explanation(alternatives, seldom=seldom)
-        played = compare(self.view, best[0], shown[1][0], self.play_to_the_end, seconds)
-        return Explanation(alternatives, played, seldom)
+        if len(alternatives) < 2:
+            return Explanation(tuple(alternatives), seldom=seldom)
+        played = compare(self.view, best[0], alternatives[1].action, self.play_to_the_end, seconds)
+        return Explanation(tuple(alternatives), played, seldom)
 
     def play_to_the_end(self, world: State, rng: Rng) -> None:
         assert self.search is not None

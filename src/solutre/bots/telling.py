@@ -13,6 +13,7 @@ WORDS = {
     "en": {
         "looks": "{choice}: {points} points against the strongest rival, on average of {visits} looks",
         "look": "{choice}: {points} points against the strongest rival",
+        "passed over": "{choice}: looked no better at first sight, and was not looked into",
         "sure": "played on {n} times in the same worlds, the first comes out {gap} points further ahead: {parts}",
         "equal": "unsure: played on {n} times in the same worlds, the first two come out about equal "
         "({gap} points for the first, give or take {luck}); {certain}",
@@ -30,6 +31,7 @@ WORDS = {
     "fr": {
         "looks": "{choice} : {points} points face au meilleur rival, en moyenne de {visits} examens",
         "look": "{choice} : {points} points face au meilleur rival",
+        "passed over": "{choice} : pas mieux à première vue, et pas examiné davantage",
         "sure": "poursuivi {n} fois dans les mêmes mondes, le premier choix mène de {gap} points de plus : {parts}",
         "equal": "pas sûr : poursuivis {n} fois dans les mêmes mondes, les deux premiers choix se valent à peu près "
         "({gap} points pour le premier, à {luck} près) ; {certain}",
@@ -60,6 +62,8 @@ def in_words(told: Explanation, game: Game, view: View, language: str, names: Se
 
 def _alternative(one: Alternative, game: Game, view: View, look: Look) -> str:
     choice = game.say(view, game.actions.describe(one.action), look)
+    if not one.leads:
+        return WORDS[look.language]["passed over"].format(choice=choice)
     points = tenths(one.leads[view.player], look.language)
     return WORDS[look.language]["looks" if one.visits > 1 else "look"].format(
         choice=choice, points=points, visits=one.visits

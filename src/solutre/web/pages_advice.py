@@ -13,7 +13,8 @@ from solutre.core.state import State
 
 @dataclass(frozen=True)
 class Compared:
-    """A choice that the adviser compared: in words, how often it was looked at, and how far ahead it leads."""
+    """A choice that the adviser compared: in words, how often it was looked at, and how far ahead it leads; no points
+    for one that it passed over at first sight."""
 
     text: str
     looks: int
@@ -55,7 +56,8 @@ def advice_of(told: Explanation, game: Game, view: State, look: Look) -> Advice:
 
 def _compared(one: Alternative, game: Game, view: State, look: Look) -> Compared:
     text = game.say(view, game.actions.describe(one.action), look)
-    return Compared(text, one.visits, tenths(one.leads[view.player], look.language))
+    points = tenths(one.leads[view.player], look.language) if one.leads else ""
+    return Compared(text, one.visits, points)
 
 
 def _reasons(played: PlayedOn, game: Game, language: str) -> Iterator[Reason]:
