@@ -7,18 +7,20 @@ import logging
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 from urllib.parse import quote
 
 import pytest
 
 from solutre.web import connections
-from solutre.web.connections import Doors, Quietly, is_trusted
-from solutre.web.safety import client_key
+from solutre.web.connections import OUT_OF_FILES, Doors, GuardedProtocol, Quietly, is_trusted
+from solutre.web.safety import client_key, client_of
 from solutre.web.settings import Settings
 
 HEALTH = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -96,6 +98,56 @@ def test_letter_by_letter_is_too_slow(call: Callable[..., socket.socket], until:
     until(refused, 20.0)
 
 
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("said", [POST + b"half of the bo", b"GET / HT"])
+def test_half_a_request_right_behind_a_whole_one_is_too_slow_as_well(
+    call: Callable[..., socket.socket], said: bytes
+) -> None:
+    behind = call(HEALTH + said)
+    assert behind.recv(15) == b"HTTP/1.1 200 OK"
+    assert closed(behind)
+
+
+def test_who_does_not_read_what_they_asked_for_is_turned_out(
+    call: Callable[..., socket.socket], doors: Doors, monkeypatch: pytest.MonkeyPatch, until: Callable[..., None]
+) -> None:
+    """Thousands of requests one behind the other, and no answer is read: more than the system keeps for us."""
+    monkeypatch.setattr(connections, "READ_ON", 0.2)
+    until(lambda: not doors.silent)
+    greedy = call(own="127.0.0.6")
+    with suppress(ConnectionError, TimeoutError):
+        greedy.settimeout(5)
+        while "127.0.0.6" in doors.open:
+            greedy.sendall(b"GET /rules/hunters HTTP/1.1\r\nHost: x\r\n\r\n" * 20)
+    until(lambda: "127.0.0.6" not in doors.open)
+    assert not doors.silent
+
+
+def test_who_reads_slowly_is_answered_to_the_end() -> None:
+    """Only somebody who takes nothing at all goes; every piece that is taken counts anew."""
+    slow, clock, doors = object.__new__(GuardedProtocol), Mock(), Doors(most=9)
+    slow.inside, slow.doors, slow.flow, slow.loop = True, doors, Mock(), clock
+    for times in (1, 2):
+        slow.pause_writing()
+        assert slow in doors.silent
+        clock.call_later.assert_called_with(connections.READ_ON, slow.turn_out)
+        slow.resume_writing()
+        assert slow not in doors.silent
+        assert clock.call_later.return_value.cancel.call_count == times
+
+
+def test_nobody_changes_to_another_protocol(
+    call: Callable[..., socket.socket], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Streams of another kind would not be counted at the door; and nobody fills our log by asking for them."""
+    asked = call(
+        b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    assert healthy(asked)
+    assert not caplog.records
+
+
 def test_a_quiet_connection_stays_for_the_next_request_and_a_stream_for_ever(
     call: Callable[..., socket.socket], ada: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,6 +170,7 @@ def test_one_client_has_so_many_connections_and_a_proxy_has_those_of_many(
     call: Callable[..., socket.socket], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "MOST_OF_CLIENT", 2)
+    monkeypatch.setattr(connections, "SAY_SOMETHING", 600.0)  # nobody is turned out for their silence
     for _ in range(2):
         call(own="127.0.0.9")
     assert closed(call(own="127.0.0.9"))
@@ -218,6 +271,26 @@ def test_a_lack_of_files_is_logged_once_and_other_trouble_always(caplog: pytest.
         quietly(loop, {"message": "something else"})
         assert len(caplog.records) == 2
     loop.close()
+
+
+def test_the_server_is_quiet_about_a_lack_of_files(
+    served: Any, caplog: pytest.LogCaptureFixture, until: Callable[..., None]
+) -> None:
+    loop = served.library.hub._loop
+    for _ in range(100):
+        loop.call_soon_threadsafe(loop.call_exception_handler, {"message": OUT_OF_FILES})
+    done = threading.Event()
+    loop.call_soon_threadsafe(done.set)
+    assert done.wait(20)
+    assert len(caplog.records) == 1
+
+
+def test_all_addresses_of_one_house_share_its_connections_and_its_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MOST_OF_CLIENT", 2)
+    doors, house = Doors(most=9), [f"2001:db8:1:2::{number}" for number in (1, 2, 3)]
+    assert [doors.let_in(host) for host in house] == [True, True, False]
+    assert doors.let_in("2001:db8:1:3::1")
+    assert len({client_of({"client": (host, 1)}) for host in house}) == 1
 
 
 def test_so_many_streams_at_once_are_all_counted(

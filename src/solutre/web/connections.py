@@ -19,6 +19,7 @@ if sys.platform != "win32":
     import resource
 
 SAY_SOMETHING = 10.0  # seconds for the head of a request, and again for its body
+READ_ON = 30.0  # seconds in which a client must take some of a long answer
 MOST_OF_CLIENT = 256  # connections of one client: a school behind one address
 MOST_FILES = 65_536  # that we ask the system for
 OTHER_FILES = 256  # that are no connections: the store, logs, what is just being accepted
@@ -62,6 +63,7 @@ class GuardedProtocol(H11Protocol):
     doors = Doors(LEAST_CONNECTIONS)  # of this process: see `guarded`
     inside = False
     patience: asyncio.TimerHandle | None = None
+    unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -84,12 +86,31 @@ class GuardedProtocol(H11Protocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self.patience is None and self.inside:
+        if self.patience is not None or not self.inside:
+            return
+        if self.conn.their_state is h11.SEND_BODY or self.conn.trailing_data[0]:
+            self._wait()  # part of the next request came with the last one
+        elif self.conn.their_state is h11.IDLE:
             self.doors.silent[self] = None  # until uvicorn's own patience with quiet connections ends
+
+    def pause_writing(self) -> None:
+        """The client does not take what it asked for."""
+        super().pause_writing()
+        if self.inside:
+            self.unread = self.loop.call_later(READ_ON, self.turn_out)
+            self.doors.silent[self] = None
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._read()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._go()
         super().connection_lost(exc)
+
+    def _should_upgrade(self) -> bool:
+        """We speak nothing else: whoever asks is answered as usual, and nothing is logged about it."""
+        return False
 
     def turn_out(self) -> None:
         """Close the connection, whatever it was about to say."""
@@ -97,6 +118,7 @@ class GuardedProtocol(H11Protocol):
         self.transport.abort()
 
     def _go(self) -> None:
+        self._read()
         self._understand()
         if self.inside:
             self.inside = False
@@ -114,6 +136,13 @@ class GuardedProtocol(H11Protocol):
             self.patience.cancel()
             self.patience = None
         self.doors.silent.pop(self, None)
+
+    def _read(self) -> None:
+        """The client goes on reading."""
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+            self.doors.silent.pop(self, None)
 
     def _host(self) -> str:
         return self.client[0] if self.client else ""
