@@ -95,12 +95,23 @@ def test_new_tables_are_opened_more_seldom_than_pages(limited: Any) -> None:
 
 
 def test_a_debt_is_paid_by_waiting_and_has_an_end() -> None:
+    """Ten guesses at once are allowed and cost 20 each: −200, and not less."""
     rates, now = Rates(rate=1.0, burst=10.0), time.monotonic()
-    assert rates.allow("eve", 1.0, now)
+    assert [rates.allow("eve", 1.0, now) for _ in range(11)] == [True] * 10 + [False]
     for _ in range(100):
         rates.charge("eve", 20.0)
-    assert not rates.allow("eve", 1.0, now + 10.0)
-    assert rates.allow("eve", 1.0, now + 11.5)
+    assert not rates.allow("eve", 1.0, now + 200.0)
+    assert rates.allow("eve", 1.0, now + 201.5)
+
+
+@pytest.mark.parametrize(
+    ("form", "fields"), [("choose", {"action": "x"}), ("hand", {"seat": "x"}), ("choose", {"csrf": "of nobody"})]
+)
+def test_a_form_that_fits_nowhere_is_a_guess_too(limited: Any, form: str, fields: dict[str, str]) -> None:
+    """Of 100 each guess takes 22, two for the form; the page for the secret of its forms took one before."""
+    with limited.person() as eve:
+        found = [eve.post(f"/t/{new_code()}/{form}", **fields).status_code for _ in range(7)]
+        assert found == [404] * 5 + [429] * 2
 
 
 # --- seats -------------------------------------------------------------------------------------
@@ -113,6 +124,7 @@ def test_who_opened_the_table_gives_a_seat_free_that_a_stranger_took(library: Li
     assert [library.sittings.of(code, reader).may_put_out for reader in ("ada", "eve", "")] == [True, False, False]
     library.tables.put_out(code, "ada", 0)
     kept = library.store.read(code, "eve")
+    assert kept.seats[0].token != link
     assert (kept.seats[0].held, kept.seats[0].name, kept.mine) == (OPEN, "", frozenset())
     with pytest.raises(NotFound, match="no link"):
         library.tables.come_back(code, "eve", link)
@@ -214,6 +226,32 @@ def test_so_much_is_taken_back_at_one_table_and_no_more(library: Library, monkey
     with pytest.raises(Refused, match="enough undos"):
         library.playing.undo(code, "ada", None)
     choose()  # the game goes on
+
+
+def test_a_draft_is_changed_so_often_and_no_more(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undoing, "MOST_UNDOS", 1)
+    code = library.tables.open(Plan("mammut", (ME, HERE, HERE)), "ada")
+
+    def pick_and_put_back() -> None:
+        library.playing.choose(code, "ada", 4, library.store.read(code).table.ply)
+        library.playing.put_back(code, "ada", 4, library.store.read(code).table.ply)
+
+    pick_and_put_back()
+    with pytest.raises(Refused, match="enough undos"):
+        pick_and_put_back()
+
+
+def test_a_running_server_clears_old_tables_away(
+    tmp_path: Path, start_server: Callable[[Settings], Any], monkeypatch: pytest.MonkeyPatch, until: Callable[..., None]
+) -> None:
+    monkeypatch.setattr("solutre.web.app.PRESENCE", 0.05)
+    monkeypatch.setattr("solutre.web.expiry.UNPLAYED", -1.0)
+    running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
+    with running.person() as ada:
+        code = ada.opens("pebbles", seat_0="me", seat_1="friend")
+        monkeypatch.setattr("solutre.web.app.CLEARING", 0.0)
+        until(lambda: ada.get(f"/t/{code}").status_code == 404)
+    running.stop()
 
 
 def test_tables_at_which_nothing_was_played_expire_and_others_stay(library: Library) -> None:

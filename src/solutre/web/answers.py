@@ -13,7 +13,7 @@ from solutre.core.state import SPECTATOR
 from solutre.web import pages
 from solutre.web.curtain import hand_of, remember_shown
 from solutre.web.engine import ENGINE
-from solutre.web.errors import Refused
+from solutre.web.errors import NotFound, Refused
 from solutre.web.library import address_of, library_of
 from solutre.web.model import Site, Sitting
 from solutre.web.packing import pack
@@ -119,8 +119,16 @@ def refused(request: Request, refusal: Refused) -> Response:
         return problem(request, refusal.status, refusal.key, refusal.clause, **refusal.values)
     try:
         sitting = sitting_for(request, code)
+    except NotFound as missing:  # a form that fits nowhere must not tell for free which codes there are
+        refusal = missing
     except SolutreError:
-        return problem(request, refusal.status, refusal.key, refusal.clause, **refusal.values)
+        pass
+    else:
+        return told_at_the_table(request, sitting, refusal)
+    return problem(request, refusal.status, refusal.key, refusal.clause, **refusal.values)
+
+
+def told_at_the_table(request: Request, sitting: Sitting, refusal: Refused) -> Response:
     language = language_of(request)
     action = refusal.values.get("action")
     if refusal.clause and isinstance(action, int):

@@ -73,9 +73,10 @@ class Rates:
         return allowed
 
     def charge(self, client: str, cost: float) -> None:
-        """Take more from a client that was allowed already; it may have to wait for it."""
+        """Take more from a client that was allowed already; it may have to wait for it. The debt ends where a whole
+        burst was charged: who asks all at once pays as much as who asks one after the other."""
         left, then = self._buckets.get(client, (self.burst, time.monotonic()))
-        self._buckets[client] = (max(left - cost, -self.burst), then)
+        self._buckets[client] = (max(left - cost, -self.burst * cost), then)
 
 
 class Limits:
