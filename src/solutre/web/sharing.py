@@ -46,7 +46,10 @@ def wake(codes: list[str], now: float) -> Update:
 
 
 def check_share(db: Connection, client: str, now: float) -> None:
-    """Refuse one more table with computers if this client, or all together, have enough of them running."""
+    """Refuse one more table with computers if this client, or all together, have enough of them running. Where clients
+    have no limits, they have no name either."""
+    if not client:
+        return
     thinking = exists().where(seats.c.table == tables.c.code, or_(seats.c.held == COMPUTER, seats.c.away))
     running = and_(tables.c.player >= 0, tables.c.watched > now - WATCHED, thinking)
     count = select(func.count()).select_from(tables).where(running)

@@ -16,8 +16,7 @@ from solutre.web.model import PERSON, ChatLine, Refusal, Seat, Sitting, TableCar
 from solutre.web.playing import refusal_of
 from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.store import Kept, SeatRow, Store
-from solutre.web.tables import may_put_out
-from solutre.web.turns import PRESENT, is_present, seconds_left
+from solutre.web.turns import PRESENT, is_present, may_put_out, seconds_left
 from solutre.web.undoing import gone_people, may_undo, own_last_choice, unanswered
 
 SEE_AGAIN = PRESENT / 2  # seconds before a look is written down again

@@ -20,7 +20,7 @@ from solutre.web.sealed import Matches, SealedMatch
 from solutre.web.settings import Settings
 from solutre.web.sharing import check_share
 from solutre.web.store import Kept, SeatRow, Store
-from solutre.web.turns import LEAST_SECONDS, Turns, allowance, may_be_handed_on
+from solutre.web.turns import LEAST_SECONDS, Turns, allowance, may_be_handed_on, may_put_out, plays_itself
 
 TRIES = 20  # to find a code that is free
 
@@ -73,10 +73,6 @@ def linked_seats(kept: Kept, token: str) -> list[int]:
     return [seat.number for seat in own]
 
 
-def may_put_out(kept: Kept, reader: str) -> bool:
-    return bool(reader) and kept.table.host == reader and kept.table.player is None
-
-
 class Tables:
     """The tables of the library, without the game that is played on them."""
 
@@ -101,7 +97,7 @@ class Tables:
             code = new_code()
             try:
                 with self.store.database.writing() as db:
-                    if client and any(seat.held == COMPUTER for seat in plan.seats):
+                    if any(seat.held == COMPUTER for seat in plan.seats):
                         check_share(db, client, time.time())
                     self.store.create(db, {"code": code, **table}, around, held)
                     match = self._start_if_full(db, code)
@@ -217,6 +213,8 @@ class Tables:
                 raise TooLate("computer plays")
             if not may_be_handed_on(kept, seat, now):
                 raise NotAllowed("present", name=seat.name)
+            if not any(map(plays_itself, kept.seats)):
+                check_share(db, kept.table.client, now)
             match = self._handed_on(db, kept, seat, now)
         self._remember(code, match)
 
@@ -271,6 +269,8 @@ class Tables:
                     if kept.table.next:
                         return kept.table.next
                     self._check_over(kept)
+                    if any(seat.held == COMPUTER for seat in kept.seats):
+                        check_share(db, kept.table.client, time.time())
                     match = self._same_people(db, kept, other)
             except IntegrityError:  # the code is taken
                 continue

@@ -48,6 +48,11 @@ def is_present(seat: SeatRow, now: float) -> bool:
     return seat.held == PERSON and now - seat.seen < PRESENT
 
 
+def may_put_out(kept: Kept, reader: str) -> bool:
+    """Whether this reader may give seats free again: who opened the table, before the game begins."""
+    return bool(reader) and kept.table.host == reader and kept.table.player is None
+
+
 def may_be_handed_on(kept: Kept, seat: SeatRow, now: float) -> bool:
     """An open seat, one's own, or one whose holder has not been seen for long."""
     if seat.held == OPEN or seat.number in kept.mine:
