@@ -16,11 +16,13 @@ GROUP = 4  # letters that are shown together
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
 MOST_MARKS = 3  # accents on one letter: Vietnamese needs two
-BLANKS = "\u2800\u3164\uffa0\u115f\u1160\u034f\u17b4\u17b5"  # signs that nobody sees, though Unicode calls them letters
+BLANKS = "\u2800\u3164\uffa0\u115f\u1160\u034f\u17b4\u17b5\U0001d159"  # visible, Unicode says, and nobody sees them
 JOINERS = "\u200c\u200d"  # in Persian and in some pictures
 ALIKE = str.maketrans(
-    "АВЕЅКМНІЈОРСТУХаеѕкоріјсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧοιν01|", "ABESKMHIJOPCTYXaeskopijcyxABEZHIKMNOPTYXoivoll"
+    "АВЕЅКМНІЈОРСТУХӀаеѕкоріјсухӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧοινıɑꜱɪʟʀɴᴏᴄᴇ01|",
+    "ABESKMHIJOPCTYXlaeskopijcyxlABEZHIKMNOPTYXoiviasilrnoceoll",
 )
+STROKES = str.maketrans("i", "l")  # a capital I and a small l are one stroke
 COMPUTERS = ("Silex", "Ocre", "Lynx", "Renne", "Aurochs")  # what computers are called, in every language
 
 
@@ -103,7 +105,7 @@ def skeleton(name: str) -> str:
     """What the eye keeps of a name."""
     plain_letters = unicodedata.normalize("NFKD", name).translate(ALIKE).casefold()
     kept = "".join(sign for sign in plain_letters if not unicodedata.category(sign).startswith(("M", "Z", "P")))
-    return kept.translate(ALIKE)
+    return kept.translate(ALIKE).translate(STROKES)
 
 
 def apart(name: str, taken: list[str]) -> str:
