@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from solutre.cli.web import serve
 from solutre.core.errors import SolutreError
 from solutre.web.settings import Settings, checked_origin
 
@@ -43,6 +44,13 @@ def test_an_origin_is_in_every_link_whatever_host_was_asked(
     running.stop()
     assert f"{origin}/t/{code}/seat/" in page
     assert "evil.example" not in page
+
+
+def test_serve_is_told_the_origin(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = list[Settings]()
+    monkeypatch.setattr("solutre.web.serving.serve_library", lambda settings, *_, **__: told.append(settings))
+    serve(origin="https://games.example.org/")
+    assert [settings.origin for settings in told] == ["https://games.example.org"]
 
 
 @pytest.mark.parametrize("origin", ["games.example.org", "ftp://x", "https://", "https://x/path", "https://a b"])

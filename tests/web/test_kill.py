@@ -23,7 +23,7 @@ from solutre.web.library import open_library
 from solutre.web.model import COMPUTER, PERSON
 from solutre.web.schema import CHOICE
 from solutre.web.sealed import Matches
-from solutre.web.serving import bound
+from solutre.web.serving import LEASHED, bound
 from solutre.web.settings import Settings
 from solutre.web.store import Store
 from solutre.web.tables import Plan, SeatPlan
@@ -214,6 +214,12 @@ def test_a_server_killed_while_the_other_one_still_starts_can_start_again_at_onc
     again = process(address, port=server.port, log=tmp_path / "again")
     assert again.process.poll() is None
     assert (tmp_path / "first").read_text() == ""
+
+
+def test_a_further_process_watches_over_its_server_before_it_imports_anything_large() -> None:
+    told = [sys.executable, "-c", f"{LEASHED}; print(leash.parent, 'uvicorn' in sys.modules)", str(os.getpid())]
+    done = subprocess.run(told, check=True, capture_output=True, text=True)
+    assert done.stdout.split() == [str(os.getpid()), "False"]
 
 
 def test_a_port_that_stays_in_use_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

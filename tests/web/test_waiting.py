@@ -204,6 +204,23 @@ def test_a_fault_after_a_form_does_not_promise_that_nothing_changed(
     assert (answer.status_code, "look again" in answer.json()["error"]) == (500, True)
 
 
+def test_a_store_that_is_away_during_a_form_does_not_promise_it_either(
+    served: Any, ada: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = ada.opens(seat_0="me", seat_1="friend")
+
+    def gone(*_: object, **__: object) -> None:
+        raise OperationalError("SELECT", {}, Exception("gone"))
+
+    monkeypatch.setattr(served.library.store, "look", gone)
+    told = [
+        ada.post_json(f"/t/{code}/chat", text="hello"),
+        ada.get(f"/t/{code}", headers={"Accept": "application/json"}),
+    ]
+    assert [answer.status_code for answer in told] == [503, 503]
+    assert ["do not know whether" in answer.json()["error"] for answer in told] == [True, False]
+
+
 # --- the file ----------------------------------------------------------------------------------
 
 
