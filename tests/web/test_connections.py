@@ -17,6 +17,7 @@ from unittest.mock import Mock
 from urllib.parse import quote
 
 import pytest
+from starlette.responses import Response
 
 from solutre.web import connections
 from solutre.web.connections import OUT_OF_FILES, Doors, GuardedProtocol, Quietly, is_trusted
@@ -291,6 +292,37 @@ def test_all_addresses_of_one_house_share_its_connections_and_its_rate(monkeypat
     assert [doors.let_in(host) for host in house] == [True, True, False]
     assert doors.let_in("2001:db8:1:3::1")
     assert len({client_of({"client": (host, 1)}) for host in house}) == 1
+
+
+def test_who_asks_for_many_pages_at_once_holds_nobody_else_up(
+    tmp_path: Path, start_server: Callable[[Settings], Any], monkeypatch: pytest.MonkeyPatch, until: Callable[..., None]
+) -> None:
+    """Twenty pages are asked for, more than there are threads, and none is ever done; somebody else gets theirs."""
+    drawing, go_on = list[str](), threading.Event()
+
+    def forever(request: Any, *_: object) -> Response:
+        drawing.append(client_of(request.scope))
+        go_on.wait(60)
+        return Response("drawn")
+
+    monkeypatch.setattr("solutre.web.routes_table.table_answer", forever)
+    running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
+    port = int(running.address.rpartition(":")[2])
+    with running.person() as ada:
+        code = ada.opens("pebbles", seat_0="me", seat_1="friend")
+        page = f"GET /t/{code} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode()
+        asked = [socket.create_connection(("127.0.0.1", port), 20, ("127.0.0.5", 0)) for _ in range(20)]
+        for one in asked:
+            one.sendall(page)
+        until(lambda: len(drawing) >= 4)
+        assert ada.get("/").status_code == 200
+        assert ada.post(f"/t/{code}/chat", text="hello").status_code == 303
+        assert drawing == ["127.0.0.5"] * 4
+        go_on.set()
+        assert [one.recv(15) for one in asked] == [b"HTTP/1.1 200 OK"] * 20
+        for one in asked:
+            one.close()
+    running.stop()
 
 
 def test_so_many_streams_at_once_are_all_counted(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import lru_cache
 
 from starlette.datastructures import MutableHeaders
@@ -35,6 +38,8 @@ SELDOM = 20.0  # after the first tables, which a whole class may open at once, n
 COST_OF_A_GUESS = 20.0  # of a code that no table has
 NAMES_A_TABLE = ("/t/",)
 OPENS_A_TABLE = ("/tables", "/quick/")
+STREAM = "/events"  # how the address of a stream ends: it lasts, and waits for nobody
+AT_A_TIME = 4  # pages of one client that are drawn at a time: half of our threads
 
 
 class StrictHeaders:
@@ -79,6 +84,26 @@ class Rates:
         self._buckets[client] = (max(left - cost, -self.burst * cost), then)
 
 
+class Lanes:
+    """Per client a few pages at a time. Whoever asks for hundreds at once waits for them; others pass by."""
+
+    def __init__(self) -> None:
+        self._lanes: dict[str, asyncio.Semaphore] = {}
+        self._users: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def of(self, client: str) -> AsyncIterator[None]:
+        lane = self._lanes.setdefault(client, asyncio.Semaphore(AT_A_TIME))
+        self._users[client] += 1
+        try:
+            async with lane:
+                yield
+        finally:
+            self._users[client] -= 1
+            if not self._users[client]:  # forget clients who ask for nothing
+                del self._users[client], self._lanes[client]
+
+
 class Limits:
     """Refuses what names no host (400), is too large (413) or comes too fast (429) before anything else sees it."""
 
@@ -86,6 +111,7 @@ class Limits:
         self.app = app
         self.rates = Rates(settings.rate, settings.burst) if settings.rate else None
         self.tables = Rates(settings.rate / SELDOM, settings.burst)
+        self.lanes = Lanes()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -106,7 +132,14 @@ class Limits:
         if body is None:
             await problem(Request(scope), 413, "too large")(scope, receive, send)
             return
-        await self.app(scope, _again(body, receive), self._watching(scope, send))
+        async with self._lane(scope):
+            await self.app(scope, _again(body, receive), self._watching(scope, send))
+
+    def _lane(self, scope: Scope) -> AbstractAsyncContextManager[None]:
+        """Pages wait for other pages of their client. What people choose does not, and hints take their time."""
+        if self.rates is None or scope["method"] == "POST" or scope["path"].endswith(STREAM):
+            return nullcontext()
+        return self.lanes.of(client_of(scope))
 
     def _watching(self, scope: Scope, send: Send) -> Send:
         """Whoever asks for a table that does not exist pays: codes are not found by trying."""
