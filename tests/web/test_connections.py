@@ -113,8 +113,9 @@ def test_who_does_not_read_what_they_asked_for_is_turned_out(
     monkeypatch.setattr(connections, "READ_ON", 0.2)
     until(lambda: not doors.silent)
     greedy = call(own="127.0.0.6")
+    until(lambda: "127.0.0.6" in doors.open)
     with suppress(ConnectionError, TimeoutError):
-        greedy.settimeout(5)
+        greedy.settimeout(0.5)
         while "127.0.0.6" in doors.open:
             greedy.sendall(b"GET /rules/hunters HTTP/1.1\r\nHost: x\r\n\r\n" * 20)
     until(lambda: "127.0.0.6" not in doors.open)
