@@ -12,10 +12,18 @@ import pytest
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.game import Game, game
-from solutre.core.laws import random_steps
+from solutre.core.laws import (
+    MOST_PLIES,
+    choices_are_a_sorted_list_of_known_actions,
+    places_follow_standings,
+    random_steps,
+    the_audit_holds,
+)
 from solutre.core.native import COMPILED
 from solutre.core.position import Position, checked
-from solutre.core.state import OVER, TRUTH, State
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER, TRUTH, State
+from solutre.core.step_laws import scores_change_by_events_alone, take_step
 
 DUMPS, FAULTS = (12, 15) if COMPILED else (5, 12)  # positions of each table, and mutations of each
 WRONG = (None, True, False, -1, 0, 1, 7, -99, 10**12, 2.5, "", "nobody", "1", [], {}, [None], {"extra": 1})
@@ -57,6 +65,72 @@ def mutated(dump: dict[str, Any], rng: random.Random) -> tuple[str, dict[str, An
     return f"{fault} {path}", told
 
 
+def holders(told: Any, kinds: tuple[type, ...] = (dict, list)) -> list[Path]:
+    """The paths of all lists and objects that hold something."""
+    return [path for path in places(told) if isinstance(at(told, path), kinds) and at(told, path)]
+
+
+def drop_or_double(told: dict[str, Any], rng: random.Random) -> str:
+    """A card or piece less or more, where cards are listed or counted."""
+    path = rng.choice(holders(told))
+    holder = at(told, path)
+    more = rng.choice((-1, 1))
+    key = rng.randrange(len(holder)) if isinstance(holder, list) else rng.choice(list(holder))
+    if isinstance(holder, dict) and type(holder[key]) is int:
+        holder[key] += more
+    elif isinstance(holder, list) and more > 0:
+        holder.insert(key, copy.deepcopy(holder[key]))
+    elif isinstance(holder, list):
+        del holder[key]
+    return f"{more} {path} {key}"
+
+
+def swap(told: dict[str, Any], rng: random.Random) -> str:
+    """Two words or two numbers exchange their places."""
+    leaves = [path for path in places(told) if not isinstance(at(told, path), dict | list)]
+    first = rng.choice(leaves)
+    second = rng.choice([path for path in leaves if type(at(told, path)) is type(at(told, first))])
+    values = at(told, second), at(told, first)
+    for path, value in zip((first, second), values, strict=True):
+        at(told, path[:-1])[path[-1]] = value
+    return f"swap {first} {second}"
+
+
+def move(told: dict[str, Any], rng: random.Random) -> str:
+    """Something leaves its list for another one."""
+    source = rng.choice(holders(told, (list,)))
+    target = rng.choice([path for path in places(told) if isinstance(at(told, path), list)])
+    if target[: len(source)] != source:
+        goal = at(told, target)
+        goal.append(at(told, source).pop(rng.randrange(len(at(told, source)))))
+    return f"move {source} to {target}"
+
+
+def misplaced(dump: dict[str, Any], rng: random.Random) -> tuple[str, dict[str, Any]]:
+    """The box does not add up any more, or something lies elsewhere."""
+    told = copy.deepcopy(dump)
+    return rng.choice((drop_or_double, drop_or_double, swap, move))(told, rng), told
+
+
+def play_to_the_end(played: Game, state: State) -> None:
+    """Somebody goes on with the position, or with one that looks like it, and no law is broken until the end."""
+    rng = Rng(5)
+    if state.observer != TRUTH:
+        state = state.imagine(rng)
+    for _ in range(MOST_PLIES):
+        the_audit_holds(played, state)
+        choices_are_a_sorted_list_of_known_actions(played, state)
+        if state.player == OVER:
+            return places_follow_standings(played, state)
+        legal = state.legal_actions()
+        action = state.sample_chance(rng) if state.player == CHANCE else legal[rng.below(len(legal))]
+        step = take_step(state, action)
+        scores_change_by_events_alone(played, step)
+        state = step.after
+        state.log = None
+    raise AssertionError("the game never ends")
+
+
 def loaded(played: Game, told: dict[str, Any]) -> tuple[State | None, str]:
     """The position, or why not; any other error is a fault."""
     try:
@@ -90,6 +164,24 @@ def test_a_mutated_dump_is_refused_in_one_line_or_read_as_a_sound_position(any_t
             assert "\n" not in refused
             if read is not None:
                 require_sound(played, read, fault)
+
+
+def test_a_position_that_is_read_can_be_played_to_the_end(any_table: tuple[Game, int, str]) -> None:
+    """Components are dropped, doubled, swapped and moved in positions and in views of them."""
+    played, seats, variant = any_table
+    rng = random.Random(f"{variant} {seats} {played.id}")
+    positions = [step.before for step in random_steps(played, seats, variant, seed=6)]
+    for state in rng.sample(positions, min(DUMPS, len(positions))):
+        seen = state.redact(rng.randrange(seats)) if rng.random() < 0.4 else state
+        dump = json.loads(json.dumps(seen.dump()))
+        for _ in range(FAULTS):
+            fault, told = misplaced(dump, rng)
+            read, _ = loaded(played, told)
+            if read is not None and told != dump:
+                try:
+                    play_to_the_end(played, read)
+                except Exception as broken:
+                    raise AssertionError(f"{fault}: {broken}") from broken
 
 
 @pytest.mark.parametrize("nonsense", [None, 5, "elawa", [], [{}], {}, {1: 2}, {"players": 3}, {"players": [{}, {}]}])
@@ -132,6 +224,14 @@ def test_a_refusal_names_the_field_and_the_word(changes: dict[str, Any], line: s
     with pytest.raises(BrokenPosition) as refused:
         game("pebbles").load({**GOOD, **changes})
     assert str(refused.value) == f"not a position of Pebbles: {line}"
+
+
+def test_a_view_that_nobody_could_have_is_refused() -> None:
+    """The first seat cannot see the hand of the second; whoever looks as seat 0 sees two hidden pebbles there."""
+    view = game("pebbles").load(GOOD).redact(0).dump()
+    assert game("pebbles").load(view).dump() == view
+    with pytest.raises(BrokenPosition, match="no position looks like this to observer 0"):
+        game("pebbles").load({**GOOD, "observer": 0})
 
 
 def test_a_position_that_lacks_a_field_is_told_which() -> None:

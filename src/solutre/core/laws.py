@@ -92,8 +92,7 @@ def views_hide_and_worlds_fit_them(game: Game, state: State) -> None:
             require(view.legal_actions() == state.legal_actions(), f"seat {observer} sees other choices than it has")
         world = view.imagine(Rng(observer + 7))
         require(world.redact(observer).key() == view.key(), f"an imagined world of {observer} does not fit its view")
-        if state.player >= 0 or state.player == OVER:
-            world.audit()
+        world.audit()
 
 
 def every_refusal_names_its_clause_and_says_why(game: Game, state: State) -> None:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from solutre.core.agreement import Path, require_meant, where
 from solutre.core.errors import BrokenPosition, SolutreError
+from solutre.core.rng import Rng
 from solutre.core.state import OVER, SPECTATOR, TRUTH, State
 
 Position = Mapping[str, Any]
@@ -99,6 +100,7 @@ def checked(title: str, alike: tuple[str, ...] = ()) -> Callable[[Callable[[Posi
                 state = read(traced(position, (), trace))
                 state.audit()
                 require_choices(state)
+                require_world(state)
                 require_meant(position, state.dump(), alike)
             except (SolutreError, AssertionError) as broken:
                 raise BrokenPosition(f"not a position of {title}: {broken}") from None
@@ -118,6 +120,21 @@ def require_choices(state: State) -> None:
         raise BrokenPosition(f"there is no seat {state.player} to decide")
     if state.player != OVER and state.observer in (TRUTH, state.player) and not state.legal_actions():
         raise BrokenPosition("nobody has anything to choose, and the game is not over")
+
+
+def require_world(state: State) -> None:
+    """What somebody sees is seen in some position that the clauses allow: nothing hidden lies open, and it adds up."""
+    if state.observer == TRUTH:
+        return
+    seen = state.key()
+    try:
+        world = state.imagine(Rng(1))
+        fits = state.redact(state.observer).key() == seen == world.redact(state.observer).key()
+    except MISREAD:
+        fits = False
+    if not fits:
+        raise BrokenPosition(f"no position looks like this to observer {state.observer}")
+    world.audit()
 
 
 def players_in(position: Position, game: str, least: int, most: int, clause: str) -> list[Any]:

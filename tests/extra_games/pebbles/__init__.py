@@ -99,6 +99,8 @@ class Pebbles(State):
         assert (self.player == OVER) == (not held and bool(self.row)), "PEB-T1: over while pebbles are held"
         assert (self.player == CHANCE) == (len(held) + len(self.row) < self.seats * IN_HAND), "PEB-S1: hands are dealt"
         assert self.player < 0 or self.player == len(self.row) % self.seats, "PEB-T1: out of turn"
+        laid = [(len(self.row) - seat + self.seats - 1) // self.seats for seat in range(self.seats)]
+        assert laid == [hand.count(GONE) for hand in self.hands], "PEB-T1: somebody laid out of turn"
         assert all(len(hand) <= IN_HAND for hand in self.hands), "PEB-S1: too many pebbles in a hand"
 
     def dump(self) -> dict[str, Any]:

@@ -296,8 +296,8 @@ def test_shamans_move_on_the_ring(scene: MakeScene) -> None:
 
 def test_pillars_are_taken_by_touching_them(scene: MakeScene) -> None:
     """PRE-U2: only pillars with a cube on top."""
-    at = scene(season="summer", step="pillar", top={"painting": "", "gathering": "2 red"}, seat=1)
-    found = picture(at.state, 1)
+    at = scene(season="summer", step="pillar", top={"painting": "", "gathering": "2 red"})
+    found = picture(at.state, 0)
     assert "pillar-painting" not in lit(found, "pillar-")
     assert len(lit(found, "pillar-")) == 5
     assert title(found["pillar-painting"]) == "Pillar of painting, on top nothing"

@@ -169,7 +169,7 @@ IN_SUMMER: dict[str, Mistake] = {
         "Ici, on ne passe pas\u00a0: chacun prend d’abord un pilier.",
     ),
     "an empty pillar": (
-        {"season": "summer", "step": "pillar", "seat": 1, "top": {"hunting": ""}}, (), "take_pillar(pillar=hunting)",
+        {"season": "summer", "step": "pillar", "top": {"hunting": ""}}, (), "take_pillar(pillar=hunting)",
         "PRE-U2",
         "The hunting pillar has no cubes on top; take another one.",
         "Le pilier de la chasse n’a pas de cube au sommet\u00a0; prenez-en un autre.",

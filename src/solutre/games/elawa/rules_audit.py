@@ -155,8 +155,8 @@ def audit_piles(table: Elawa) -> None:
         pile += 1
     first: i64 = CENTRAL_PILE[table.seats]
     assert 0 <= table.central <= first, "ELA-I3: the central pile grew"
-    if table.awaits != CENTRAL:
-        assert first - table.central == min(table.finished, first), "ELA-I4: finished piles and central tokens differ"
+    given: i64 = table.finished - 1 if table.awaits == CENTRAL else table.finished  # one is on its way
+    assert first - table.central == min(given, first), "ELA-I4: finished piles and central tokens differ"
     assert (table.central == 0) <= (table.ending == 1), "ELA-I4: the central pile is empty and the end not triggered"
     if table.ending and table.central > 0:
         assert table.no_card_visible(), "ELA-I4: the end was triggered without cause"
@@ -169,8 +169,7 @@ def audit_reserves(table: Elawa) -> None:
         card: i64 = RESERVE_CARD[reserve]
         total: i64 = tokens_on(table.stored, card)
         if total > 0:
-            own_turns: i64 = table.turn // table.seats + 1
-            assert total <= own_turns - table.laid_turn[reserve] + 1, "ELA-I6: two tokens on a reserve in one turn"
+            assert total <= turns_with(table, reserve), "ELA-I6: two tokens on a reserve in one turn"
             kind: i64 = 0
             while kind < KINDS:
                 count: i64 = table.stored[reserve * KINDS + kind]
@@ -181,6 +180,19 @@ def audit_reserves(table: Elawa) -> None:
                 kind += 1
         assert PER[card] != PER_KINDS or total <= 4, "ELA-I6: a kinds reserve holds more than four tokens"
         reserve += 1
+
+
+def turns_with(table: Elawa, reserve: i64) -> i64:
+    """The own turns in which a reserve could be given a token: since it was played, and this one if it was (ELA-R4)."""
+    owner: i64 = 0
+    while owner < table.seats and not table.tribe[owner] & ALONE[RESERVE_CARD[reserve]]:
+        owner += 1
+    assert owner < table.seats, "ELA-R1: tokens on a reserve that lies in no tribe"
+    place: i64 = (owner - table.starter + table.seats) % table.seats
+    turns: i64 = (table.turn + table.seats - 1 - place) // table.seats - table.laid_turn[reserve] + 1
+    if owner == table.seat and table.used >> reserve & 1:
+        turns += 1
+    return turns
 
 
 def audit_players(table: Elawa) -> None:
@@ -198,7 +210,8 @@ def audit_players(table: Elawa) -> None:
             left ^= low
         assert table.spared[seat] >= 0, "ELA-I10: fewer sacrifices spared than none"
         paid: i64 = count_cards(table.sacrificed[seat]) + table.spared[seat]
-        if table.playing == NOTHING or seat != table.seat:
-            assert paid == demanded, "ELA-I10: sacrifices made and demanded differ"
+        if table.playing != NOTHING and seat == table.seat:  # the card that is being paid for demands its own first
+            demanded += SACRIFICE[table.playing] - table.owes_sacrifice
+        assert paid == demanded, "ELA-I10: sacrifices made and demanded differ"
         seat += 1
     assert table.step != PAY or table.awaits == NO_CHANCE, "ELA-P11: chance in the middle of a payment"

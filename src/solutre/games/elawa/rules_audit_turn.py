@@ -49,6 +49,8 @@ def audit_turn(table: Elawa) -> None:
     audit_payment(table)
     audit_chance(table)
     audit_tops(table)
+    if table.step == DEAL:
+        audit_deal(table)
 
 
 def audit_chiefs(table: Elawa) -> None:
@@ -151,6 +153,20 @@ def audit_chance(table: Elawa) -> None:
         assert table.surplus() > 0, "ELA-G1: nothing is to be discarded"
     if awaits == NO_CHANCE and step == RESERVE:
         assert table.something_to_place(), "ELA-R1: nothing can be placed"
+
+
+def audit_deal(table: Elawa) -> None:
+    """Chiefs, cards and tokens are dealt one by one, in this order (ELA-S2, ELA-S3, ELA-S6)."""
+    at: i64 = 0
+    while at < PILES:
+        if at < table.seats and not table.choosing:
+            dealt: bool = table.awaits != CHIEF or at < table.at
+            assert dealt == (table.chief[at] > 0), "ELA-S6: chiefs are not dealt in order"
+        shown: bool = table.awaits == TOKEN or (table.awaits == CARD and at < table.at)
+        assert shown == (table.card_top[at] != NOTHING), "ELA-S2: cards are not turned up in order"
+        shown = table.awaits == TOKEN and at < table.at
+        assert shown == (table.token_top[at] != NOTHING), "ELA-S3: tokens are not turned up in order"
+        at += 1
 
 
 def audit_tops(table: Elawa) -> None:

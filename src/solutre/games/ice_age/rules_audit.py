@@ -35,6 +35,7 @@ from solutre.games.ice_age.components import (
 from solutre.games.ice_age.rules import IceAge
 from solutre.games.ice_age.rules_audit_action import audit_action
 from solutre.games.ice_age.rules_table import (
+    COPY,
     DEAL,
     DISCARD,
     DRAW,
@@ -225,7 +226,10 @@ def audit_turn(table: IceAge) -> None:
     assert table.first != NOTHING or table.step == DRAW_FIRST, "ICE-S14: nobody is first player"
     ended = table.step == REVEAL or after_conflicts(table)
     assert table.ender != NOTHING or not ended, "ICE-M20: nobody ended the phase"
-    if table.step == PLAY or table.step == SETTLE or table.step == DISCARD or table.step == DRAW or ended:
+    own: bool = table.step == PLAY or table.step == SETTLE or table.step == DISCARD or table.step == DRAW
+    if own or table.step == COPY:
+        assert table.player == table.seat, "ICE-M1: somebody else decides in a player's turn"
+    if own or ended:
         touched: i64 = table.owners
         row: i64 = 0
         while row < 2 * table.seats:

@@ -26,6 +26,7 @@ from solutre.games.mammut.components import (
     RED,
     SLOTS,
     SPECIES0,
+    START_HAND,
     TYPE_OF,
     TYPES,
     card_count,
@@ -76,6 +77,7 @@ def audit_players(table: Mammut) -> None:
         seat += 1
     assert FIRST_ROUND[table.seats] <= table.round <= LAST_ROUND, "MAM-S9: no such round"
     assert NOBODY <= table.start < table.seats, "MAM-S7: no such start player"
+    assert table.phase == EXCHANGE or table.named == 0, "MAM-X13: an animal tile is named outside an exchange"
     assert table.start != NOBODY or table.phase == START, "MAM-S7: nobody is start player"
     assert 0 <= table.seat < table.seats and 0 <= table.asked < table.seats, "MAM-D1: no such seat"
 
@@ -180,7 +182,21 @@ def audit_set_up(table: Mammut) -> None:
     assert table.aside == 0 and table.open == 0, "MAM-R4: a card was played before the pour"
     if table.phase <= TOKENS:
         assert card_total(table.deck) == CARDS, "MAM-S3: cards were dealt too early"
+    if table.phase == DEAL:
+        audit_deal(table)
     assert table.phase == POUR or table.poured == 0, "MAM-R2: tiles were poured too early"
+
+
+def audit_deal(table: Mammut) -> None:
+    """Two cards each, one player after the other (MAM-S3)."""
+    seat: i64 = 0
+    while seat < table.seats:
+        wanted: i64 = START_HAND - card_total(table.hand[seat])
+        if seat == table.asked:
+            assert wanted > 0 and table.to_draw == wanted, "MAM-S3: not as many cards to be dealt as are missing"
+        else:
+            assert wanted == (0 if seat < table.asked else START_HAND), "MAM-S3: cards were dealt out of order"
+        seat += 1
 
 
 def audit_turn(table: Mammut) -> None:

@@ -28,6 +28,7 @@ from solutre.games.prehistory.components import (
     SPECIES_NAMES,
     WEATHER_IDS,
 )
+from solutre.games.prehistory.picking import retrace
 from solutre.games.prehistory.position import (
     AREA_NAMES,
     CENTRES,
@@ -220,10 +221,6 @@ def _read_map(state: PreHistory, told: Mapping[str, Any]) -> None:
     _put(state.tired, 0, _halves(set_of(told["tired"], spaces, "the space")))
 
 
-def _turn_of(turned: int | None) -> int:
-    return NOTHING if turned is None else number({"turned": turned}, "turned", 0, 1)
-
-
 def _halves(mask: int) -> list[int]:
     return [mask & ((1 << HALF) - 1), mask >> HALF]
 
@@ -283,3 +280,5 @@ def _check_step(state: PreHistory) -> None:
         raise BrokenPosition(f"the action under way has no such pick as {STEP_NAMES[state.step]} (PRE-P5)")
     if state.player != OVER and not state.legal_actions():
         raise BrokenPosition("nobody has anything to choose (PRE-D10)")
+    if not retrace(state):
+        raise BrokenPosition(f"no turn leads to the {STEP_NAMES[state.step]} of this action (PRE-P5)")

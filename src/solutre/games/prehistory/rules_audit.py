@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
-from solutre.core.state import CHANCE, TRUTH
+from solutre.core.state import CHANCE
 from solutre.games.prehistory.components import (
-    ACTIONS,
+    ALL_GATHERING,
     ALONE,
     CAMP_SCORE,
     CAMPS,
-    CEREMONY_CARDS,
     COLOURS,
     FISH_PER_VALUE,
-    HUNTING_CARDS,
     KINDS,
     LAST_SPACE,
     MEMBERS,
@@ -25,11 +23,12 @@ from solutre.games.prehistory.components import (
     SPECIES,
     TILES_PER_KIND,
     TOKENS_PER_SPECIES,
-    count_bits,
 )
 from solutre.games.prehistory.rules import PreHistory
+from solutre.games.prehistory.rules_audit_cards import audit_cards
 from solutre.games.prehistory.rules_audit_chance import audit_chance
-from solutre.games.prehistory.rules_chance import NO_CHANCE
+from solutre.games.prehistory.rules_audit_pillars import audit_pillars
+from solutre.games.prehistory.rules_audit_setup import audit_set_up
 from solutre.games.prehistory.rules_map import (
     ANIMAL_SPACE,
     CAMP_SPACE,
@@ -41,8 +40,6 @@ from solutre.games.prehistory.rules_map import (
     START,
 )
 from solutre.games.prehistory.rules_table import (
-    BASES,
-    CARDS_SHOWN,
     CHOOSE_SHAMANS,
     CHOOSE_WEATHER,
     DEAL,
@@ -70,6 +67,7 @@ def audit(table: PreHistory) -> None:
     audit_order(table)
     audit_map(table)
     audit_chance(table)
+    audit_set_up(table)
 
 
 def audit_members(table: PreHistory) -> None:
@@ -157,8 +155,10 @@ def audit_tiles(table: PreHistory) -> None:
         total = owned(table.baskets, kind, KINDS)
         tile: i64 = 2 * kind
         while tile < 2 * kind + 2:
-            total += (table.unseen_gathering >> (4 * tile)) & 15
-            total += lying(table, GATHERING_SPACE, tile) + shown(table.gathering_slots, tile)
+            alike: i64 = (table.unseen_gathering >> (4 * tile)) & 15
+            alike += lying(table, GATHERING_SPACE, tile) + shown(table.gathering_slots, tile)
+            assert alike <= (ALL_GATHERING >> (4 * tile)) & 15, "PRE-G6: more tiles of a look than there are"
+            total += alike
             tile += 1
         assert total == TILES_PER_KIND, "PRE-V5: gathering tiles were lost or made"
         kind += 1
@@ -175,43 +175,6 @@ def audit_tiles(table: PreHistory) -> None:
         species += 1
 
 
-def audit_cards(table: PreHistory) -> None:
-    """Hunting and ceremony cards: each in one place; what is in no place was discarded (PRE-V6)."""
-    drawn = count_bits(ALONE[HUNTING_CARDS] - 1 & ~table.unseen_hunting)
-    audit_deck(table.unseen_hunting, table.hunting_slots, table.hunted)
-    audit_deck(table.unseen_ceremony, table.ceremony_slots, table.rites)
-    audit_covered(table)
-    if table.awaits == NO_CHANCE:
-        assert drawn == CARDS_SHOWN * table.round, "PRE-V6: five hunting cards are seen in a round"
-        seen = CEREMONY_CARDS - count_bits(table.unseen_ceremony)
-        assert seen == CARDS_SHOWN * table.round, "PRE-V6: five ceremony cards are seen in a round"
-
-
-def audit_covered(table: PreHistory) -> None:
-    """Cards are face down only in the view of others, and only where the table covers them (PRE-I3)."""
-    total: i64 = 0
-    for seat in range(table.seats):
-        hidden = table.face_down[seat]
-        total += hidden
-        assert hidden >= 0, "PRE-I3: fewer than no ceremony cards face down"
-        if hidden > 0:
-            assert table.covered and table.step != END_OF_GAME, "PRE-I3: cards face down that all may see"
-            assert table.observer != TRUTH and table.observer != seat, "PRE-I3: cards face down for their owner"
-            assert table.rites[seat] == 0, "PRE-I3: cards half face down"
-    assert total <= count_bits(table.gone_rites()), "PRE-V6: more ceremony cards face down than left the display"
-
-
-def audit_deck(unseen: i64, display: vec[i64], hands: vec[i64]) -> None:
-    seen: i64 = unseen
-    for card in display:
-        if card != NOTHING:
-            assert not (seen >> card) & 1, "PRE-V6: a card lies in two places"
-            seen |= ALONE[card]
-    for hand in hands:
-        assert not seen & hand, "PRE-V6: a card lies in two places"
-        seen |= hand
-
-
 def audit_prices(table: PreHistory) -> None:
     """Ten different price tiles on the board and in the stack, areas turned by 0 to 5 notches (PRE-V7)."""
     assert 1 <= table.round <= ROUNDS, "PRE-V7: the stack has no tile for this round"
@@ -225,19 +188,6 @@ def audit_prices(table: PreHistory) -> None:
             seen |= ALONE[tile]
     for area in range(len(table.turned)):
         assert 0 <= table.turned[area] < COLOURS, "PRE-C7: a price tile is turned by more than a circle"
-
-
-def audit_pillars(table: PreHistory) -> None:
-    """Bases hold cubes in spring only; then every top has one (PRE-V8)."""
-    for pillar in range(ACTIONS):
-        for place in range(BASES):
-            if table.base[pillar * BASES + place] != NOTHING:
-                assert table.season == SPRING, "PRE-V8: a cube at a base outside spring"
-                assert place == 0 or table.base[pillar * BASES] != NOTHING, "PRE-V8: the second base place filled first"
-        for colour in range(COLOURS):
-            assert table.top[pillar * COLOURS + colour] >= 0, "PRE-V8: fewer than no cubes on a pillar"
-        if table.season == SPRING:
-            assert table.cubes_on_top(pillar) > 0, "PRE-V8: an empty pillar in spring"
 
 
 def audit_boards(table: PreHistory) -> None:
@@ -276,9 +226,8 @@ def audit_order(table: PreHistory) -> None:
     seen: i64 = 0
     for place in range(table.seats):
         if table.order[place] != NOTHING:
+            assert not (seen >> table.order[place]) & 1, "PRE-V11: somebody stands twice in the turn order"
             seen |= ALONE[table.order[place]]
-        else:
-            assert table.step == DEAL, "PRE-V11: a place of the turn order is empty"
         seat = table.track[place]
         if seat == NOTHING:
             ended = True
@@ -287,7 +236,8 @@ def audit_order(table: PreHistory) -> None:
             placed |= ALONE[seat]
     rests = table.season == SPRING or table.season == SUMMER
     assert table.resting == 0 or (rests and table.rules != FIRST_RULES), "PRE-D10: somebody rests in this season"
-    assert table.step == DEAL or seen == ALONE[table.seats] - 1, "PRE-V11: the turn order is no permutation"
+    if table.step != DEAL or table.round > 1:
+        assert seen == ALONE[table.seats] - 1, "PRE-V11: the turn order is no permutation"
     if table.player != CHANCE and table.step != END_OF_GAME:
         assert table.order[table.turn] == table.seat == table.player, "PRE-V11: somebody else's turn"
 
