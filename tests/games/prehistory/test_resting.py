@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from solutre.core.game import Look, game
+from solutre.core.laws import random_steps
+from solutre.core.native import COMPILED
 from solutre.core.state import Event
 
 Scenes = Any
@@ -168,3 +170,25 @@ def test_the_first_rules_ask_everybody_with_a_cube(scene: Scenes) -> None:
     assert table.legal() == ["end", "discard_resource(colour=red)"]
     assert table.why_not("rest") == "PRE-D10"
     assert table.excuse("rest") == "This game was begun under earlier rules, in which nobody could ask to rest."
+
+
+@pytest.mark.parametrize("step", ["main", "after the action"])
+def test_rest_is_not_offered_where_nothing_is_left_to_rest_from(scene: Scenes, step: str) -> None:
+    """PRE-D10: the last cube was given up for a point and the point was spent, so passing is a lone choice."""
+    table = scene(season="summer", visit="gathering", own={"resources": "grey"}, step=step)
+    assert table.legal("rest") == ["rest"]
+    table.do("discard_resource(colour=grey)", "rotate_weather")
+    assert table.legal() == ["end"]
+    assert table.excuse("rest") == (
+        "You have nothing left to exchange, so nobody will ask you: the turn ends by itself."
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_question_has_nothing_but_ways_to_pass(seats: int) -> None:
+    """PRE-D10: whoever is asked for more than one thing can do something; a lone choice is played by the table."""
+    for seed in range(70 if COMPILED else 2):
+        for step in random_steps(game("prehistory"), seats, "", seed):
+            if step.before.player >= 0:
+                kinds = {game("prehistory").actions.describe(action).kind for action in step.before.legal_actions()}
+                assert kinds != {"end", "rest"}

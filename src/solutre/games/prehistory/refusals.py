@@ -90,6 +90,8 @@ def refuse_rest(state: PreHistory, args: Args) -> Refusal:
         return because("PRE-D10", "rest_is_newer")
     if state.season not in (SPRING, SUMMER):
         return because("PRE-D10", "rest_in_spring_and_summer")
+    if state.has_nothing(state.seat):
+        return because("PRE-D10", "rest_with_nothing")
     if state.season == SUMMER and state.step != PILLAR:
         return because("PRE-D10", "rest_though_able", visit=int(state.visit))
     return because("PRE-D10", "rest_after_an_action")

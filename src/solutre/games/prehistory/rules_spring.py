@@ -149,10 +149,10 @@ class Spring(Winter):
         return self.unordered == ALL_POSITIONS
 
     def fill_after(self, buf: vec[i64]) -> i64:
-        """The action is done: points, the end of the turn, or rest (PRE-D1, PRE-D10)."""
+        """The action is done: points, the end of the turn, or rest from such questions (PRE-D1, PRE-D10)."""
         buf[0] = END
         count: i64 = self.fill_free(buf, 1)
-        if self.may_rest():
+        if count > 1 and self.may_rest():
             buf[count] = REST
             count += 1
         return count

@@ -170,12 +170,12 @@ class Summer(Spring):
     def fill_visit(self, buf: vec[i64]) -> i64:
         """The targets of this action, without fee or limit of places, a free choice, or pass (PRE-U4, PRE-U6).
 
-        Who could only exchange may rest (PRE-D10).
+        Who could only exchange may rest; who could not even do that passes, a lone choice (PRE-D10).
         """
         buf[0] = END
         targets: i64 = self.fill_targets(buf, 1, self.visit)
         count: i64 = self.fill_free(buf, targets)
-        if targets == 1 and self.may_rest():
+        if targets == 1 and count > 1 and self.may_rest():
             buf[count] = REST
             count += 1
         return count
