@@ -33,6 +33,11 @@ def tables(played: Game) -> list[tuple[int, str]]:
     return [(seats, variant) for seats in played.seats for variant in played.variants]
 
 
+def name_of(played: Game, seats: int, variant: str) -> str:
+    """A golden record under the rules of today; records of the first version keep the plain name."""
+    return f"{seats}-{variant}-rules-{played.version}" if played.earlier else f"{seats}-{variant}"
+
+
 # --- records and checksums ---------------------------------------------------------------------
 
 
@@ -58,7 +63,8 @@ def checksum(played: Game, seats: int, variant: str) -> str:
 
 def write_records(played: Game) -> None:
     for seats, variant in tables(played):
-        (folder_of(played) / f"{seats}-{variant}.txt").write_text(record_of(played, seats, variant), encoding="utf-8")
+        record = folder_of(played) / f"{name_of(played, seats, variant)}.txt"
+        record.write_text(record_of(played, seats, variant), encoding="utf-8")
     write_checksums(played)
 
 
@@ -101,8 +107,7 @@ def audience_of(event: Event) -> str:
 
 
 def write_events(played: Game) -> None:
-    for seats, variant in tables(played):
-        record = folder_of(played) / f"{seats}-{variant}.txt"
+    for record in sorted(folder_of(played).glob("*.txt")):
         record.with_suffix(".events").write_text(events_of(record.read_text(encoding="utf-8")), encoding="utf-8")
 
 

@@ -29,8 +29,10 @@ def maker() -> Any:
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.id)
-def test_every_seat_count_and_variant_has_a_golden_record(game: Game) -> None:
-    wanted = {f"{seats}-{variant}.txt" for seats in game.seats for variant in game.variants}
+def test_every_seat_count_variant_and_version_has_a_golden_record(game: Game) -> None:
+    tables = [f"{seats}-{variant}" for seats in game.seats for variant in game.variants]
+    versions = ["", *(f"-rules-{version}" for version in (*game.earlier, game.version)[1:])]
+    wanted = {f"{table}{version}.txt" for table in tables for version in versions}
     assert {file.name for file in RECORDS if file.parent.parent.name == game.id} == wanted
 
 
