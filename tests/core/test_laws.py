@@ -11,6 +11,7 @@ import pytest
 from solutre.core import laws
 from solutre.core.broken_law import LawBroken
 from solutre.core.game import Game, game
+from solutre.core.laws import random_steps
 from solutre.core.native import COMPILED
 from solutre.core.refusals import because
 from solutre.core.rng import Rng
@@ -148,6 +149,31 @@ def test_an_order_of_picks_that_matters_breaks_the_law_of_sets() -> None:
     fault = broken_state(apply=lay_both)
     with pytest.raises(LawBroken, match="the order matters"):
         laws.picks_of_a_set_come_in_any_order(replace(played, sets=frozenset({"lay"})), fault)
+
+
+def test_the_law_of_sets_holds_a_kind_to_the_step_in_which_it_is_a_set() -> None:
+    """The same fault, where laying pebbles is a set in the step 0 only; the number of the player serves as step."""
+    played, state = pebbles()
+
+    def lay_both(self: State, action: int) -> None:
+        type(state).apply(self, action)
+        self.player = 0 if len(self.row) < 2 else 1
+
+    fault = broken_state(apply=lay_both)
+    laws.picks_of_a_set_come_in_any_order(replace(played, step="player", sets=frozenset({"lay@1"})), fault)
+    with pytest.raises(LawBroken, match="the order matters"):
+        laws.picks_of_a_set_come_in_any_order(replace(played, step="player", sets=frozenset({"lay@0"})), fault)
+
+
+def test_a_long_list_of_picks_is_tried_from_end_to_end() -> None:
+    """Of 32 tiles every fourth: eight picks, and never a pick that is no part of the set."""
+    played = game("mammut")
+    phases = {
+        len(laws._picks(played, step.before)): step.before
+        for step in random_steps(played, 2, "", seed=1)
+        if step.before.player >= 0
+    }
+    assert 0 < max(phases) <= laws.MOST_PICKS
 
 
 def test_two_choices_that_read_alike_break_the_law_of_words() -> None:

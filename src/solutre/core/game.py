@@ -124,7 +124,8 @@ class Game:
     thinking: Thinking = Thinking()
     components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
     step: str = ""  # the number in a position that says what is to be done now; its words have the same name
-    sets: frozenset[str] = field(default_factory=frozenset)  # kinds that are picks of a set: they come in any order
+    # kinds that are picks of a set, which come in any order; `kind@step` for kinds that answer other questions too
+    sets: frozenset[str] = field(default_factory=frozenset)
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
     # what `evaluate` weighs with: changed in place by `solutre train`, so no part of what makes games equal
     weights: list[float] = field(default_factory=list, compare=False)

@@ -30,6 +30,7 @@ from solutre.core.verify import verify
 CODE = re.compile(r"\b[A-Z]{1,2}\d{1,2}\b|\(-?\d+, -?\d+\)")  # L07, C21, a cell (2, −4): words of the program
 MOST_PLIES = 20_000  # a game that is longer is stuck
 POISON = -7  # no action
+MOST_PICKS = 8  # of a set: the law of sets tries every pair of them
 
 
 # --- laws of a position ------------------------------------------------------------------------
@@ -128,7 +129,11 @@ def picks_of_a_set_come_in_any_order(game: Game, state: State) -> None:
 
 
 def _picks(game: Game, state: State) -> list[int]:
-    return [action for action in state.legal_actions() if game.actions.describe(action).kind in game.sets]
+    """Choices that are picks of a set now, at most MOST_PICKS of them, from all over the list."""
+    step = f"@{getattr(state, game.step)}" if game.step else ""
+    kinds = {kind.removesuffix(step) if step else kind for kind in game.sets}
+    found = [action for action in state.legal_actions() if game.actions.describe(action).kind in kinds]
+    return found[:: -(-len(found) // MOST_PICKS) or 1]
 
 
 def _played(state: State, action: int) -> State:

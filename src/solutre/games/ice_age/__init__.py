@@ -11,6 +11,7 @@ from solutre.games.ice_age.facts import facts
 from solutre.games.ice_age.position import read
 from solutre.games.ice_age.refusals import refuse
 from solutre.games.ice_age.rules import start
+from solutre.games.ice_age.rules_table import REMOVE
 
 GAME = Game(
     id="ice_age",
@@ -38,6 +39,7 @@ GAME = Game(
     evaluate=evaluate,
     facts=facts,
     step="step",
+    sets=frozenset({f"hunter@{REMOVE}"}),
     components=("draw_card", "play", "cult"),
     thinking=Thinking(turns=3, far=9, greedy=True, scale=6.0, trust=1.0),
     weights=WEIGHTS,

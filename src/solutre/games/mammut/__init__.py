@@ -11,6 +11,7 @@ from solutre.games.mammut.facts import facts
 from solutre.games.mammut.position import read
 from solutre.games.mammut.refusals import refuse
 from solutre.games.mammut.rules import start
+from solutre.games.mammut.rules_table import EXCHANGE, FLIPPING, PEEKING, RETURN, TAKING
 
 GAME = Game(
     id="mammut",
@@ -38,7 +39,7 @@ GAME = Game(
     appraise=appraise,
     facts=facts,
     step="phase",
-    sets=frozenset({"lot"}),  # of a recall; tiles and species are sets too, but their kinds answer several questions
+    sets=frozenset({"lot", f"species@{EXCHANGE}", *(f"tile@{phase}" for phase in (TAKING, RETURN, PEEKING, FLIPPING))}),
     components=("drawn_card", "play", "reveal_card", "token"),
     thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, doubt=4.0, open_chance=True),
     weights=WEIGHTS,

@@ -12,6 +12,7 @@ from solutre.games.prehistory.facts import facts
 from solutre.games.prehistory.position import read
 from solutre.games.prehistory.refusals import refuse
 from solutre.games.prehistory.rules import COVERED, DRAWN, EARLIER, LAYOUT_NAMES, OPEN, VERSION, start
+from solutre.games.prehistory.rules_table import SETTLERS
 
 GAME = Game(
     id="prehistory",
@@ -31,7 +32,7 @@ GAME = Game(
     seats=range(2, 5),
     variants=("standard",),
     options=(Option("ceremony", (OPEN, COVERED)), Option("map", (DRAWN, *LAYOUT_NAMES))),
-    sets=frozenset({"shaman_to", "shaman_from"}),
+    sets=frozenset({"shaman_to", "shaman_from", f"space@{SETTLERS}"}),
     actions=ACTIONS,
     start=start,
     read=read,
