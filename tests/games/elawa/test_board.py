@@ -150,6 +150,14 @@ def test_the_way_of_a_card_leads_clockwise_past_its_own_pile(scene: MakeScene) -
     assert said == "Pile 5\u00a0: prendre le personnage vert (5 points), une viande, un os et une baie"
 
 
+def test_an_empty_fire_is_told_without_a_zero() -> None:
+    """ELA-W1: the central pile is the clock of the game."""
+    state = next(decisions(2, "normal", 1)).clone()
+    assert title(picture(state)["fire"]) == f"On the fire: {state.central} tokens"
+    state.central = 0
+    assert title(picture(state)["fire"]) == "On the fire: no token left"
+
+
 def test_the_last_token_of_a_pile_promises_one_from_the_fire(scene: MakeScene) -> None:
     """ELA-F1: pile 1 holds its last token; the card on pile 0 shows 1."""
     at = scene(step="take a card", heights=(3, 1, 3, 3, 3, 3))

@@ -103,6 +103,21 @@ def test_no_sentence_names_a_code() -> None:
     assert not [text for text in books if re.search(r"(?<!-)\b[CHPTW]\d{2}\b", text)]
 
 
+@pytest.mark.parametrize(
+    ("event", "en", "fr"),
+    [
+        (Event("deal_weather", "PRE-S13", 0, 0, (2,), -1), "Ada receives a weather tile", "Ada reçoit une tuile météo"),
+        (
+            Event("lay_map_tile", "PRE-S9", -1, 0, (6, 3), -1), "Another tile joins the map",
+            "Une tuile de plus rejoint la carte",
+        ),
+    ],
+)  # fmt: skip
+def test_the_set_up_numbers_no_tile_that_shows_no_number(event: Event, en: str, fr: str) -> None:
+    words = game("prehistory").words
+    assert [words.event(event, language, NAMES) for language in ("en", "fr")] == [en, fr]
+
+
 def test_payments_name_the_value_of_the_centre(scene: Any) -> None:
     """PRE-C8, PRE-A2"""
     table = scene(season="autumn", own={"resources": "red, yellow"}, prices={"centre": "P02"})

@@ -17,7 +17,17 @@ from solutre.games.elawa.components import CARD_IDS, PILES
 from solutre.games.elawa.facts import route
 from solutre.games.elawa.rules import Elawa
 from solutre.games.elawa.rules_steps import SKIP_STEP, TAKE_STEP
-from solutre.games.elawa.telling import capital, label, may, pile_said, price_of, sentence, token_pile_said, word
+from solutre.games.elawa.telling import (
+    capital,
+    fire_said,
+    label,
+    may,
+    pile_said,
+    price_of,
+    sentence,
+    token_pile_said,
+    word,
+)
 
 Point = tuple[float, float]
 TOKEN = 40  # the size of a token in the ring
@@ -117,7 +127,7 @@ def _fire(view: Elawa, plan: Ring, look: Look) -> Markup:
             text(said, 0, 62, 12.5, "middle", room=plan.told, class_="count strong" if count == 1 else "count"),
             x=plan.fire[0], y=plan.fire[1],
         ),
-        look=look, label=label(look, "fire", count=count),
+        look=look, label=fire_said(view, look),
     )  # fmt: skip
 
 
