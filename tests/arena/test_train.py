@@ -118,7 +118,7 @@ def test_what_luck_explains_moves_nothing() -> None:
 def test_nudges_find_the_way_back_to_good_weights() -> None:
     """Elawa with a tenth of what a card that can be laid weighs: to nudge it up wins points, whatever the seed."""
     shipped = game("elawa").weights
-    ready = load_weights(game("elawa").folder / FILE).names().index("ready cards")
+    ready = load_weights(game("elawa").mind / FILE).names().index("ready cards")
     spoiled = [0.1 * weight if place == ready else weight for place, weight in enumerate(shipped)]
     learned = play_nudges(Piece("elawa", 120, 3, tuple(spoiled)), 1, nothing)
     assert learned.count == 120
@@ -177,7 +177,7 @@ def test_weights_are_borrowed_and_given_back() -> None:
 def test_a_player_that_gives_nothing_for_points_loses() -> None:
     """Greedy play on the shipped weights against weights that want the opposite."""
     shipped = tuple(game("elawa").weights)
-    split = len(load_weights(game("elawa").folder / FILE).weights)
+    split = len(load_weights(game("elawa").mind / FILE).weights)
     upside_down = tuple(-weight for weight in shipped[:split]) + shipped[split:]
     duel = play_duel(Piece("elawa", 6, 1, shipped, upside_down), 1, nothing)
     assert duel.beaten.mean == 1.0
@@ -230,7 +230,7 @@ def test_the_origin_of_weights_is_written_with_them() -> None:
     duel = Duel()
     duel.add(Table(2, ""), 0.75, 1.0)
     duel.add(Table(2, ""), 1.0, 5.0)
-    before = load_weights(game("hunters").folder / FILE)
+    before = load_weights(game("hunters").mind / FILE)
     new = Trained(before, tuple(before.numbers()), duel, None).weights("solutre train hunters", 100)
     assert (new.origin["command"], new.origin["games"], new.origin["measured_games"]) == (
         "solutre train hunters",
@@ -289,7 +289,7 @@ def test_weights_without_a_certain_gain_are_not_written(tmp_path: Path) -> None:
     even = Duel()
     even.add(Table(2, ""), 0.5, 0.0)
     even.add(Table(2, ""), 0.5, 0.0)
-    before = load_weights(game("elawa").folder / FILE)
+    before = load_weights(game("elawa").mind / FILE)
     for anyway in (False, True):
         keep(Trained(before, tuple(before.numbers()), even, None), tmp_path / FILE, anyway, "made by hand", 4)
         assert (tmp_path / FILE).exists() == anyway
@@ -315,7 +315,7 @@ def test_an_outlook_is_learned_measured_by_searches_and_written_beside_the_weigh
     found = load_weights(file)
     assert found.origin["command"] == "solutre train elawa --games 4 --seed 1 --outlook --search 2"
     assert found.origin["measured_games"] == sum(table.seats for table in tables(game("elawa"))[:2])
-    assert found.names() == load_weights(game("elawa").folder / FILE).names()
+    assert found.names() == load_weights(game("elawa").mind / FILE).names()
     assert found.numbers() != game("elawa").weights
 
 
@@ -323,7 +323,7 @@ def test_a_search_judges_with_the_outlook_and_gives_the_weights_back() -> None:
     """With an outlook that gives nothing for anything, every lead is nothing."""
     played = game("hunters")
     match = Match.new("hunters", 2, seed=1)
-    usual, counted = list(played.weights), len(load_weights(played.folder / FILE).weights)
+    usual, counted = list(played.weights), len(load_weights(played.mind / FILE).weights)
     with weighing(played.outlook, [0.0] * counted + usual[counted:]):
         judge = Judge(played, 0, 2)
         judge.foretell(match.state)

@@ -63,7 +63,7 @@ def test_every_shipped_game_ships_its_weights(any_game: Game) -> None:
     if any_game.id == "pebbles":
         assert any_game.weights == []
     else:
-        assert any_game.weights == load_weights(any_game.folder / FILE).numbers()
+        assert any_game.weights == load_weights(any_game.mind / FILE).numbers()
 
 
 def test_evaluate_uses_the_weights() -> None:

@@ -94,7 +94,7 @@ def test_drawn_words_never_get_wider_than_their_room() -> None:
 
 def test_a_picture_has_no_bold_or_spaced_words_that_draw_does_not_know_of() -> None:
     """Words are measured by their classes: what a game's own sheet would change cannot be measured."""
-    for sheet in ROOT.glob("src/solutre/games/*/board.css"):
+    for sheet in ROOT.glob("src/solutre/games/*/board/board.css"):
         found = sheet.read_text(encoding="utf-8")
         assert "font-weight" not in found, sheet
         assert "letter-spacing" not in found, sheet
@@ -112,7 +112,7 @@ def test_the_typeface_is_small_and_holds_the_letters_of_our_texts_and_of_names(t
     fonts = [file for file in made if file.suffix == ".woff2"]
     assert [file.stem for file in fonts] == ["400", "600", "700"]
     assert sum(file.stat().st_size for file in fonts) <= 90_000
-    texts = [*ROOT.glob("src/solutre/games/*/*texts.toml"), *ROOT.glob("src/solutre/web/translations/**/*.po")]
+    texts = [*ROOT.glob("src/solutre/games/*/book/*texts.toml"), *ROOT.glob("src/solutre/web/translations/**/*.po")]
     assert len(texts) >= 10
     wanted = {letter for file in texts for letter in file.read_text(encoding="utf-8")} | set(PEOPLE)
     for file in fonts:

@@ -137,7 +137,7 @@ class Fared:
 
 def reconstructed(game: Game) -> dict[str, list[str]]:
     """What `components.toml` calls reconstructed: a table, and which of its rows where not all of it is."""
-    file = game.folder / "components.toml"
+    file = game.book / "components.toml"
     box = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     found: dict[str, list[str]] = {}
     for name, row in guesses(box, ""):

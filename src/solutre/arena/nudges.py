@@ -56,7 +56,7 @@ class Nudges:
 
 def nudge(game: Game, table: Table, seed: int, weights: Sequence[float]) -> tuple[list[int], float]:
     """One nudge, played: its coins and its points. The first weight, that of the points themselves, is the unit."""
-    linear = len(load_weights(game.folder / FILE).weights)
+    linear = len(load_weights(game.mind / FILE).weights)
     rng = Rng(seed * STREAMS + STREAMS - 1)
     coins = [0, *(1 if rng.below(2) else -1 for _ in weights[1:])]
     step = [one * coin for one, coin in zip(trust_in(weights), coins, strict=True)]

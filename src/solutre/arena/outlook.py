@@ -20,7 +20,7 @@ SEARCHER = "shaman@40"  # measures what an outlook gains: a little search that i
 def train_outlook(game: Game, plan: Plan, tick: Tick = lambda done: None) -> Trained:
     """Learn what a search judges with, and measure what that gains."""
     check_trainable(game)
-    before, now = load_weights(game.folder / FILE), tuple(game.weights)
+    before, now = load_weights(game.mind / FILE), tuple(game.weights)
     lessons = study_games(Piece(game.id, plan.games, plan.first_seed(0), now, outlook=True), plan.jobs, tick)
     new = moved(now, lessons.outlook.change(trust_in(now)), 1.0, len(before.weights))
     measure = Piece(game.id, plan.searched, plan.first_seed(1), new, tuple(game.outlook), SEARCHER, outlook=True)

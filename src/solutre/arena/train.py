@@ -113,7 +113,7 @@ def check_trainable(game: Game) -> None:
 def train(game: Game, plan: Plan, tick: Tick = lambda done: None, tell: Tell = lambda *told: None) -> Trained:
     """Learn weights, and measure what they gain over those that the game has."""
     check_trainable(game)
-    before = load_weights(game.folder / FILE)
+    before = load_weights(game.mind / FILE)
     old = now = tuple(game.weights)
     linear = len(before.weights)
     for number in range(ROUNDS):

@@ -56,7 +56,7 @@ def train(
     check_trainable(found)
     if outlook and nudge:
         raise SolutreError("an outlook is learned by studying games: --outlook and --nudge exclude each other")
-    target = out or found.folder / (OUTLOOK if outlook else FILE)
+    target = out or found.mind / (OUTLOOK if outlook else FILE)
     check_writable(target)
     searched = (SEARCHED if outlook else 0) if search is None else search
     if outlook and not searched:

@@ -130,14 +130,24 @@ class Game:
     # what `evaluate` weighs with: changed in place by `solutre train`, so no part of what makes games equal
     weights: list[float] = field(default_factory=list, compare=False)
 
+    @property
+    def book(self) -> Path:
+        """The room of what is printed: rule books, components, texts."""
+        return self.folder / "book"
+
+    @property
+    def mind(self) -> Path:
+        """The room of what a strong player thinks, with the numbers it weighs with."""
+        return self.folder / "mind"
+
     @cached_property
     def outlook(self) -> list[float]:
         """What a search weighs with when it foretells the end, in the order of the weights; empty for the same."""
-        return read_outlook(self.folder)
+        return read_outlook(self.mind)
 
     @cached_property
     def rulebooks(self) -> dict[str, RuleBook]:
-        return load_rulebooks(self.folder)
+        return load_rulebooks(self.book)
 
     @cached_property
     def clauses(self) -> dict[str, str]:
@@ -146,7 +156,7 @@ class Game:
 
     @cached_property
     def words(self) -> Words:
-        return load_words(self.folder)
+        return load_words(self.book)
 
     @cached_property
     def positions(self) -> type[State]:
@@ -210,7 +220,7 @@ class Game:
     @cached_property
     def rulings(self) -> Rulings:
         """What is ours in the rule book."""
-        return load_rulings(self.folder)
+        return load_rulings(self.book)
 
     def excuse(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
         """A refusal as a sentence for people."""

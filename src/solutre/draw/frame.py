@@ -19,8 +19,8 @@ FOLDER = Path(__file__).parent
 def style(game_folder: Path | None = None) -> str:
     """The shared theme, and the game's own `board.css` below it."""
     sheets = [FOLDER / "theme.css"]
-    if game_folder and (game_folder / "board.css").exists():
-        sheets.append(game_folder / "board.css")
+    if game_folder and (own := game_folder / "board" / "board.css").exists():
+        sheets.append(own)
     return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 

@@ -220,6 +220,6 @@ def blurb(text: str) -> str:
 @cache
 def intro(played: Game, language: str) -> str:
     """What the rule book says before its first section."""
-    text = (played.folder / f"rulebook.{language}.md").read_text(encoding="utf-8")
+    text = (played.book / f"rulebook.{language}.md").read_text(encoding="utf-8")
     before = text.partition("\n## ")[0].partition("\n")[2]
     return " ".join(before.split())

@@ -97,7 +97,7 @@ def test_free_dances_are_free(scene: Any) -> None:
 
 def test_no_sentence_names_a_code() -> None:
     """Cards and tiles have words: what H01 or P02 is, nobody sees on the table."""
-    texts = (game("prehistory").folder / "texts.toml").read_text(encoding="utf-8")
+    texts = (game("prehistory").book / "texts.toml").read_text(encoding="utf-8")
     books = [clause.text for book in game("prehistory").rulebooks.values() for clause in book.clauses.values()]
     assert not re.search(r"(?<!-)\b[CHPTW]\d{1,2}\b", texts)
     assert not [text for text in books if re.search(r"(?<!-)\b[CHPTW]\d{2}\b", text)]

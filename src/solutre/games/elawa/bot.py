@@ -67,7 +67,7 @@ CONSTANTS: Final = (
     "flint or hide stored per turn",
     "kinds stored per turn",
 )
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent / "mind", FEATURES, CONSTANTS)
 NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
 READY: Final = 1  # places of the weights of the hand
 LATER: Final = 2

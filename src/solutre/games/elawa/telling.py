@@ -27,7 +27,7 @@ from solutre.games.elawa.facts import DEAREST, facts
 from solutre.games.elawa.rules import Elawa
 from solutre.games.elawa.scoring import worth
 
-WORDS = load_words(Path(__file__).parent)
+WORDS = load_words(Path(__file__).parent / "book")
 
 
 def label(look: Look, name: str, **values: Value) -> str:

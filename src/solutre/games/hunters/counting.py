@@ -49,7 +49,7 @@ CONSTANTS: Final = (
     "forest patience", "river patience", "many turns", "hut", "one member", "two members", "three members",
     "four members", "five members",
 )  # fmt: skip
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent / "mind", FEATURES, CONSTANTS)
 NOTHING: Final = vec[float]([0.0] * (COUNTED * MOST_SEATS))
 
 

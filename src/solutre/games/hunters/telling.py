@@ -22,13 +22,13 @@ PRINTED = ("deer", "mammoth", "aurochs", "tiger", "gold", "mushrooms", "fish", "
 
 @cache
 def words() -> Words:
-    return Words(tomllib.loads((Path(__file__).parent / "board_texts.toml").read_text(encoding="utf-8")))
+    return Words(tomllib.loads((Path(__file__).parent / "book" / "board_texts.toml").read_text(encoding="utf-8")))
 
 
 @cache
 def game_words() -> Words:
     """The words of the sentences: a picture calls tiles as the log does."""
-    return load_words(Path(__file__).parent)
+    return load_words(Path(__file__).parent / "book")
 
 
 def say(label: str, look: Look, names: dict[str, str] | None = None, **numbers: Value) -> str:

@@ -248,7 +248,7 @@ def _stroke(rng: Random) -> str:
 @cache
 def symbols() -> Markup:
     """The hand-drawn symbols of symbols.svg, without its frame."""
-    text = (Path(__file__).parent / "symbols.svg").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "board" / "symbols.svg").read_text(encoding="utf-8")
     return Markup(text[text.index(">") + 1 : text.rindex("</svg>")].strip())
 
 

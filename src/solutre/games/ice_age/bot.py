@@ -44,7 +44,7 @@ FEATURES: Final = (
     "score", "points of the coming conflicts", "hunters for later rounds", "stones", "stones above seven",
     "clubs in reserve", "hunters about to be placed", "an action about to be carried out", "light cards",
 )  # fmt: skip
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES)
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent / "mind", FEATURES)
 NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
 ROOM: Final = vec[i64]([0] * 256)  # for second picks
 ALL_FIRES: Final[i64] = FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2]  # expectations are counted in so many parts

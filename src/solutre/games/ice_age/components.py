@@ -13,7 +13,9 @@ from typing import Any, Final
 
 from solutre.core.native import i64, vec
 
-BOX: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "components.toml").read_text(encoding="utf-8"))
+BOX: Final[dict[str, Any]] = tomllib.loads(
+    (Path(__file__).parent / "book" / "components.toml").read_text(encoding="utf-8")
+)
 LIGHT_SHEET: Final[list[dict[str, Any]]] = BOX["card"]["light"]
 DARK_SHEET: Final[list[dict[str, Any]]] = BOX["card"]["dark"]
 SHEET: Final[list[dict[str, Any]]] = LIGHT_SHEET + DARK_SHEET

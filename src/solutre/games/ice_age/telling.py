@@ -23,7 +23,7 @@ FATES = (SAFE, UNSURE, FIGHT)
 
 @cache
 def words() -> Words:
-    return Words(tomllib.loads((Path(__file__).parent / "board_texts.toml").read_text(encoding="utf-8")))
+    return Words(tomllib.loads((Path(__file__).parent / "book" / "board_texts.toml").read_text(encoding="utf-8")))
 
 
 def say(label: str, look: Look, names: dict[str, str] | None = None, **numbers: Value) -> str:
@@ -37,7 +37,7 @@ def say(label: str, look: Look, names: dict[str, str] | None = None, **numbers: 
 @cache
 def game_words() -> Words:
     """The names that log and choices use too."""
-    return load_words(Path(__file__).parent)
+    return load_words(Path(__file__).parent / "book")
 
 
 def word(domain: str, value: int, look: Look) -> str:

@@ -12,7 +12,9 @@ from typing import Any, Final
 
 from solutre.core.native import i64, vec
 
-BOX: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "components.toml").read_text(encoding="utf-8"))
+BOX: Final[dict[str, Any]] = tomllib.loads(
+    (Path(__file__).parent / "book" / "components.toml").read_text(encoding="utf-8")
+)
 
 # --- faces ---------------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ CONSTANTS: Final = (
     *(f"share that a thief expects, {seats} players" for seats in range(2, MOST_SEATS + 1)),
     *(f"theft with an empty middle, {seats} players" for seats in range(2, MOST_SEATS + 1)),
 )  # fmt: skip
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent / "mind", FEATURES, CONSTANTS)
 # places of the constants behind the weights of the features
 SOFT_THEFT: Final = 6
 CARD_WORTH: Final = 7  # of a hand card; the next place is for the last round

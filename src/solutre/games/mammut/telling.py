@@ -30,10 +30,10 @@ NAME_ROOM, NAME_SIZE = 84.0, 12.0  # of a name within a sentence
 
 @cache
 def words() -> Words:
-    return Words(tomllib.loads((Path(__file__).parent / "board_texts.toml").read_text(encoding="utf-8")))
+    return Words(tomllib.loads((Path(__file__).parent / "book" / "board_texts.toml").read_text(encoding="utf-8")))
 
 
-ENGINE = load_words(Path(__file__).parent)  # names that the picture shares with the log
+ENGINE = load_words(Path(__file__).parent / "book")  # names that the picture shares with the log
 
 
 def say(look: Look, label: str, /, who: str = "", what: str = "", list: str = "", **numbers: Value) -> str:

@@ -42,7 +42,7 @@ CONSTANTS: Final = (
     "animal", "gathering tile", "megalith", "development point of an income", "rising on the river",
     "resource at the end", "resource by round", "spring to play",
 )  # fmt: skip
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent / "mind", FEATURES, CONSTANTS)
 # places of the constants behind the weights of the features
 STEP: Final = 15  # what a movement point that is still to be paid is worth
 CAMP_DEVELOPMENT: Final = 16

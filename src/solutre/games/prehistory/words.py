@@ -13,7 +13,7 @@ from solutre.games.prehistory.actions import ACTIONS as SPACE
 from solutre.games.prehistory.facts import facts
 from solutre.games.prehistory.rules import PreHistory
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "book"
 
 
 @cache
