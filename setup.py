@@ -28,14 +28,16 @@ CORE = [
     "src/solutre/bots/search.py",
 ]
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions from outside
-# and every module of a folder called rules_*
+ROOMS = ("rules", "mind")  # of every game
 GAME_MODULES = ("components", "rules", "scoring", "counting", "walking", "comparing", "bot", "appraisal")
 
 
 def compiled_modules() -> list[str]:
-    """The hot modules: the core's, and those of every game folder."""
+    """The hot modules: the core's, and the rules and the mind of every game."""
     found = list(CORE)
     for package in sorted(Path("src/solutre/games").glob("*/__init__.py")):
+        for room in ROOMS:
+            found += [file.as_posix() for file in sorted(package.parent.glob(f"{room}/**/[!_]*.py"))]
         for file in sorted(package.parent.glob("*.py")):
             if file.stem in GAME_MODULES or file.stem.startswith("rules_"):
                 found.append(file.as_posix())

@@ -20,7 +20,7 @@ from solutre.core.laws import (
     the_audit_holds,
 )
 from solutre.core.native import COMPILED
-from solutre.core.position import Position, checked
+from solutre.core.position import Dump, checked
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, TRUTH, State
 from solutre.core.step_laws import scores_change_by_events_alone, take_step
@@ -248,7 +248,7 @@ def test_a_position_in_which_nobody_can_go_on_is_refused_though_its_audit_holds(
     kind = type(game("pebbles").load(GOOD))
     overlooked = type("Overlooked", (kind,), {"audit": lambda self: None})
 
-    def read(position: Position) -> State:
+    def read(position: Dump) -> State:
         state: State = overlooked(2)
         state.player = player
         return state

@@ -15,7 +15,7 @@ from solutre.core.errors import BrokenPosition, SolutreError
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, SPECTATOR, TRUTH, State
 
-Position = Mapping[str, Any]
+Dump = Mapping[str, Any]
 S = TypeVar("S", bound=State)
 MISREAD = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 MOST = 99_999  # no number of a position is higher
@@ -84,15 +84,15 @@ def traced(value: Any, path: Path, trace: Trace) -> Any:
     raise BrokenPosition(f"{where(path)} is {value!r}, neither a whole number nor a word")
 
 
-def checked(title: str, alike: tuple[str, ...] = ()) -> Callable[[Callable[[Position], S]], Callable[[Position], S]]:
+def checked(title: str, alike: tuple[str, ...] = ()) -> Callable[[Callable[[Dump], S]], Callable[[Dump], S]]:
     """Audit what a reader made of a position, hold it against all that was said, and tell in one line what is wrong.
 
     `alike` names fields in which several values mean the same.
     """
 
-    def around(read: Callable[[Position], S]) -> Callable[[Position], S]:
+    def around(read: Callable[[Dump], S]) -> Callable[[Dump], S]:
         @wraps(read)
-        def checked_read(position: Position) -> S:
+        def checked_read(position: Dump) -> S:
             trace = Trace()
             try:
                 if not isinstance(position, Mapping):
@@ -137,7 +137,7 @@ def require_world(state: State) -> None:
     world.audit()
 
 
-def players_in(position: Position, game: str, least: int, most: int, clause: str) -> list[Any]:
+def players_in(position: Dump, game: str, least: int, most: int, clause: str) -> list[Any]:
     """The players of a position of this game, as many as its clause allows."""
     if position.get("game", game) != game:
         raise BrokenPosition(f"a position of {position['game']}, not of {game}")
@@ -147,11 +147,11 @@ def players_in(position: Position, game: str, least: int, most: int, clause: str
     return players
 
 
-def field(told: Position, name: str) -> str:
+def field(told: Dump, name: str) -> str:
     return where((*told.path, name)) if isinstance(told, Told) else name
 
 
-def number(told: Position, name: str, least: int = -MOST, most: int = MOST, default: int | None = None) -> int:
+def number(told: Dump, name: str, least: int = -MOST, most: int = MOST, default: int | None = None) -> int:
     """A whole number between its limits, where an audit sets none; `default` stands for a field that is left out."""
     value = told[name] if default is None else told.get(name, default)
     if not isinstance(value, int) or not least <= value <= most:
@@ -159,7 +159,7 @@ def number(told: Position, name: str, least: int = -MOST, most: int = MOST, defa
     return value
 
 
-def numbers(told: Position, name: str, size: int, least: int = -MOST, most: int = MOST, default: int = 0) -> list[int]:
+def numbers(told: Dump, name: str, size: int, least: int = -MOST, most: int = MOST, default: int = 0) -> list[int]:
     """So many whole numbers; all are the default where the field is left out."""
     values = told.get(name, [default] * size)
     if not isinstance(values, list) or len(values) != size:
@@ -167,7 +167,7 @@ def numbers(told: Position, name: str, size: int, least: int = -MOST, most: int 
     return [number({name: value}, name, least, most) for value in values]
 
 
-def word(told: Position, name: str, words: Sequence[str], default: str = "") -> int:
+def word(told: Dump, name: str, words: Sequence[str], default: str = "") -> int:
     """The place of a word among the words that may stand there."""
     value = told.get(name, default) if default else told[name]
     if value not in words:
@@ -175,6 +175,6 @@ def word(told: Position, name: str, words: Sequence[str], default: str = "") -> 
     return words.index(value)
 
 
-def observer_in(position: Position, seats: int) -> int:
+def observer_in(position: Dump, seats: int) -> int:
     """Who looks: a seat, a spectator, or the truth."""
     return number(position, "observer", SPECTATOR, seats - 1, default=TRUTH)

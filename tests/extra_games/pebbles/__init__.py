@@ -9,7 +9,7 @@ from solutre.core.actions import ActionSpace, Arg, kind
 from solutre.core.game import Box, Game, Look, Section
 from solutre.core.native import i64, vec
 from solutre.core.options import Option
-from solutre.core.position import Position, checked, number, numbers, observer_in, players_in
+from solutre.core.position import Dump, checked, number, numbers, observer_in, players_in
 from solutre.core.refusals import Refusal, because
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN, State
@@ -115,7 +115,7 @@ def pebbles_in(sizes: list[int], least: int) -> list[int]:
 
 
 @checked("Pebbles")
-def read(position: Position) -> Pebbles:
+def read(position: Dump) -> Pebbles:
     seats = len(players_in(position, "pebbles", 2, 3, "PEB-S1"))
     state = Pebbles(seats, number(position, "topping", 2, 3, default=2))
     state.player, state.observer = number(position, "player", OVER, seats - 1), observer_in(position, seats)

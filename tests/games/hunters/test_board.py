@@ -18,7 +18,7 @@ from solutre.games.hunters.board import draw, summary
 from solutre.games.hunters.components import TILES
 from solutre.games.hunters.panels import hand_height
 from solutre.games.hunters.rules import CELL, OCCUPY, ROTATE, Hunters, start
-from solutre.games.hunters.table import table_of
+from solutre.games.hunters.table import scene_of
 
 NAMES = ("Ann", "Bo <b>", "Chloé", "Dimitri", "Eva")
 PHASES = {"cell": CELL, "rotation": ROTATE, "piece": OCCUPY}
@@ -94,7 +94,7 @@ def test_empty_cells_where_the_tile_does_not_fit_ask_why() -> None:
 def test_tiles_pieces_and_areas_have_stable_ids() -> None:
     state = position(3, 45, "piece")
     ids = set(re.findall(r' id="([^"]+)"', draw(state, look_at(state))))
-    table = table_of(state)
+    table = scene_of(state)
     assert {f"tile-{tile}" for tile in table.tiles} <= ids
     assert {piece.id for piece in table.pieces} <= ids
     assert {area.id for area in table.areas.values() if area.kind != "system"} <= ids
@@ -109,7 +109,7 @@ def test_what_just_happened_is_marked() -> None:
 def test_a_late_landscape_stays_light() -> None:
     """A page weighs under 300 kB; the picture of 80 tiles may take 220 of them."""
     state = position(5, 80, "cell")
-    assert len(table_of(state).tiles) >= 80
+    assert len(scene_of(state).tiles) >= 80
     assert len(draw(state, look_at(state))) < 230_000
 
 
@@ -118,7 +118,7 @@ def test_the_whole_land_and_its_empty_cells_are_in_the_frame() -> None:
     picture = parsed(draw(state, look_at(state)))
     window = next(element for element in picture.iter() if element.get("id") == "landscape")
     left, top, width, height = map(float, re.findall(r"-?[\d.]+", window.attrib["viewBox"]))
-    table = table_of(state)
+    table = scene_of(state)
     spots = [(tile.x, tile.y) for tile in table.tiles.values()] + [(cell.x, cell.y) for cell in table.cells]
     assert all(left <= 100 * x and 100 * x + 100 <= left + width for x, _ in spots)
     assert all(top <= 100 * y and 100 * y + 100 <= top + height for _, y in spots)
@@ -136,7 +136,7 @@ def test_running_values_of_example_x5(scene: type) -> None:
 
 def worth(state: Hunters) -> list[tuple[str, int, tuple[int, ...]]]:
     """The areas with pieces: kind, value, and who would get it."""
-    return [(area.kind, area.value, area.leaders) for area in table_of(state).areas.values() if any(area.counts)]
+    return [(area.kind, area.value, area.leaders) for area in scene_of(state).areas.values() if any(area.counts)]
 
 
 def test_a_majority_is_told_before_it_is_scored(scene: type) -> None:
@@ -200,7 +200,7 @@ def test_views_of_all_seats_give_the_same_picture() -> None:
 
 def test_a_long_heading_takes_a_second_line_on_a_phone() -> None:
     """The panel of a tile just laid is 204 high; a line of its heading is 17."""
-    table = table_of(position(3, 45, "piece"))
+    table = scene_of(position(3, 45, "piece"))
     short, long = (Look("fr", (name,) * 3, "tall") for name in ("Ann", "Wilhelmina Mammoth-Řez"))
     assert hand_height(table, short, 344) == 204
     assert hand_height(table, long, 344) == 204 + 17

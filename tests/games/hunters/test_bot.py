@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
+from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
-from solutre.games.hunters import rules
 from solutre.games.hunters.bot import evaluate, features
 from solutre.games.hunters.counting import COUNTED
 from solutre.games.hunters.rules import Hunters, start
 
-COMPILED = not rules.__file__.endswith(".py")
 RED, BLUE = 0, 1
 
 

@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
+from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR, Event
-from solutre.games.hunters import rules
 from solutre.games.hunters.components import LAND
 from solutre.games.hunters.rules import BONUS, CELL, DRAW, OCCUPY, ROTATE, Hunters, start
 
-COMPILED = not rules.__file__.endswith(".py")
 GAMES = 60 if COMPILED else 3
 CHECKSUM = 256624  # reached interpreted and compiled
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from solutre.core.game import game
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, Event
-from solutre.core.words import load_words
-from solutre.games.hunters import rules
 from solutre.games.hunters.actions import ACTIONS, facts
 from solutre.games.hunters.components import SHEET
 from solutre.games.hunters.rules import Hunters, start
 
-WORDS = load_words(Path(rules.__file__).parent)
+WORDS = game("hunters").words
 NAMES = ("Ada", "Bo", "Chi", "Dag", "Eve")
 
 

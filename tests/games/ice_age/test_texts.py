@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from solutre.core.game import Look
+from solutre.core.game import Look, game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, Event
-from solutre.core.words import load_words
-from solutre.games.ice_age import GAME, actions
+from solutre.games.ice_age import GAME
 from solutre.games.ice_age.actions import ACTIONS
 from solutre.games.ice_age.facts import facts
 from solutre.games.ice_age.rules import start
 
 Scenes = Callable[..., Any]
-WORDS = load_words(Path(actions.__file__).parent)
+WORDS = game("ice_age").words
 NAMES = ("Ada", "Bo", "Chi", "Dag", "Eve")
 
 

@@ -19,7 +19,7 @@ from solutre.games.mammut.rules import Mammut, start
 from solutre.games.mammut.rules_table import PHASE_NAMES, RETURN, TAKING
 from solutre.games.mammut.scales import outlook
 from solutre.games.mammut.show import latest_story
-from solutre.games.mammut.table import table_of
+from solutre.games.mammut.table import scene_of
 from solutre.games.mammut.telling import words
 from solutre.games.mammut.worth import forecast, shaman_order
 
@@ -162,9 +162,9 @@ def test_a_seen_question_mark_counts_for_whoever_has_seen_it(scene: MakeScene) -
     at = scene(middle="unknown/tusk", hands=("peek",))
     slot = next(n for n, t in enumerate(at.state.dump()["tiles"]) if (t["face"], t["back"]) == ("unknown", "tusk"))
     at.do("card(card=peek)", f"tile(slot={slot})", "done", f"tile(slot={slot})")
-    mine = outlook(table_of(at.state.redact(0)))
+    mine = outlook(scene_of(at.state.redact(0)))
     assert (mine.gain(2).count, mine.points[2], mine.hidden) == (1, (2,), 0)
-    other = outlook(table_of(at.state.redact(1)))
+    other = outlook(scene_of(at.state.redact(1)))
     assert (other.steps[2][0].count, other.hidden_others) == (0, 1)
 
 
@@ -289,7 +289,7 @@ def test_the_worth_of_a_draft_counts_against_the_others(scene: MakeScene) -> Non
     at = scene(
         4, lots={2: "2 meat, fire"}, in_hand="2 tusk, meat", shaman="in hand", phase="taking", hides=(4, 4, 6, 9),
     )  # fmt: skip
-    view = table_of(at.state.redact(0))
+    view = scene_of(at.state.redact(0))
     assert shaman_order(view, forecast(view)[0]) == [0, 1, 2, 3]
     found = outlook(view)
     assert found.points == ((0,), (0,), (4,), (5,), (0,), (0,)) and found.total == 9
@@ -301,7 +301,7 @@ def test_the_worth_of_a_draft_counts_against_the_others(scene: MakeScene) -> Non
 def test_the_last_player_to_come_is_thought_to_take_the_rest(scene: MakeScene) -> None:
     """MAM-D11: with all other lots made, Cleo would get everything, the shaman too."""
     at = scene(3, lots={2: "fire"}, in_hand="tusk", phase="taking")
-    view = table_of(at.state.redact(0))
+    view = scene_of(at.state.redact(0))
     assert shaman_order(view, forecast(view)[0]) == [2, 0, 1]
     assert "if Cleo takes the rest" in said(picture(at.state)["worth"])
 
@@ -309,7 +309,7 @@ def test_the_last_player_to_come_is_thought_to_take_the_rest(scene: MakeScene) -
 def test_with_more_players_to_come_the_worth_is_as_it_lies(scene: MakeScene) -> None:
     """MAM-V13: with four players 8, 5 and 2; nobody else has meat. Fires: all have none but Ana."""
     at = scene(4, in_hand="meat, fire, hare", shaman="in hand", phase="taking", hides=(1, 0, 2, 3))
-    found = outlook(table_of(at.state.redact(0)))
+    found = outlook(scene_of(at.state.redact(0)))
     assert found.assumption == "as_it_lies"
     assert found.points == ((0,), (0,), (0,), (8,), (0,), (0,))
     assert found.total == 8 and found.gain(5).value == 1
@@ -318,23 +318,23 @@ def test_with_more_players_to_come_the_worth_is_as_it_lies(scene: MakeScene) -> 
 def test_a_tie_waits_for_the_shaman_while_nobody_holds_it(scene: MakeScene) -> None:
     """MAM-T1: one meat each; first or second is not decided yet."""
     at = scene(4, lots={2: "meat"}, in_hand="meat", phase="taking")
-    assert outlook(table_of(at.state.redact(0))).points[3] == (5, 8)
+    assert outlook(scene_of(at.state.redact(0))).points[3] == (5, 8)
     assert "tie: shaman" in said(picture(at.state)["worth-meat"])
 
 
 def test_an_own_face_down_card_counts_and_a_foreign_one_does_not(scene: MakeScene) -> None:
     """MAM-X2, MAM-X8, MAM-H2: tusk_points of Ana is known to her alone."""
     at = scene(4, in_hand="tusk, hide", phase="taking", down=("own_hide, tusk_points",), shaman="in hand")
-    mine = outlook(table_of(at.state.redact(0)))
+    mine = outlook(scene_of(at.state.redact(0)))
     assert (mine.gain(1).count, mine.gain(2).points) == (2, 6)
-    other = outlook(table_of(at.state.redact(1)))
+    other = outlook(scene_of(at.state.redact(1)))
     assert (other.steps[1][0].count, other.steps[2][0].points) == (1, 2)
 
 
 def test_two_players_count_both_lots_and_the_fires_of_the_other(scene: MakeScene) -> None:
     """MAM-P6, MAM-P7: 2 + 1 fires against none, so Ana gains 3 and Ben would lose 5."""
     at = scene(2, lots={0: "2 fire"}, in_hand="fire, meat", phase="taking", shaman="in hand")
-    found = outlook(table_of(at.state.redact(0)))
+    found = outlook(scene_of(at.state.redact(0)))
     assert found.assumption == "as_it_lies" and found.points[4] == (3,)
     assert found.steps[4][1].points == -5
 
@@ -342,7 +342,7 @@ def test_two_players_count_both_lots_and_the_fires_of_the_other(scene: MakeScene
 def test_axes_of_the_last_round_are_points(scene: MakeScene) -> None:
     """MAM-V6."""
     at = scene(3, in_hand="2 axe", phase="taking", round=5)
-    assert outlook(table_of(at.state.redact(0))).points[0] == (6,)
+    assert outlook(scene_of(at.state.redact(0))).points[0] == (6,)
 
 
 # --- the evaluation --------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ def test_the_evaluation_adds_up_to_the_scores(scene: MakeScene) -> None:
     """MAM-E4: what the picture counts is what was booked, as nobody fell below 0."""
     at = scene(3, lots={0: "3 axe", 4: "2 tusk"}, shaman="lot 4", round=5, seat=1, scores=(20, 20, 20))
     at.do("take_all")
-    table = table_of(at.state.redact(0))
+    table = scene_of(at.state.redact(0))
     booked = [sum(e.points for e in at.state.log if e.player == seat) for seat in range(3)]
     shown = [sum(step[seat].points for step in outlook(table).steps) for seat in range(3)]
     assert [20 + points for points in booked] == at.scores

@@ -20,7 +20,7 @@ Scenes = Callable[..., Any]
 BOOK = tomllib.loads((Path(__file__).parent / "mistakes.toml").read_text(encoding="utf-8"))
 
 
-def table_of(mistake: dict[str, Any]) -> dict[str, Any]:
+def scene_of(mistake: dict[str, Any]) -> dict[str, Any]:
     """The words of a scene; in TOML the numbers of lots are strings."""
     table = {**BOOK["tables"].get(mistake.get("table"), {}), **mistake.get("besides", {})}
     return {**table, "lots": {int(lot): tiles for lot, tiles in table.get("lots", {}).items()}}
@@ -29,7 +29,7 @@ def table_of(mistake: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("mistake", BOOK["mistakes"], ids=lambda mistake: mistake["name"])
 def test_a_mistake_is_answered(scene: Scenes, mistake: dict[str, Any]) -> None:
     """MAM-D4 to MAM-D14, MAM-K1 to MAM-K8, MAM-L1 to MAM-L9, MAM-X13 to MAM-X15: what stands in the way, what to do."""
-    table = scene(mistake.get("seats", 3), **table_of(mistake))
+    table = scene(mistake.get("seats", 3), **scene_of(mistake))
     table.do(*mistake.get("before", ()))
     assert table.why_not(mistake["tried"]) == mistake["clause"]
     assert table.excuse(mistake["tried"], "en") == mistake["en"]

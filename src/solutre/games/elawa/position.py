@@ -7,7 +7,7 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Position, checked, number, numbers, observer_in, players_in, word
+from solutre.core.position import Dump, checked, number, numbers, observer_in, players_in, word
 from solutre.core.state import CHANCE, OVER
 from solutre.games.elawa.arrangement import arrange, arrangement_of
 from solutre.games.elawa.components import (
@@ -119,7 +119,7 @@ def _dump_turn(state: Elawa) -> dict[str, Any]:
 
 
 @checked("Elawa")
-def read(position: Position) -> Elawa:
+def read(position: Dump) -> Elawa:
     """The position behind a dump; refuses what the clauses do not allow."""
     players = players_in(position, "elawa", 2, 4, "ELA-S1")
     state = Elawa(len(players))

@@ -10,7 +10,7 @@ from solutre.core.game import Look
 from solutre.draw.svg import el, path, text
 from solutre.games.hunters.bitmap import SIZE
 from solutre.games.hunters.outlines import Chain, chains, open_side, row, zone_sides
-from solutre.games.hunters.table import Area, Table, system_of
+from solutre.games.hunters.table import Area, Scene, system_of
 from solutre.games.hunters.telling import area_title
 from solutre.games.hunters.tile_art import turned_seat
 from solutre.games.hunters.tile_data import TILES
@@ -20,7 +20,7 @@ OFTEN = 1 << 12  # areas that are remembered: most stay as they are from one pic
 Part = tuple[str, str, int, int, int, tuple[int, ...]]  # tile, zone, rotation, x, y, sides that face an empty cell
 
 
-def area_layer(table: Table, look: Look) -> Markup:
+def area_layer(table: Scene, look: Look) -> Markup:
     """All areas; systems last, because their lakes lie between rivers."""
     taken = {(tile.x, tile.y) for tile in table.tiles.values()}
     order = sorted(table.areas.values(), key=lambda area: area.kind == "system")
@@ -29,7 +29,7 @@ def area_layer(table: Table, look: Look) -> Markup:
     return el("g", drawn, class_="areas")
 
 
-def _area(table: Table, area: Area, taken: set[tuple[int, int]], courses: dict[str, list[str]], look: Look) -> Markup:
+def _area(table: Scene, area: Area, taken: set[tuple[int, int]], courses: dict[str, list[str]], look: Look) -> Markup:
     """A shape to point at, its title, and its value."""
     zones = [(t, z) for t, z in area.zones if area.kind != "system" or TILES[t].zone(z).kind == "lake"]
     if not zones:
@@ -53,7 +53,7 @@ def _drawn(
     )  # fmt: skip
 
 
-def _courses(table: Table) -> dict[str, list[str]]:
+def _courses(table: Scene) -> dict[str, list[str]]:
     """The rivers of every system."""
     found: dict[str, list[str]] = {}
     for area in table.areas.values():
@@ -62,7 +62,7 @@ def _courses(table: Table) -> dict[str, list[str]]:
     return found
 
 
-def _middle(table: Table, area: Area) -> tuple[int, int]:
+def _middle(table: Scene, area: Area) -> tuple[int, int]:
     """Where the value of an area without pieces is written: in its middle zone. Pieces carry it themselves."""
     tile, zone = area.zones[len(area.zones) // 2]
     lying = table.tiles[tile]
@@ -73,7 +73,7 @@ def _middle(table: Table, area: Area) -> tuple[int, int]:
 # --- outlines ------------------------------------------------------------------------------------
 
 
-def _part(table: Table, tile: str, zone: str, taken: set[tuple[int, int]]) -> Part:
+def _part(table: Scene, tile: str, zone: str, taken: set[tuple[int, int]]) -> Part:
     """A zone as an outline needs it."""
     lying = table.tiles[tile]
     x, y = lying.x, lying.y

@@ -13,7 +13,7 @@ from solutre.draw.svg import el, group, path, wobble
 from solutre.games.hunters.landscape import bounds, definitions, landscape
 from solutre.games.hunters.panels import hand, hand_height, players
 from solutre.games.hunters.stacks import left, left_height
-from solutre.games.hunters.table import Table, table_of
+from solutre.games.hunters.table import Scene, scene_of
 from solutre.games.hunters.telling import phase_line, say, summary_of
 
 FOLDER = Path(__file__).parent
@@ -24,7 +24,7 @@ EDGE = 8  # around and between the panels
 
 def draw(view: State, look: Look) -> str:
     """The table as SVG."""
-    table = table_of(view)
+    table = scene_of(view)
     body, width, height = (_wide if look.layout == "wide" else _tall)(table, look)
     return frame(
         width, height, el("g", definitions(table), body, class_="hunters"),
@@ -35,10 +35,10 @@ def draw(view: State, look: Look) -> str:
 
 def summary(view: State, look: Look) -> list[Section]:
     """The table in words."""
-    return summary_of(table_of(view), look)
+    return summary_of(scene_of(view), look)
 
 
-def _wide(table: Table, look: Look) -> tuple[list[Markup], float, float]:
+def _wide(table: Scene, look: Look) -> tuple[list[Markup], float, float]:
     """Players above, the landscape, then hand and stacks side by side."""
     inner, high, hand_width = WIDE - 2 * EDGE, 640, 430
     strip, below = players(table, look, inner)
@@ -53,7 +53,7 @@ def _wide(table: Table, look: Look) -> tuple[list[Markup], float, float]:
     return body, WIDE, bottom + hand_height(table, look, hand_width) + EDGE
 
 
-def _tall(table: Table, look: Look) -> tuple[list[Markup], float, float]:
+def _tall(table: Scene, look: Look) -> tuple[list[Markup], float, float]:
     """Everything in one column."""
     inner = TALL - 2 * EDGE
     _, _, land_width, land_height = bounds(table)
@@ -71,7 +71,7 @@ def _tall(table: Table, look: Look) -> tuple[list[Markup], float, float]:
     return body, TALL, bottom + left_height(table, look, inner) + EDGE
 
 
-def _window(table: Table, look: Look, top: float, width: float, height: float) -> list[Markup]:
+def _window(table: Scene, look: Look, top: float, width: float, height: float) -> list[Markup]:
     """The landscape in its frame."""
     ground = group(path(wobble(width, height, 7), class_="window"), x=EDGE, y=top)
     return [ground, landscape(table, look, EDGE + 3, top + 3, width - 6, height - 6)]

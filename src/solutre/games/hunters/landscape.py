@@ -18,7 +18,7 @@ from solutre.games.hunters.areas import area_layer
 from solutre.games.hunters.outlines import row
 from solutre.games.hunters.pieces import choices, figures, placed
 from solutre.games.hunters.rules import ROTATE0
-from solutre.games.hunters.table import Cell, Lying, Table
+from solutre.games.hunters.table import Cell, Lying, Scene
 from solutre.games.hunters.telling import capital, place, say, sides_line, tile_name
 from solutre.games.hunters.tile_art import crown_markers, grounds, symbols, tile_art
 from solutre.games.hunters.tile_data import TILES
@@ -30,7 +30,7 @@ PARTS = 1 << 12  # drawn tiles and cells that are remembered
 CORNERS = ((0, 0, 1), (1, 0, 2), (0, 1, 0), (1, 1, 3))  # the tiles around a corner, and their side before it
 
 
-def landscape(table: Table, look: Look, x: float, y: float, width: float, height: float) -> Markup:
+def landscape(table: Scene, look: Look, x: float, y: float, width: float, height: float) -> Markup:
     """The landscape in a window of the picture."""
     box = frame_of(table, width / height)
     return el(
@@ -46,7 +46,7 @@ def landscape(table: Table, look: Look, x: float, y: float, width: float, height
     )  # fmt: skip
 
 
-def bounds(table: Table) -> tuple[float, float, float, float]:
+def bounds(table: Scene) -> tuple[float, float, float, float]:
     """Left, top, width and height of all tiles, and of the empty cells while there are some to choose."""
     spots = [(tile.x, tile.y) for tile in table.tiles.values()]
     if not table.over:
@@ -56,7 +56,7 @@ def bounds(table: Table) -> tuple[float, float, float, float]:
     return 100 * min(columns) - MARGIN, 100 * min(rows) - MARGIN, 100 * wide + 2 * MARGIN, 100 * high + 2 * MARGIN
 
 
-def frame_of(table: Table, shape: float) -> tuple[float, float, float, float]:
+def frame_of(table: Scene, shape: float) -> tuple[float, float, float, float]:
     """The part of the plane to show in a window whose width is `shape` times its height."""
     left, top, wide, high = bounds(table)
     width = max(wide, LEAST, high * shape)
@@ -67,7 +67,7 @@ def frame_of(table: Table, shape: float) -> tuple[float, float, float, float]:
 # --- tiles ---------------------------------------------------------------------------------------
 
 
-def _land(table: Table, look: Look) -> list[Node]:
+def _land(table: Scene, look: Look) -> list[Node]:
     """All tiles from back to front, cut together at the edge of the land: no seam shows between them."""
     order = sorted(table.tiles.values(), key=lambda tile: (tile.y, tile.x))
     edge = "".join(f"M{row((100 * tile.x, 100 * tile.y))}h100v100h-100z" for tile in order)
@@ -92,7 +92,7 @@ def _laid(tile: Lying, look: Look) -> Markup:
     return piece(f"tile-{tile.tile}", art, look=look, label=label, transform=at)
 
 
-def _latest(table: Table, look: Look) -> Markup:
+def _latest(table: Scene, look: Look) -> Markup:
     """A frame around the tiles that were just laid."""
     new = [tile for tile in table.tiles.values() if f"tile-{tile.tile}" in look.latest]
     return el("g", [_edge(tile.x, tile.y, "latest-tile") for tile in new])
@@ -103,7 +103,7 @@ def _edge(x: int, y: int, kind: str) -> Markup:
     return el("rect", x=100 * x + 2, y=100 * y + 2, width=96, height=96, rx=5, class_=kind)
 
 
-def _corner_trees(table: Table) -> Markup:
+def _corner_trees(table: Scene) -> Markup:
     """A tree on every corner that four tiles fill with forest."""
     laid = {(tile.x, tile.y): tile for tile in table.tiles.values()}
     full = [at for at in laid if all(_wooded(laid.get((at[0] + a, at[1] + b)), side) for a, b, side in CORNERS)]
@@ -122,7 +122,7 @@ def _wooded(tile: Lying | None, side: int) -> bool:
 # --- cells and ghost -----------------------------------------------------------------------------
 
 
-def _empty_cells(table: Table, look: Look) -> list[Node]:
+def _empty_cells(table: Scene, look: Look) -> list[Node]:
     """The empty cells: a dashed square with a plus where the tile fits, elsewhere a click asks why not."""
     return [_cell(cell, look) for cell in table.cells] if table.phase == "cell" else []
 
@@ -144,14 +144,14 @@ def _drawn_cell(cell: Cell, language: str, latest: tuple[str, ...], legal: bool)
     return piece(f"cell-{cell.x}-{cell.y}", square, *inside, look=look, action=cell.action, label=label, class_="cell")
 
 
-def hand_turns(table: Table) -> list[int]:
+def hand_turns(table: Scene) -> list[int]:
     """The rotations in which the tile in hand is drawn somewhere."""
     if table.phase == "cell":
         return sorted({0, *(cell.turns[0] for cell in table.cells if cell.turns)})
     return list(range(4)) if table.phase == "rotation" else []
 
 
-def _ghosts(table: Table, look: Look) -> Node:
+def _ghosts(table: Scene, look: Look) -> Node:
     """The tile in hand on the chosen cell: the rotation that is pointed at, else the first that fits."""
     if table.chosen is None:
         return ""
@@ -162,7 +162,7 @@ def _ghosts(table: Table, look: Look) -> Node:
     return el("g", ghosts, _edge(0, 0, "ghost-edge"), small, id="ghost", transform=f"translate({row((left, top))})")
 
 
-def _turn_button(table: Table, turn: int, look: Look) -> Markup:
+def _turn_button(table: Scene, turn: int, look: Look) -> Markup:
     """A small turned tile at a corner of the chosen cell."""
     x, y = CLOCKWISE[turn]
     halo = el("rect", x=-6, y=-6, width=112, height=112, rx=14, class_="halo")
@@ -173,7 +173,7 @@ def _turn_button(table: Table, turn: int, look: Look) -> Markup:
     )  # fmt: skip
 
 
-def _spots(table: Table, look: Look) -> Node:
+def _spots(table: Scene, look: Look) -> Node:
     """On the tile just laid: where a piece may be put."""
     if table.phase != "piece":
         return ""
@@ -182,7 +182,7 @@ def _spots(table: Table, look: Look) -> Node:
     return el("g", _edge(0, 0, "ghost-edge"), choices(table, look, "spot"), transform=at)
 
 
-def definitions(table: Table) -> Markup:
+def definitions(table: Scene) -> Markup:
     """What the landscape and the panels use: trees, grounds, symbols, and the tile in hand in some rotations."""
     cut = el("clipPath", el("rect", width=100, height=100, rx=4), id="hg-card")
     hands = [

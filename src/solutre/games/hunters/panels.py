@@ -13,7 +13,7 @@ from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.hunters.components import HUTS, MEMBERS
 from solutre.games.hunters.pieces import SHAPES, choices, figure
 from solutre.games.hunters.rules import PASS, ROTATE0
-from solutre.games.hunters.table import Player, Table
+from solutre.games.hunters.table import Player, Scene
 from solutre.games.hunters.telling import phase_line, say, sides_line, zone_lines
 
 LINE = 17  # of a heading
@@ -21,7 +21,7 @@ LINE = 17  # of a heading
 # --- players -------------------------------------------------------------------------------------
 
 
-def players(table: Table, look: Look, width: float) -> tuple[Markup, float]:
+def players(table: Scene, look: Look, width: float) -> tuple[Markup, float]:
     """A strip of chips, one for each seat, and its height."""
     wide = look.layout == "wide"
     seats = len(table.players)
@@ -38,7 +38,7 @@ def players(table: Table, look: Look, width: float) -> tuple[Markup, float]:
     return el("g", chips, id="players"), rows * (high + gap) - gap
 
 
-def _chip(table: Table, seat: int, width: float, high: float, look: Look) -> list[Node]:
+def _chip(table: Scene, seat: int, width: float, high: float, look: Look) -> list[Node]:
     """Owner's mark, name, score, supply; the fire burns at whose turn it is."""
     player, wide = table.players[seat], look.layout == "wide"
     size = 22 if wide else 16
@@ -95,20 +95,20 @@ def _counted(player: Player, seat: int) -> list[Node]:
 # --- the tile in hand ----------------------------------------------------------------------------
 
 
-def hand_height(table: Table, look: Look, width: float) -> float:
+def hand_height(table: Scene, look: Look, width: float) -> float:
     if look.layout == "wide":
         return 164
     high = {"cell": 118, "rotation": 128, "piece": 204, "end": 48 + 26 * len(table.players)}.get(table.phase, 46)
     return high + LINE * (len(_heading(table, look, width)) - 1)
 
 
-def _heading(table: Table, look: Look, width: float) -> tuple[str, ...]:
+def _heading(table: Scene, look: Look, width: float) -> tuple[str, ...]:
     """What is to be done now: one line on a desk, up to two on a phone."""
     line = phase_line(table, look)
     return (line,) if look.layout == "wide" else wrapped(line, width - 52, 13.5, True, most=2)
 
 
-def hand(table: Table, look: Look, width: float) -> Markup:
+def hand(table: Scene, look: Look, width: float) -> Markup:
     """What is to be done now, and with which tile."""
     size = 15 if look.layout == "wide" else 13.5
     mark = owner(table.seat, 22, 24, 18) if not table.over else ""
@@ -122,7 +122,7 @@ def hand(table: Table, look: Look, width: float) -> Markup:
     return el("g", panel(width, hand_height(table, look, width), 21), mark, heading, below, id="hand")
 
 
-def _in_hand(table: Table, look: Look, width: float) -> list[Node]:
+def _in_hand(table: Scene, look: Look, width: float) -> list[Node]:
     """The tile as it was drawn, and what it shows."""
     size = 112 if look.layout == "wide" else 68
     lines = [sides_line("sides", table.hand, 0, look), *zone_lines(table.hand, look)]
@@ -139,7 +139,7 @@ def _card(name: str) -> Markup:
     return el("use", href=f"#{name}", clip_path="url(#hg-card)") + edge
 
 
-def _rotations(table: Table, look: Look, width: float) -> list[Node]:
+def _rotations(table: Scene, look: Look, width: float) -> list[Node]:
     """The tile in its four rotations; those that fit may be chosen."""
     size = 92 if look.layout == "wide" else 68
     gap = (width - 32 - 4 * size) / 3
@@ -154,7 +154,7 @@ def _rotations(table: Table, look: Look, width: float) -> list[Node]:
     return drawn
 
 
-def _just_laid(table: Table, look: Look, width: float) -> list[Node]:
+def _just_laid(table: Scene, look: Look, width: float) -> list[Node]:
     """The tile just laid, large enough to tap its spots, and the button that places nothing."""
     wide = look.layout == "wide"
     size = 116 if wide else 150
@@ -164,7 +164,7 @@ def _just_laid(table: Table, look: Look, width: float) -> list[Node]:
     return [tile, group(_button("pass", say("pass", look), PASS, min(220, width - left - 14), look), x=left, y=60)]
 
 
-def _places(table: Table, look: Look, width: float) -> list[Node]:
+def _places(table: Scene, look: Look, width: float) -> list[Node]:
     """The order at the end; equal points share a place (HUN-E4)."""
     drawn: list[Node] = []
     order = sorted(range(len(table.players)), key=lambda seat: table.players[seat].place)

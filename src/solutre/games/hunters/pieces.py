@@ -12,7 +12,7 @@ from solutre.draw.icons import OWNERS
 from solutre.draw.measured import width
 from solutre.draw.svg import el, text
 from solutre.games.hunters.outlines import row
-from solutre.games.hunters.table import Area, Piece, Spot, Table
+from solutre.games.hunters.table import Area, Piece, Scene, Spot
 from solutre.games.hunters.telling import piece_line, spot_line
 from solutre.games.hunters.tile_art import turned_seat
 
@@ -44,7 +44,7 @@ def figure(role: str, seat: int) -> Markup:
     return el("use", href=f"#hg-{role}-{seat}")
 
 
-def placed(table: Table, piece: Piece, look: Look) -> Markup:
+def placed(table: Scene, piece: Piece, look: Look) -> Markup:
     """A piece on the landscape, with the running value of its area."""
     lying = table.tiles[piece.tile]
     x, y = turned_seat(piece.tile, lying.rotation, piece.zone, piece.role == "hut")
@@ -73,14 +73,14 @@ def losing(area: Area, piece: Piece) -> str:
     return "" if piece.owner in area.leaders else " losing"
 
 
-def choices(table: Table, look: Look, prefix: str) -> list[Markup]:
+def choices(table: Scene, look: Look, prefix: str) -> list[Markup]:
     """The spots of the tile just laid, in the units of the tile: a piece to put on each, if it may be put."""
     legal = look.actions
     rotation = table.tiles[table.hand].rotation if table.phase == "piece" else 0
     return [_choice(table, spot, rotation, look, prefix) for spot in table.spots if spot.action in legal]
 
 
-def _choice(table: Table, spot: Spot, rotation: int, look: Look, prefix: str) -> Markup:
+def _choice(table: Scene, spot: Spot, rotation: int, look: Look, prefix: str) -> Markup:
     x, y = turned_seat(table.hand, rotation, spot.zone, spot.role == "hut")
     kind = "hut" if spot.role == "hut" else "member"
     return piece_of(

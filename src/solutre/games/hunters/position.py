@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from solutre.core.errors import BrokenPosition
-from solutre.core.position import Position, checked, number, observer_in, players_in, word
+from solutre.core.position import Dump, checked, number, observer_in, players_in, word
 from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.components import (
     DISTINCT,
@@ -97,7 +97,7 @@ def _dump_turn(state: Hunters) -> dict[str, Any]:
 
 
 @checked("Hunters & Gatherers", alike=("rotation",))  # equal rotations are one (HUN-P8)
-def read(position: Position) -> Hunters:
+def read(position: Dump) -> Hunters:
     """The position behind a dump. Any connected, matching tiles will do; what is not said follows from them:
     tiles that are not named are in the stacks, and pieces that are not on the table are in the supply."""
     players = players_in(position, "hunters", 2, MOST_SEATS, "HUN-C8")

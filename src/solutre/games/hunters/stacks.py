@@ -10,7 +10,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, path, text
-from solutre.games.hunters.table import Table
+from solutre.games.hunters.table import Scene
 from solutre.games.hunters.telling import PRINTED, contents, say, terrain, word
 from solutre.games.hunters.tile_art import stamp
 from solutre.games.hunters.tile_data import SIDES, TILES
@@ -29,17 +29,17 @@ def shape_of(tile: str) -> tuple[str, ...]:
     return min(TILES[tile].turned_edges(rotation) for rotation in SIDES)
 
 
-def left_height(table: Table, look: Look, width: float) -> float:
+def left_height(table: Scene, look: Look, width: float) -> float:
     return 164 if look.layout == "wide" else _left(table, look, width)[1] + 8
 
 
-def left(table: Table, look: Look, width: float) -> Markup:
+def left(table: Scene, look: Look, width: float) -> Markup:
     """Which tiles are still to come: known to everybody, only their order is not."""
     drawn, _ = _left(table, look, width)
     return el("g", panel(width, left_height(table, look, width), 30), drawn, id="stacks")
 
 
-def _left(table: Table, look: Look, width: float) -> tuple[list[Node], float]:
+def _left(table: Scene, look: Look, width: float) -> tuple[list[Node], float]:
     """Numbers of tiles, signs of land tiles, what is printed on them and on the bonus tiles; and the height."""
     wide = look.layout == "wide"
     land, bonus = table.stacks["land"], table.stacks["bonus"]

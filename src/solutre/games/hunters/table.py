@@ -107,7 +107,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Table:
+class Scene:
     """A position as a picture needs it."""
 
     phase: str
@@ -131,14 +131,14 @@ class Table:
         return {zone: area for area in self.areas.values() if area.kind == "system" for zone in area.zones}
 
 
-def table_of(view: State) -> Table:
+def scene_of(view: State) -> Scene:
     """Read a view."""
     assert isinstance(view, Hunters)
     told = view.dump()
     turn, tiles = told["turn"], _tiles(told["tiles"])
     homes, areas = _areas(view, tiles)
     cells = _cells(view)
-    return Table(
+    return Scene(
         phase=turn["phase"], seat=turn["seat"], over=view.player == OVER, hand=turn.get("tile", ""),
         chosen=cells[view.cell] if "cell" in turn else None,
         tiles=tiles, grid={(tile.x, tile.y): tile for tile in tiles.values()},
@@ -230,7 +230,7 @@ def _value(kind: str, data: int) -> int:
     return meadow_value(data) if kind == "meadow" else system_value(data)
 
 
-def system_of(table: Table, tile: str, zone: str) -> Area:
+def system_of(table: Scene, tile: str, zone: str) -> Area:
     """The river system of a river or lake."""
     number = TILE_IDS.index(tile)
     spot = HUT_SPOTS[number][spot_of(number, zone)]

@@ -10,7 +10,7 @@ from pathlib import Path
 from solutre.core.game import Look, Section
 from solutre.core.words import Value, Words, listing, load_words
 from solutre.games.hunters.components import START, TILE_IDS
-from solutre.games.hunters.table import ROLES, Area, Cell, Piece, Spot, Table, system_of
+from solutre.games.hunters.table import ROLES, Area, Cell, Piece, Scene, Spot, system_of
 from solutre.games.hunters.tile_data import TILES
 
 SEMICOLON = {"en": "; ", "fr": " ; "}
@@ -130,7 +130,7 @@ def _area_line(area: Area, look: Look) -> str:
     return told + (colon + listing(held, look.language) if held else "")
 
 
-def area_told(table: Table, area: Area, look: Look) -> str:
+def area_told(table: Scene, area: Area, look: Look) -> str:
     """An area with its place, and who would get its value."""
     piece = next(piece for piece in table.pieces if piece.area == area.id)
     lying = table.tiles[piece.tile]
@@ -143,7 +143,7 @@ def area_told(table: Table, area: Area, look: Look) -> str:
     return SEMICOLON[look.language].join(told)
 
 
-def area_title(table: Table, area: Area, look: Look) -> str:
+def area_title(table: Scene, area: Area, look: Look) -> str:
     """What is shown when an area is pointed at; a river tells of the huts of its system too."""
     told = [area_line(area, look)]
     if area.kind == "river" and any((system := system_of(table, *area.zones[0])).counts):
@@ -151,12 +151,12 @@ def area_title(table: Table, area: Area, look: Look) -> str:
     return SEMICOLON[look.language].join(told)
 
 
-def piece_line(table: Table, piece: Piece, look: Look) -> str:
+def piece_line(table: Scene, piece: Piece, look: Look) -> str:
     names = {"kind": role(piece.role, look).capitalize(), "who": look.name(piece.owner)}
     return say("owned", look, names | {"list": area_line(table.areas[piece.area], look)})
 
 
-def spot_line(table: Table, spot: Spot, look: Look) -> str:
+def spot_line(table: Scene, spot: Spot, look: Look) -> str:
     label = "put_hut" if spot.role == "hut" else "put"
     names = {"kind": role(spot.role, look), "list": area_line(table.areas[spot.area], look)}
     return say(label, look, names, compass=spot.compass)
@@ -165,13 +165,13 @@ def spot_line(table: Table, spot: Spot, look: Look) -> str:
 # --- the summary ---------------------------------------------------------------------------------
 
 
-def phase_line(table: Table, look: Look) -> str:
+def phase_line(table: Scene, look: Look) -> str:
     """Whose turn it is and what is to be done."""
     bonus = table.phase == "cell" and TILES[table.hand].deck == "bonus"
     return say("bonus_cell" if bonus else table.phase, look, {"who": look.name(table.seat)})
 
 
-def summary_of(table: Table, look: Look) -> list[Section]:
+def summary_of(table: Scene, look: Look) -> list[Section]:
     """Turn, tile, cells, players, areas and stacks, in words."""
     sections = [(say("turn", look), [phase_line(table, look)]), (say("players", look), _players(table, look))]
     if table.hand:
@@ -188,7 +188,7 @@ def summary_of(table: Table, look: Look) -> list[Section]:
     return sections
 
 
-def _players(table: Table, look: Look) -> list[str]:
+def _players(table: Scene, look: Look) -> list[str]:
     found = []
     for seat, player in enumerate(table.players):
         names = {"who": look.name(seat)}
@@ -197,7 +197,7 @@ def _players(table: Table, look: Look) -> list[str]:
     return found
 
 
-def _cells(table: Table, look: Look) -> list[str]:
+def _cells(table: Scene, look: Look) -> list[str]:
     """Every cell where the tile fits, with what its neighbours show there."""
     found = []
     for cell in table.cells:
@@ -207,7 +207,7 @@ def _cells(table: Table, look: Look) -> list[str]:
     return found
 
 
-def _around(table: Table, cell: Cell, look: Look) -> str:
+def _around(table: Scene, cell: Cell, look: Look) -> str:
     told = []
     for side, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
         if lying := table.grid.get((cell.x + dx, cell.y + dy)):
@@ -217,7 +217,7 @@ def _around(table: Table, cell: Cell, look: Look) -> str:
     return listing(told, look.language)
 
 
-def _left(table: Table, look: Look) -> list[str]:
+def _left(table: Scene, look: Look) -> list[str]:
     land, bonus = (tuple(table.stacks[name]) for name in ("land", "bonus"))
     found = [
         say("land_left", look, count=len(land)) + ", " + say("bonus_left", look, count=len(bonus)),

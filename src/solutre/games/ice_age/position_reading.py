@@ -7,7 +7,7 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Position, checked, number, observer_in, players_in, word
+from solutre.core.position import Dump, checked, number, observer_in, players_in, word
 from solutre.core.state import CHANCE, OVER
 from solutre.games.ice_age.components import (
     ANY,
@@ -45,7 +45,7 @@ MOST = 60  # no count of a position is higher
 
 
 @checked("Ère glaciaire")
-def read(position: Position) -> IceAge:
+def read(position: Dump) -> IceAge:
     """The position behind a dump; refuses what the clauses do not allow."""
     players = players_in(position, "ice_age", 3, 5, "ICE-C10")
     state = IceAge(len(players))

@@ -22,7 +22,7 @@ from solutre.games.mammut.scales import BOXES, tracks, worth, worth_boxes
 from solutre.games.mammut.seats import HIGH, seat_panel, seat_row
 from solutre.games.mammut.show import Story, evaluation, evaluation_height, latest_story, present_story
 from solutre.games.mammut.summary import summary_of, turn_said
-from solutre.games.mammut.table import Table, table_of
+from solutre.games.mammut.table import Scene, scene_of
 from solutre.games.mammut.telling import say, what_now, whose_turn
 
 FOLDER = Path(__file__).parent
@@ -36,7 +36,7 @@ LEFT = 640  # the heap and the own place
 def draw(view: State, look: Look) -> str:
     """The table as SVG."""
     assert isinstance(view, Mammut)
-    table = table_of(view)
+    table = scene_of(view)
     story = present_story(table, look) if table.shared_out else latest_story(view.log or [], table.seats, look)
     body, width, height = (_wide if look.layout == "wide" else _tall)(table, story, look)
     return frame(
@@ -49,10 +49,10 @@ def draw(view: State, look: Look) -> str:
 def summary(view: State, look: Look) -> list[Section]:
     """The table in words."""
     assert isinstance(view, Mammut)
-    return summary_of(table_of(view), look)
+    return summary_of(scene_of(view), look)
 
 
-def others(table: Table) -> list[int]:
+def others(table: Scene) -> list[int]:
     """The other seats in the order of play after the one that looks."""
     if table.own is None:
         return list(range(table.seats))
@@ -62,7 +62,7 @@ def others(table: Table) -> list[int]:
 # --- desks ---------------------------------------------------------------------------------------
 
 
-def _wide(table: Table, story: Story | None, look: Look) -> tuple[list[Markup], float, float]:
+def _wide(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], float, float]:
     """Turn, the others, the middle with its worth, the own place with the tracks."""
     inner = WIDE - 2 * EDGE
     body = [group(_bar(table, look, inner), x=EDGE, y=EDGE)]
@@ -83,7 +83,7 @@ def _wide(table: Table, story: Story | None, look: Look) -> tuple[list[Markup], 
     return body, WIDE, y + LOWER + EDGE
 
 
-def _aside(table: Table, story: Story | None, look: Look, width: float) -> Markup:
+def _aside(table: Scene, story: Story | None, look: Look, width: float) -> Markup:
     """What the reader's tiles are worth; before there are any, what the last round brought."""
     seat = table.own if table.own is not None else table.seat
     mine = table.before(seat) or (table.picked and seat == table.seat)
@@ -92,7 +92,7 @@ def _aside(table: Table, story: Story | None, look: Look, width: float) -> Marku
     return worth(table, look, width, MIDDLE) if table.poured else panel(width, MIDDLE, 11)
 
 
-def _rivals(table: Table, look: Look, width: float, y: float) -> tuple[list[Markup], float]:
+def _rivals(table: Scene, look: Look, width: float, y: float) -> tuple[list[Markup], float]:
     seats = others(table)
     columns = len(seats) if len(seats) <= 4 else 3
     drawn = []
@@ -104,7 +104,7 @@ def _rivals(table: Table, look: Look, width: float, y: float) -> tuple[list[Mark
     return drawn, y + (HIGH + GAP) * -(-len(seats) // columns)
 
 
-def _bar(table: Table, look: Look, width: float) -> Markup:
+def _bar(table: Scene, look: Look, width: float) -> Markup:
     """Round, whose turn it is, and what for."""
     rounds, end = _rounds(table, look)
     x = end + 34.0
@@ -124,7 +124,7 @@ def _bar(table: Table, look: Look, width: float) -> Markup:
     )
 
 
-def _rounds(table: Table, look: Look) -> tuple[list[Markup], float]:
+def _rounds(table: Scene, look: Look) -> tuple[list[Markup], float]:
     """The rounds of this game, the present one filled (MAM-S8, MAM-S9), and where they end."""
     words = say(look, "round_short")
     drawn = [text(words, 14, 29, 14, class_="strong")]
@@ -142,7 +142,7 @@ def _rounds(table: Table, look: Look) -> tuple[list[Markup], float]:
 # --- phones --------------------------------------------------------------------------------------
 
 
-def _tall(table: Table, story: Story | None, look: Look) -> tuple[list[Markup], float, float]:
+def _tall(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], float, float]:
     """One column: turn, the others, the middle, its worth, buttons, the own place, and the rest."""
     inner = TALL - 2 * 6
     parts: list[tuple[Markup, float]] = [(_line(table, look), 44.0)]
@@ -167,7 +167,7 @@ def _tall(table: Table, story: Story | None, look: Look) -> tuple[list[Markup], 
     return body, TALL, y
 
 
-def _line(table: Table, look: Look) -> Markup:
+def _line(table: Scene, look: Look) -> Markup:
     mark: Node = "" if table.over or table.player < 0 else owner(table.actor, 46, 14, 18)
     round_said, right = say(look, "round", round=table.round), TALL - 18
     at = 60 if mark else 38

@@ -28,7 +28,7 @@ from solutre.games.mammut.components import (
     WILD_ANIMAL,
 )
 from solutre.games.mammut.rules_share import CARD0
-from solutre.games.mammut.table import Table
+from solutre.games.mammut.table import Scene
 from solutre.games.mammut.telling import card_said, headed, may, say, word
 
 CARD_ICONS = {
@@ -43,7 +43,7 @@ HEIGHT = 42  # of buttons
 NUMBER = "strong badge-text"
 
 
-def hand(table: Table, seat: int, look: Look, width: float, height: float) -> Markup:
+def hand(table: Scene, seat: int, look: Look, width: float, height: float) -> Markup:
     """The cards of the player who looks: those in hand, then those laid face down."""
     player = table.players[seat]
     shown = [(kind, count, False) for kind, count in sorted(Counter(player.hand).items())]
@@ -60,7 +60,7 @@ def hand(table: Table, seat: int, look: Look, width: float, height: float) -> Ma
     return el("g", drawn, id="hand")
 
 
-def hand_height(table: Table, seat: int, width: float) -> float:
+def hand_height(table: Scene, seat: int, width: float) -> float:
     """On a phone the hand is as high as it gets."""
     player = table.players[seat]
     count = len(set(player.hand)) + (0 if table.shared_out else len(set(player.down)))
@@ -77,7 +77,7 @@ def _scale(count: int, width: float, height: float) -> tuple[float, int]:
     return 0.4, 12
 
 
-def _card(table: Table, kind: int, count: int, laid: bool, look: Look) -> Markup:
+def _card(table: Scene, kind: int, count: int, laid: bool, look: Look) -> Markup:
     """Blue head: worked at once. Red head: face down until the evaluation (MAM-K3, MAM-K4)."""
     w, h = CARD
     sort = "loot" if kind < LOOT_CARDS else "later"

@@ -11,7 +11,7 @@ from solutre.draw.headline import headline
 from solutre.draw.svg import el, group, panel, path
 from solutre.games.mammut.components import SLOTS
 from solutre.games.mammut.rules_table import RETURN, TAKING
-from solutre.games.mammut.table import PICKING, Table
+from solutre.games.mammut.table import PICKING, Scene
 from solutre.games.mammut.telling import say
 from solutre.games.mammut.tiles import tile
 
@@ -24,7 +24,7 @@ FLOOR = (  # curves around the heap, in parts of its width and height
 )  # fmt: skip
 
 
-def heap(table: Table, look: Look, width: float, height: float) -> Markup:
+def heap(table: Scene, look: Look, width: float, height: float) -> Markup:
     """All tiles in the middle and, ticked, those of the draft."""
     note = say(look, _note(table)) if _note(table) else ""
     size = 15 if look.layout == "wide" else 13.5
@@ -38,7 +38,7 @@ def heap(table: Table, look: Look, width: float, height: float) -> Markup:
     )
 
 
-def _note(table: Table) -> str:
+def _note(table: Scene) -> str:
     """The label of a word on what may be done here."""
     if not _shown(table):
         return "middle_empty"
@@ -49,25 +49,25 @@ def _note(table: Table) -> str:
     return "middle_tap" if table.deciding and table.phase in PICKING and may_take(table) else ""
 
 
-def may_take(table: Table) -> bool:
+def may_take(table: Scene) -> bool:
     return table.phase == TAKING or table.missing_lots > 1
 
 
-def heap_height(table: Table) -> float:
+def heap_height(table: Scene) -> float:
     """On a phone rows without a tile are left out."""
     return HEAD + 10 + ROW * max(1, len(_rows(table, COLUMNS["tall"])))
 
 
-def _shown(table: Table) -> list[int]:
+def _shown(table: Scene) -> list[int]:
     """What lies in the heap: a draft or a stolen lot lies there, ticked, until it is confirmed."""
     return sorted(table.middle | table.picked)
 
 
-def _rows(table: Table, columns: int) -> list[int]:
+def _rows(table: Scene, columns: int) -> list[int]:
     return sorted({table.places[slot] // columns for slot in _shown(table)})
 
 
-def _tiles(table: Table, look: Look, width: float, height: float) -> list[Markup]:
+def _tiles(table: Scene, look: Look, width: float, height: float) -> list[Markup]:
     columns = COLUMNS[look.layout]
     wide = look.layout == "wide"
     rows = list(range(SLOTS // columns)) if wide else _rows(table, columns)

@@ -17,14 +17,14 @@ from solutre.games.mammut.components import SPECIES, SPECIES0
 from solutre.games.mammut.rules_share import DONE, SPECIES_ACTION0, TAKE_ALL
 from solutre.games.mammut.rules_table import CLAIM, EXCHANGE, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
 from solutre.games.mammut.seats import EDGE, frame_class, header, lot_place, seat_row
-from solutre.games.mammut.table import ANSWERING, SHARING, Table
+from solutre.games.mammut.table import ANSWERING, SHARING, Scene
 from solutre.games.mammut.telling import may, player_said, say, word
 from solutre.games.mammut.tiles import chip, chip_row, fitting, token, tokens
 
 HINTS = {PEEKING: "peek_hint", FLIPPING: "flip_hint", RECALLING: "recall_hint"}
 
 
-def mine_wide(table: Table, seat: int, look: Look, width: float, height: float) -> Markup:
+def mine_wide(table: Scene, seat: int, look: Look, width: float, height: float) -> Markup:
     """A panel: hand at the left, lots and draft at the right, buttons below them."""
     left = width * 0.49
     right = width - left - EDGE
@@ -39,7 +39,7 @@ def mine_wide(table: Table, seat: int, look: Look, width: float, height: float) 
     )  # fmt: skip
 
 
-def _action_area(table: Table, seat: int, look: Look, width: float, height: float) -> list[Markup]:
+def _action_area(table: Scene, seat: int, look: Look, width: float, height: float) -> list[Markup]:
     """What the turn is about, above its buttons."""
     buttons = buttons_row(table, look, width)
     high = height - (HEIGHT + 8 if buttons else 0)
@@ -55,7 +55,7 @@ def _action_area(table: Table, seat: int, look: Look, width: float, height: floa
     return [*drawn, group(*buttons, y=high + 8)] if buttons else drawn
 
 
-def _own_heap(table: Table, seat: int, heap: int, look: Look, width: float, height: float) -> Markup:
+def _own_heap(table: Scene, seat: int, heap: int, look: Look, width: float, height: float) -> Markup:
     """A lot, or the place where the next one is being made."""
     free = [n for n in range(table.lots_each) if 2 * seat + n not in table.lots]
     if table.deciding and table.phase in SHARING and free and heap == free[0]:
@@ -66,7 +66,7 @@ def _own_heap(table: Table, seat: int, heap: int, look: Look, width: float, heig
 # --- the draft -----------------------------------------------------------------------------------
 
 
-def draft(table: Table, look: Look, width: float, height: float) -> Markup:
+def draft(table: Scene, look: Look, width: float, height: float) -> Markup:
     """What is being taken, and what it leaves; or a word on what to do."""
     edge = el("rect", width=width, height=height, rx=10, class_="gap")
     if table.picked:
@@ -77,7 +77,7 @@ def draft(table: Table, look: Look, width: float, height: float) -> Markup:
     return el("g", edge, _lines(say(look, label), width, height / 2, "soft"), id="draft")
 
 
-def _taking(table: Table, look: Look, width: float, height: float) -> list[Node]:
+def _taking(table: Scene, look: Look, width: float, height: float) -> list[Node]:
     slots = table.sorted_slots(table.picked)
     narrow = width < 200
     below = 52 if narrow else 30
@@ -95,17 +95,17 @@ def _taking(table: Table, look: Look, width: float, height: float) -> list[Node]
     ]
 
 
-def _drafted(table: Table, slot: int, x: float, y: float, size: float) -> Markup:
+def _drafted(table: Scene, slot: int, x: float, y: float, size: float) -> Markup:
     """A tile of the draft once more; a click puts it back, as one on the tile itself does."""
     drawn = chip(table.tiles[slot].face, x, y, size)
     return el("g", drawn, data_back=slot) if slot in table.backs else drawn
 
 
-def _draft_label(table: Table) -> str:
+def _draft_label(table: Scene) -> str:
     return "draft" if table.phase == TAKING else "kept"
 
 
-def _leaves(table: Table, look: Look, width: float, height: float, narrow: bool) -> list[Node]:
+def _leaves(table: Scene, look: Look, width: float, height: float, narrow: bool) -> list[Node]:
     """What lies in the middle for the next player, kind by kind."""
     counts = Counter(min(table.tiles[slot].face, SPECIES0) for slot in table.middle)
     words, y = say(look, "leaves", count=len(table.middle)), height - 12
@@ -129,7 +129,7 @@ def _lines(words: str, width: float, y: float, class_: str) -> list[Markup]:
 # --- animals -------------------------------------------------------------------------------------
 
 
-def species_row(table: Table, look: Look, width: float) -> Markup:
+def species_row(table: Scene, look: Look, width: float) -> Markup:
     """The seven species as tokens to choose from: own tiles to give up, or species to get (MAM-X13, MAM-X4)."""
     size = min(44.0, (width - 12) / SPECIES - 5)
     step = (width - 12) / SPECIES
@@ -151,7 +151,7 @@ def species_row(table: Table, look: Look, width: float) -> Markup:
 # --- buttons -------------------------------------------------------------------------------------
 
 
-def buttons_row(table: Table, look: Look, width: float) -> list[Markup]:
+def buttons_row(table: Scene, look: Look, width: float) -> list[Markup]:
     """The choices that no piece stands for."""
     if not table.deciding:
         return []
@@ -163,13 +163,13 @@ def buttons_row(table: Table, look: Look, width: float) -> list[Markup]:
     return _with_undo(table, say(look, label, count=len(table.picked)), look, width)
 
 
-def _main_buttons(table: Table, look: Look, width: float) -> list[Markup]:
+def _main_buttons(table: Scene, look: Look, width: float) -> list[Markup]:
     half, last = (width - 8) / 2, table.missing_lots == 1
     whole = button("take-all", say(look, "take_all", count=len(table.middle)), TAKE_ALL, half, look, last)
     return [button("done", say(look, "take_none"), DONE, half, look), group(whole, x=half + 8)]
 
 
-def _with_undo(table: Table, label: str, look: Look, width: float) -> list[Markup]:
+def _with_undo(table: Scene, label: str, look: Look, width: float) -> list[Markup]:
     """The button that ends a choice and, while tiles are picked, the way back."""
     if not look.embedded or not (table.phase == TAKING or (table.phase == RETURN and table.touched)):
         return [button("done", label, DONE, width, look, True)]
@@ -179,7 +179,7 @@ def _with_undo(table: Table, label: str, look: Look, width: float) -> list[Marku
 # --- phones --------------------------------------------------------------------------------------
 
 
-def mine_tall(table: Table, seat: int, look: Look, width: float) -> tuple[Markup, float]:
+def mine_tall(table: Scene, seat: int, look: Look, width: float) -> tuple[Markup, float]:
     """Own lots in a row, as a rival's, and the hand below."""
     row, high = seat_row(table, seat, look, width)
     if not (table.players[seat].hand or table.players[seat].down) or table.over:
@@ -189,7 +189,7 @@ def mine_tall(table: Table, seat: int, look: Look, width: float) -> tuple[Markup
     return el("g", row, group(panel(width, below + 16, 31), cards, y=high + 6)), high + below + 22
 
 
-def action_tall(table: Table, look: Look, width: float) -> tuple[Markup, float]:
+def action_tall(table: Scene, look: Look, width: float) -> tuple[Markup, float]:
     """The draft in one line and the buttons, right below the heap."""
     parts: list[Markup] = []
     y = 0.0

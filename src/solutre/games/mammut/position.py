@@ -7,7 +7,7 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Position, checked, number, observer_in, players_in, word
+from solutre.core.position import Dump, checked, number, observer_in, players_in, word
 from solutre.core.state import CHANCE, OVER, UNKNOWN
 from solutre.games.mammut.components import (
     CARD_COPIES,
@@ -117,7 +117,7 @@ def _dump_player(state: Mammut, seat: int) -> dict[str, Any]:
 
 
 @checked("Mammut")
-def read(position: Position) -> Mammut:
+def read(position: Dump) -> Mammut:
     """The position behind a dump; refuses what the clauses do not allow."""
     players = players_in(position, "mammut", 2, MOST_SEATS, "MAM-P1")
     state = Mammut(len(players))

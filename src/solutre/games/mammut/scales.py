@@ -15,7 +15,7 @@ from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.mammut.components import FACE_NAMES, QUESTION
 from solutre.games.mammut.rules_table import RETURN, TAKING
 from solutre.games.mammut.summary import order_said
-from solutre.games.mammut.table import Table
+from solutre.games.mammut.table import Scene
 from solutre.games.mammut.telling import NAME_ROOM, assumption_said, cards_said, gain_said, say, signed, word
 from solutre.games.mammut.tiles import chip, counted
 from solutre.games.mammut.worth import (
@@ -58,7 +58,7 @@ class Outlook:
         return sum(points[0] for points in self.points if len(points) == 1)
 
 
-def outlook(table: Table) -> Outlook:
+def outlook(table: Scene) -> Outlook:
     held, assumption, about = forecast(table)
     seat = table.own if table.own is not None else table.seat
     options = [steps_for(table, held, holder) for holder in holders(table, held)]
@@ -68,7 +68,7 @@ def outlook(table: Table) -> Outlook:
     return Outlook(seat, options[0], points, assumption, about, hidden, others, bool(held[seat]))
 
 
-def worth_title(table: Table, seat: int, look: Look) -> str:
+def worth_title(table: Scene, seat: int, look: Look) -> str:
     if seat != table.own:
         return say(look, "worth_other", who=shortened(look.name(seat), NAME_ROOM, TITLE, bold=True))
     drafting = table.deciding and table.phase in (TAKING, RETURN)
@@ -88,7 +88,7 @@ def tone(points: tuple[int, ...]) -> str:
 # --- desks ---------------------------------------------------------------------------------------
 
 
-def worth(table: Table, look: Look, width: float, height: float) -> Markup:
+def worth(table: Scene, look: Look, width: float, height: float) -> Markup:
     """Six rows in scoring order: own count, everybody on a small scale, the reason, the points."""
     view = outlook(table)
     step = (height - 74) / len(STEPS)
@@ -111,7 +111,7 @@ def worth(table: Table, look: Look, width: float, height: float) -> Markup:
     )
 
 
-def _row(table: Table, view: Outlook, n: int, look: Look, width: float, height: float) -> Markup:
+def _row(table: Scene, view: Outlook, n: int, look: Look, width: float, height: float) -> Markup:
     gain, points, middle = view.gain(n), view.points[n], height / 2
     said = gain_said(gain, look) if len(points) == 1 else say(look, "shaman_decides")
     shown = "" if n == ANIMAL_STEP or (gain.why == "draws" and not points[0]) else points_said(points)
@@ -133,7 +133,7 @@ def _row(table: Table, view: Outlook, n: int, look: Look, width: float, height: 
     )
 
 
-def _species_lines(table: Table, view: Outlook, look: Look, middle: float, width: float) -> list[Node]:
+def _species_lines(table: Scene, view: Outlook, look: Look, middle: float, width: float) -> list[Node]:
     """New species, and what the set would be worth at the end."""
     gain, owned = view.gain(ANIMAL_STEP), len(table.players[view.seat].tokens)
     grows = say(look, "set_grows", before=set_value(owned), after=set_value(owned + gain.value))
@@ -143,7 +143,7 @@ def _species_lines(table: Table, view: Outlook, look: Look, middle: float, width
     ]
 
 
-def _scale(table: Table, view: Outlook, n: int, x: float, width: float, middle: float) -> Markup:
+def _scale(table: Scene, view: Outlook, n: int, x: float, width: float, middle: float) -> Markup:
     """All players on one small scale; equals stand side by side."""
     values = [gain.value for gain in view.steps[n]]
     low = max(0, min(values) - 1) if n == HIDE_STEP else 0
@@ -168,7 +168,7 @@ def _scale(table: Table, view: Outlook, n: int, x: float, width: float, middle: 
 BOXES = 104  # the height of the six boxes
 
 
-def worth_boxes(table: Table, look: Look, width: float) -> Markup:
+def worth_boxes(table: Scene, look: Look, width: float) -> Markup:
     """The same in six boxes: icon, own count, points or what it brings."""
     view = outlook(table)
     across = (width - 12) / len(STEPS)
@@ -209,7 +209,7 @@ def _box(view: Outlook, n: int, look: Look, width: float) -> Markup:
 # --- tracks --------------------------------------------------------------------------------------
 
 
-def tracks(table: Table, look: Look, width: float, height: float) -> Markup:
+def tracks(table: Scene, look: Look, width: float, height: float) -> Markup:
     """Hides and points of all players; dashed, where the lots would bring the reader."""
     view = outlook(table) if table.poured and not table.shared_out else None
     hides = [player.hides for player in table.players]
@@ -256,7 +256,7 @@ def _track(values: list[int], name: str, high: int, width: float, hop: tuple[int
     return drawn
 
 
-def _supplies(table: Table, look: Look, width: float) -> Markup:
+def _supplies(table: Scene, look: Look, width: float) -> Markup:
     """Deck, discard pile, cards played this round, and who wins ties."""
     ranks, taken = order(table, look)
     gone = el("g", el("title", say(look, "discard_long", list=cards_said(table.discard, look))),
@@ -271,7 +271,7 @@ def _supplies(table: Table, look: Look, width: float) -> Markup:
     return el("g", deck, gone, aside, group(ranks, x=width - 14))
 
 
-def order(table: Table, look: Look) -> tuple[Markup, float]:
+def order(table: Scene, look: Look) -> tuple[Markup, float]:
     """The shaman's order, right-aligned at the origin, and how far it reaches to the left."""
     if not table.poured:
         return el("g"), 0.0

@@ -12,7 +12,7 @@ from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.mammut.rules_share import LOT0
 from solutre.games.mammut.rules_table import RECALLING, TAKING
-from solutre.games.mammut.table import TARGETING, Player, Table
+from solutre.games.mammut.table import TARGETING, Player, Scene
 from solutre.games.mammut.telling import faces_said, headed, lot_said, may, player_said, say
 from solutre.games.mammut.tiles import counted, fitting, points, tile_rows, tokens
 
@@ -23,7 +23,7 @@ CARDS = 42.0  # the least room of cards in hand and face down
 CAPTION = 20  # below the tiles of a lot
 
 
-def seat_panel(table: Table, seat: int, look: Look, width: float) -> Markup:
+def seat_panel(table: Scene, seat: int, look: Look, width: float) -> Markup:
     """A rival on a desk: header, species, lots."""
     each = table.lots_each
     across = (width - 2 * EDGE + 8) / each - 8
@@ -38,11 +38,11 @@ def seat_panel(table: Table, seat: int, look: Look, width: float) -> Markup:
     )  # fmt: skip
 
 
-def frame_class(table: Table, seat: int) -> str:
+def frame_class(table: Scene, seat: int) -> str:
     return "panel side turn" if sign_of(table, seat) == "fire" else "panel side"
 
 
-def header(table: Table, seat: int, look: Look, width: float) -> list[Node]:
+def header(table: Scene, seat: int, look: Look, width: float) -> list[Node]:
     """Owner, name, points, hides, cards in hand and face down."""
     player, sign = table.players[seat], sign_of(table, seat)
     cards = width - EDGE - _cards_wide(table)
@@ -58,14 +58,14 @@ def header(table: Table, seat: int, look: Look, width: float) -> list[Node]:
     ]
 
 
-def sign_of(table: Table, seat: int) -> str:
+def sign_of(table: Scene, seat: int) -> str:
     """The fire burns at whose turn it is; the crown is the winner's."""
     if table.over:
         return "crown" if table.players[seat].place == 1 else ""
     return "fire" if table.player >= 0 and seat == table.actor else ""
 
 
-def _cards_wide(table: Table) -> float:
+def _cards_wide(table: Scene) -> float:
     """How much room the cards of the player with the longest numbers need: all players line up."""
     return max(CARDS, *(_laid_at(player) + wide_as(f"+{player.laid}", 13, bold=True) for player in table.players))
 
@@ -86,7 +86,7 @@ def _cards(player: Player, look: Look, x: float, y: float) -> list[Markup]:
     return drawn
 
 
-def _note(table: Table, seat: int, look: Look, width: float) -> Markup | str:
+def _note(table: Scene, seat: int, look: Look, width: float) -> Markup | str:
     """Whether a player drafts, or has started the round."""
     if table.picked and seat == table.seat:
         label = "drafting" if table.phase == TAKING else "stolen"
@@ -100,7 +100,7 @@ def _note(table: Table, seat: int, look: Look, width: float) -> Markup | str:
 # --- lots ----------------------------------------------------------------------------------------
 
 
-def lot_place(table: Table, seat: int, heap: int, look: Look, width: float, height: float) -> Markup:
+def lot_place(table: Scene, seat: int, heap: int, look: Look, width: float, height: float) -> Markup:
     """Where a lot lies or will lie. While it may be stolen or called back, all of it is a target."""
     lot = 2 * seat + heap
     if lot not in table.lots:
@@ -118,12 +118,12 @@ def lot_place(table: Table, seat: int, heap: int, look: Look, width: float, heig
     )  # fmt: skip
 
 
-def asked_lot(table: Table, lot: int) -> int | None:
+def asked_lot(table: Scene, lot: int) -> int | None:
     """The action that a lot stands for; while tiles are looked at or turned, it stands for none."""
     return LOT0 + lot if table.deciding and table.phase not in TARGETING else None
 
 
-def lot_choice(table: Table, lot: int, legal: bool, look: Look) -> str:
+def lot_choice(table: Scene, lot: int, legal: bool, look: Look) -> str:
     whose = f"{look.name(lot // 2)}, {lot_said(table, lot, look)}"
     said = headed(look, whose, faces_said(table, table.lots[lot], look))
     if not legal:
@@ -131,13 +131,13 @@ def lot_choice(table: Table, lot: int, legal: bool, look: Look) -> str:
     return headed(look, say(look, "recall" if table.phase == RECALLING else "steal"), said)
 
 
-def _caption(table: Table, lot: int, legal: bool, look: Look) -> str:
+def _caption(table: Scene, lot: int, legal: bool, look: Look) -> str:
     if legal:
         return say(look, "recall" if table.phase == RECALLING else "steal")
     return lot_said(table, lot, look)
 
 
-def _empty(table: Table, seat: int, look: Look, width: float, height: float) -> Markup:
+def _empty(table: Scene, seat: int, look: Look, width: float, height: float) -> Markup:
     label = "next_all" if table.missing_lots == 1 and table.middle else "no_lot"
     said = "" if table.shared_out or not table.poured else say(look, label)
     return el(
@@ -152,7 +152,7 @@ def _empty(table: Table, seat: int, look: Look, width: float, height: float) -> 
 ROW_HEAD = 32
 
 
-def seat_row(table: Table, seat: int, look: Look, width: float) -> tuple[Markup, float]:
+def seat_row(table: Scene, seat: int, look: Look, width: float) -> tuple[Markup, float]:
     """A rival on a phone: one line, and a row a lot."""
     parts: list[Node] = [_row_head(table, seat, look, width)]
     y = float(ROW_HEAD)
@@ -167,7 +167,7 @@ def seat_row(table: Table, seat: int, look: Look, width: float) -> tuple[Markup,
     return el("g", el("title", player_said(table, seat, look)), shape, parts, id=f"seat-{seat}"), high
 
 
-def _row_head(table: Table, seat: int, look: Look, width: float) -> Markup:
+def _row_head(table: Scene, seat: int, look: Look, width: float) -> Markup:
     player, sign = table.players[seat], sign_of(table, seat)
     cards = width - 8 - _cards_wide(table)
     room = cards - 178 - 6 - 31 - (20 if sign else 0)
@@ -184,7 +184,7 @@ def _row_head(table: Table, seat: int, look: Look, width: float) -> Markup:
     )
 
 
-def _row_lot(table: Table, lot: int, look: Look, width: float) -> tuple[Markup, float]:
+def _row_lot(table: Scene, lot: int, look: Look, width: float) -> tuple[Markup, float]:
     """A lot as a bar; large tiles while one of them is to be chosen."""
     legal = may(look, LOT0 + lot)
     big = table.deciding and table.phase in TARGETING

@@ -16,7 +16,7 @@ from solutre.draw.measured import fitted
 from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.mammut.components import HIDE, LAST_ROUND, SPECIES0
 from solutre.games.mammut.scales import STEP_ICONS
-from solutre.games.mammut.table import Table
+from solutre.games.mammut.table import Scene
 from solutre.games.mammut.telling import cards_said, gain_said, rule_said, say, signed, word
 from solutre.games.mammut.tiles import chip, points
 from solutre.games.mammut.worth import STEPS, Gain, forecast, holders, set_value, steps_for
@@ -60,7 +60,7 @@ class Story:
 # --- from the lots, while they lie open ------------------------------------------------------------
 
 
-def present_story(table: Table, look: Look) -> Story:
+def present_story(table: Scene, look: Look) -> Story:
     """The evaluation that is going on, counted from what lies before the players."""
     held, _, _ = forecast(table)
     steps = steps_for(table, held, holders(table, held)[0])
@@ -171,7 +171,7 @@ class Grid:
         return (self.width - self.left - self.right) / self.columns
 
 
-def evaluation(table: Table, story: Story, look: Look, width: float, height: float = 0) -> Markup:
+def evaluation(table: Scene, story: Story, look: Look, width: float, height: float = 0) -> Markup:
     """Players down, steps across."""
     grid = Grid(width, height or evaluation_height(table.seats), table.seats, len(story.cells))
     columns = [
@@ -218,7 +218,7 @@ def clause_of(story: Story, step: int, seats: int) -> str:
     return (LAST_CLAUSES if story.round == LAST_ROUND else CLAUSES)[step]
 
 
-def _column(table: Table, story: Story, n: int, look: Look, grid: Grid) -> list[Node]:
+def _column(table: Scene, story: Story, n: int, look: Look, grid: Grid) -> list[Node]:
     """A step: its wash, its head, a cell a player."""
     name = say(look, "set_final") if n == FINAL else word(look, "step", n)
     clause = clause_of(story, n, table.seats)
@@ -233,7 +233,7 @@ def _column(table: Table, story: Story, n: int, look: Look, grid: Grid) -> list[
     return [el("title", said), wash, *_head(table, n, name, clause, look, grid), *cells]
 
 
-def _head(table: Table, n: int, name: str, clause: str, look: Look, grid: Grid) -> list[Node]:
+def _head(table: Scene, n: int, name: str, clause: str, look: Look, grid: Grid) -> list[Node]:
     """Icon and clause; in a large table the name and the rule too."""
     sign, middle = "star" if n == FINAL else STEP_ICONS[n], grid.across / 2
     if not grid.large:

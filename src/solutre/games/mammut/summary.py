@@ -5,7 +5,7 @@ from __future__ import annotations
 from solutre.core.game import Look, Section
 from solutre.core.words import listing
 from solutre.games.mammut.components import RED
-from solutre.games.mammut.table import Table
+from solutre.games.mammut.table import Scene
 from solutre.games.mammut.telling import (
     assumption_said,
     capital,
@@ -24,7 +24,7 @@ from solutre.games.mammut.telling import (
 from solutre.games.mammut.worth import STEPS, forecast, hidden_in, holders, shaman_order, steps_for
 
 
-def summary_of(table: Table, look: Look) -> list[Section]:
+def summary_of(table: Scene, look: Look) -> list[Section]:
     """Turn, middle, worth, players with their lots, order and cards; at the end the evaluation."""
     sections = [(say(look, "turn"), [turn_said(table, look)])]
     if table.poured and not table.shared_out:
@@ -36,12 +36,12 @@ def summary_of(table: Table, look: Look) -> list[Section]:
     return [*sections, (say(look, "tracks"), _supplies(table, look))]
 
 
-def turn_said(table: Table, look: Look) -> str:
+def turn_said(table: Scene, look: Look) -> str:
     told = headed(look, whose_turn(table, look), what_now(table, look))
     return f"{told}. {say(look, 'round', round=table.round)}."
 
 
-def _middle(table: Table, look: Look) -> list[str]:
+def _middle(table: Scene, look: Look) -> list[str]:
     lines = [capital(faces_said(table, table.middle, look)) + "."]
     if table.picked:
         told = say(look, "draft", count=len(table.picked))
@@ -49,7 +49,7 @@ def _middle(table: Table, look: Look) -> list[str]:
     return lines
 
 
-def _worth(table: Table, look: Look) -> Section:
+def _worth(table: Scene, look: Look) -> Section:
     """The six scorings for the reader, or for whoever plays."""
     held, assumption, about = forecast(table)
     seat = table.own if table.own is not None else table.seat
@@ -68,7 +68,7 @@ def _worth(table: Table, look: Look) -> Section:
     return say(look, "worth_other", who=look.name(seat)), lines
 
 
-def _evaluation(table: Table, look: Look) -> Section:
+def _evaluation(table: Scene, look: Look) -> Section:
     """Who gets what in each step, and by which clause."""
     held, _, _ = forecast(table)
     steps = steps_for(table, held, holders(table, held)[0])
@@ -84,7 +84,7 @@ def _evaluation(table: Table, look: Look) -> Section:
     return say(look, "evaluation_of", round=table.round), lines
 
 
-def _seat(table: Table, seat: int, look: Look) -> list[str]:
+def _seat(table: Scene, seat: int, look: Look) -> list[str]:
     player = table.players[seat]
     lines = [player_said(table, seat, look) + "."]
     for lot in table.lots_of(seat):
@@ -98,7 +98,7 @@ def _seat(table: Table, seat: int, look: Look) -> list[str]:
     return lines
 
 
-def _supplies(table: Table, look: Look) -> list[str]:
+def _supplies(table: Scene, look: Look) -> list[str]:
     lines = [say(look, "deck_long", deck=table.deck) + "."]
     if table.discard:
         lines.append(say(look, "discard_long", list=cards_said(table.discard, look)) + ".")
@@ -109,7 +109,7 @@ def _supplies(table: Table, look: Look) -> list[str]:
     return lines
 
 
-def order_said(table: Table, look: Look) -> str:
+def order_said(table: Scene, look: Look) -> str:
     held, _, _ = forecast(table)
     order = shaman_order(table, held)
     if not order:

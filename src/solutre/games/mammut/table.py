@@ -75,7 +75,7 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Table:
+class Scene:
     """A position as a picture needs it."""
 
     seats: int
@@ -175,10 +175,10 @@ def sorting(face: int) -> int:
     return face + 100 if face == QUESTION or face >= RED else face
 
 
-def table_of(view: Mammut) -> Table:
+def scene_of(view: Mammut) -> Scene:
     """Read a view."""
     over = view.player == OVER
-    return Table(
+    return Scene(
         seats=int(view.seats), own=int(view.observer) if view.observer >= 0 else None, phase=int(view.phase),
         player=int(view.player), seat=int(view.seat), asked=int(view.asked), start=int(view.start),
         round=int(view.round), tiles=tuple(_tile(view, slot) for slot in range(SLOTS)),

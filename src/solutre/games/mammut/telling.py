@@ -14,7 +14,7 @@ from solutre.core.words import Value, Words, listing, load_words
 from solutre.draw.measured import shortened
 from solutre.games.mammut.components import LAST_ROUND, QUESTION, SPECIES0
 from solutre.games.mammut.rules_table import CLAIM, EXCHANGE, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
-from solutre.games.mammut.table import Player, Table
+from solutre.games.mammut.table import Player, Scene
 from solutre.games.mammut.worth import AS_IT_LIES, TAKES_ALL, Gain
 
 PHASE_LABELS = {
@@ -72,7 +72,7 @@ def may(look: Look, action: int | None) -> bool:
 # --- tiles ---------------------------------------------------------------------------------------
 
 
-def where_said(table: Table, slot: int, look: Look) -> str:
+def where_said(table: Scene, slot: int, look: Look) -> str:
     if slot in table.picked:
         return say(look, "where_draft") if table.phase == TAKING else say(look, "where_hand", who=look.name(table.seat))
     for lot, slots in table.lots.items():
@@ -81,7 +81,7 @@ def where_said(table: Table, slot: int, look: Look) -> str:
     return say(look, "where_middle")
 
 
-def tile_said(table: Table, slot: int, look: Look, where: bool = True) -> str:
+def tile_said(table: Scene, slot: int, look: Look, where: bool = True) -> str:
     """A tile: what lies up, where, and what the reader knows of its other side."""
     tile = table.tiles[slot]
     said = [capital(word(look, "face", tile.face)), *([where_said(table, slot, look)] if where else [])]
@@ -92,18 +92,18 @@ def tile_said(table: Table, slot: int, look: Look, where: bool = True) -> str:
     return ", ".join(said)
 
 
-def tile_choice(table: Table, slot: int, look: Look) -> str:
+def tile_choice(table: Scene, slot: int, look: Look) -> str:
     """What touching a tile does."""
     return headed(look, say(look, TILE_LABELS[table.phase]), tile_said(table, slot, look))
 
 
-def tile_back(table: Table, slot: int, look: Look) -> str:
+def tile_back(table: Scene, slot: int, look: Look) -> str:
     """What touching a picked tile again does: out of the draft, or out of what is put back (MAM-D5, MAM-D8)."""
     deed = say(look, "return_tile" if table.phase == TAKING else "keep_tile")
     return headed(look, deed, tile_said(table, slot, look, where=False))
 
 
-def faces_said(table: Table, slots: Iterable[int], look: Look) -> str:
+def faces_said(table: Scene, slots: Iterable[int], look: Look) -> str:
     """`2 tusks, 1 fire and the fox`."""
     counts = Counter(table.tiles[slot].face for slot in slots)
     said = []
@@ -117,7 +117,7 @@ def faces_said(table: Table, slots: Iterable[int], look: Look) -> str:
     return listing(said, look.language) or say(look, "nothing")
 
 
-def lot_said(table: Table, lot: int, look: Look) -> str:
+def lot_said(table: Scene, lot: int, look: Look) -> str:
     count = len(table.lots[lot])
     if table.lots_each > 1:
         return say(look, "lot_two", lot=lot % 2 + 1, count=count)
@@ -144,7 +144,7 @@ def species_said(species: Iterable[int], look: Look) -> str:
     return listing(names, look.language) or say(look, "none")
 
 
-def player_said(table: Table, seat: int, look: Look) -> str:
+def player_said(table: Scene, seat: int, look: Look) -> str:
     """A player in one line."""
     player = table.players[seat]
     said = [look.name(seat), *_standing(player, look)]
@@ -166,14 +166,14 @@ def _standing(player: Player, look: Look) -> list[str]:
 # --- turn and worth ------------------------------------------------------------------------------
 
 
-def whose_turn(table: Table, look: Look) -> str:
+def whose_turn(table: Scene, look: Look) -> str:
     """The reader is addressed, others are named."""
     if table.over:
         return say(look, "over")
     return say(look, "your_turn") if table.deciding else look.name(table.actor)
 
 
-def what_now(table: Table, look: Look) -> str:
+def what_now(table: Scene, look: Look) -> str:
     if table.over:
         first = [look.name(seat) for seat in range(table.seats) if table.players[seat].place == 1]
         return say(look, "wins" if len(first) == 1 else "win", list=listing(first, look.language))
@@ -191,11 +191,11 @@ def gain_said(gain: Gain, look: Look) -> str:
     return f"{said}, {say(look, 'with_card')}" if gain.card else said
 
 
-def rule_said(table: Table, step: int, look: Look) -> str:
+def rule_said(table: Scene, step: int, look: Look) -> str:
     return word(look, "rule_last" if table.round == LAST_ROUND else "rule", step)
 
 
-def assumption_said(table: Table, assumption: str, about: int, look: Look) -> str:
+def assumption_said(table: Scene, assumption: str, about: int, look: Look) -> str:
     """What the worth of a draft takes for granted."""
     if assumption == AS_IT_LIES:
         return say(look, AS_IT_LIES)

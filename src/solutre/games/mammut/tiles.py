@@ -14,7 +14,7 @@ from solutre.draw.icons import icon, owner
 from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, group, path, text, use, wobble
 from solutre.games.mammut.components import FACE_NAMES, FACES, QUESTION, RED, SPECIES, SPECIES0
-from solutre.games.mammut.table import TARGETING, Table, kind_of
+from solutre.games.mammut.table import TARGETING, Scene, kind_of
 from solutre.games.mammut.telling import may, species_said, tile_back, tile_choice, tile_said, word
 
 ICONS = (
@@ -56,7 +56,7 @@ def chip(face: int, x: float, y: float, size: float) -> Markup:
 
 
 def tile(
-    table: Table, slot: int, look: Look, x: float, y: float, size: float, turn: float = 0, asks: bool = True
+    table: Scene, slot: int, look: Look, x: float, y: float, size: float, turn: float = 0, asks: bool = True
 ) -> Markup:
     """A tile of the table around (x, y). `asks`: a touch of it is about the tile, not about its lot."""
     shown = table.tiles[slot]
@@ -88,7 +88,7 @@ def _known(back: int) -> Markup:
     return group(el("circle", r=15, class_="badge"), use(f"mam-face-{back}", -14, -14, 28), x=19, y=19)
 
 
-def tile_id(table: Table, slot: int) -> str:
+def tile_id(table: Scene, slot: int) -> str:
     """A tile keeps its id for a round; then all slots are dealt anew (MAM-H8)."""
     return f"tile-{table.round}-{slot}"
 
@@ -108,7 +108,7 @@ def fitting(count: int, width: float, height: float, most: float, gap: float = 3
 
 
 def tile_rows(
-    table: Table, slots: Collection[int], look: Look, width: float, height: float, most: float
+    table: Scene, slots: Collection[int], look: Look, width: float, height: float, most: float
 ) -> list[Markup]:
     """Tiles in rows, sorted; they shrink until they fit."""
     size, columns = fitting(len(slots), width, height, most)
@@ -136,7 +136,7 @@ def token(species: int, x: float, y: float, size: float, owned: bool) -> Markup:
     )  # fmt: skip
 
 
-def tokens(table: Table, seat: int, look: Look, x: float, y: float, size: float, step: float) -> Markup:
+def tokens(table: Scene, seat: int, look: Look, x: float, y: float, size: float, step: float) -> Markup:
     """The seven species, owned or not (MAM-V20)."""
     owned = table.players[seat].tokens
     drawn = [

@@ -44,7 +44,7 @@ from solutre.games.mammut.scoring import (
     rearmost,
     tusks_worth,
 )
-from solutre.games.mammut.table import Table
+from solutre.games.mammut.table import Scene
 
 STEPS = ("axe", "hide", "tusk", "meat", "fire", "animal")  # MAM-E4
 ANIMAL_STEP = 5
@@ -72,7 +72,7 @@ Step = tuple[Gain, ...]  # by seat
 class Reckoning:
     """Lots, the known cards and an order of the shaman: all that an evaluation needs."""
 
-    table: Table
+    table: Scene
     goods: vec[i64]
     species: tuple[frozenset[int], ...]
     holder: int
@@ -100,7 +100,7 @@ class Reckoning:
 # --- who holds what ------------------------------------------------------------------------------
 
 
-def forecast(table: Table) -> tuple[Held, str, int]:
+def forecast(table: Scene) -> tuple[Held, str, int]:
     """What everybody would hold, which assumption that makes, and about whom."""
     held = {seat: table.before(seat) for seat in range(table.seats)}
     if table.phase in (TAKING, RETURN):
@@ -115,17 +115,17 @@ def forecast(table: Table) -> tuple[Held, str, int]:
     return held, AS_IT_LIES, table.seat
 
 
-def holders(table: Table, held: Held) -> list[int]:
+def holders(table: Scene, held: Held) -> list[int]:
     """Who holds the shaman, or might yet."""
     found = [seat for seat, slots in held.items() if table.shaman in slots]
     return found or list(range(table.seats))
 
 
-def hidden_in(table: Table, slots: frozenset[int]) -> int:
+def hidden_in(table: Scene, slots: frozenset[int]) -> int:
     return sum(table.tiles[slot].hidden for slot in slots)
 
 
-def reckoning(table: Table, held: Held, holder: int) -> Reckoning:
+def reckoning(table: Scene, held: Held, holder: int) -> Reckoning:
     goods = [0] * (table.seats * GOODS)
     species: list[frozenset[int]] = []
     for seat in range(table.seats):
@@ -138,14 +138,14 @@ def reckoning(table: Table, held: Held, holder: int) -> Reckoning:
     return Reckoning(table, vec[i64](goods), tuple(species), holder, step)
 
 
-def steps_for(table: Table, held: Held, holder: int) -> tuple[Step, ...]:
+def steps_for(table: Scene, held: Held, holder: int) -> tuple[Step, ...]:
     """All six steps in order. Cards that count as tiles are added on the way (MAM-E5, MAM-E6)."""
     sums = reckoning(table, held, holder)
     ways: tuple[Callable[[Reckoning], Step], ...] = (_axes, _hides, _tusks, _meat, _fires, _animals)
     return tuple(way(sums) for way in ways)
 
 
-def shaman_order(table: Table, held: Held) -> list[int]:
+def shaman_order(table: Scene, held: Held) -> list[int]:
     """The order that breaks ties; empty while nobody holds the shaman (MAM-T1)."""
     found = [seat for seat, slots in held.items() if table.shaman in slots]
     if not found:

@@ -7,7 +7,7 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Position, checked, number, observer_in, players_in, word
+from solutre.core.position import Dump, checked, number, observer_in, players_in, word
 from solutre.core.state import CHANCE, OVER
 from solutre.games.prehistory.components import (
     ACTION_NAMES,
@@ -81,7 +81,7 @@ ACTION_OF_STEP = {PAY: (3, 4), SHAMAN_TO: (2,), SHAMAN_FROM: (2,), COUNT_MEMBERS
 
 
 @checked("Pre History")
-def read_position(position: Position) -> PreHistory:
+def read_position(position: Dump) -> PreHistory:
     """The position behind a dump; refuses what the clauses do not allow."""
     state = _read(position)
     state.audit()
@@ -89,7 +89,7 @@ def read_position(position: Position) -> PreHistory:
     return state
 
 
-def _read(position: Position) -> PreHistory:
+def _read(position: Dump) -> PreHistory:
     players = players_in(position, "prehistory", 2, 4, "PRE-C2")
     state = PreHistory(len(players))
     state.clear_table()
