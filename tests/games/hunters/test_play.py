@@ -136,8 +136,9 @@ def test_sampling_is_uniform_over_the_legal_actions(phase: int, choices: int) ->
     """Rollouts draw cells by rejection, and chance draws tiles, all legal ones alike (HUN-S2, HUN-S3)."""
     table, rng = reach(phase, choices, 11 if phase != BONUS else 3), Rng(99)
     legal = table.legal_actions()
-    sample = table.sample_chance if table.player == CHANCE else table.sample_action
-    counts = Counter(sample(rng) for _ in range(400 * len(legal)))
+    by_chance = table.player == CHANCE
+    drawn = range(400 * len(legal))
+    counts = Counter(table.sample_chance(rng) if by_chance else table.sample_action(rng) for _ in drawn)
     assert set(counts) == set(legal)
     assert chi_square(counts, legal) < one_in_ten_thousand(len(legal) - 1)
 
