@@ -29,7 +29,6 @@ CORE = [
 ]
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions from outside
 ROOMS = ("rules", "mind")  # of every game
-GAME_MODULES = ("components", "rules", "scoring", "counting", "walking", "comparing", "bot", "appraisal")
 
 
 def compiled_modules() -> list[str]:
@@ -38,9 +37,6 @@ def compiled_modules() -> list[str]:
     for package in sorted(Path("src/solutre/games").glob("*/__init__.py")):
         for room in ROOMS:
             found += [file.as_posix() for file in sorted(package.parent.glob(f"{room}/**/[!_]*.py"))]
-        for file in sorted(package.parent.glob("*.py")):
-            if file.stem in GAME_MODULES or file.stem.startswith("rules_"):
-                found.append(file.as_posix())
     return found
 
 

@@ -10,10 +10,11 @@ import pytest
 from packaging.requirements import Requirement
 
 import solutre
-from solutre.core.game import games
+from solutre.core.game import Game, games
 
 ROOT = Path(solutre.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
+MOST_MODULES = 20  # in a folder
 MAY_IMPORT = {
     "core": {"core"},
     "draw": {"core", "draw"},
@@ -71,6 +72,84 @@ def test_nobody_names_a_game() -> None:
             if isinstance(part, ast.Constant) and part.value in ids
         ]
         assert not compared, file
+
+
+# --- the rooms of a game -----------------------------------------------------------------------
+
+ROOMS = {"": {"", "rules", "board", "mind"}, "rules": {"rules"}, "mind": {"rules", "mind"}, "board": {"rules", "board"}}
+OWN = [played for played in games().values() if "extra_games" not in Path(played.folder).parts]
+
+
+def modules_of(folder: Path) -> list[Path]:
+    return [file for file in folder.glob("*.py") if file.name != "__init__.py"]
+
+
+def room_of(parts: tuple[str, ...]) -> str:
+    """The room of a module, given its path or name inside the folder of its game."""
+    return parts[0] if len(parts) > 1 else ""
+
+
+@pytest.mark.parametrize("played", OWN, ids=lambda played: played.id)
+def test_a_game_has_four_rooms_and_a_line_knows_its_room(played: Game) -> None:
+    """Rules never import board or mind; board and mind read the rules; what is printed has no code."""
+    folder, own = Path(played.folder), f"solutre.games.{played.id}."
+    assert {entry.name for entry in folder.iterdir() if entry.is_dir()} - {"__pycache__"} == {"book", *ROOMS} - {""}
+    assert list(folder.glob("*.py")) == [folder / "__init__.py"]
+    assert not list((folder / "book").rglob("*.py"))
+    for file in folder.rglob("*.py"):
+        room = room_of(file.relative_to(folder).parts)
+        used = {room_of((*name.removeprefix(own).split("."), "")) for name in imports(file) if name.startswith(own)}
+        assert used <= ROOMS[room], file
+
+
+@pytest.mark.parametrize("played", OWN, ids=lambda played: played.id)
+def test_the_same_jobs_have_the_same_names_in_every_game(played: Game) -> None:
+    wanted = ["actions", "components", "position", "scoring", "setup", "state", "steps", "chance", "ending"]
+    found = {
+        "/".join(file.relative_to(played.folder).with_suffix("").parts) for file in Path(played.folder).rglob("*.py")
+    }
+    assert {f"rules/{name}" for name in wanted} | {"board/picture", "mind/judging"} <= found
+    for job in ("audit", "refusals", "reading"):
+        assert (Path(played.folder) / "rules" / f"{job}.py").exists() or (Path(played.folder) / "rules" / job).is_dir()
+
+
+@pytest.mark.parametrize("played", OWN, ids=lambda played: played.id)
+def test_a_position_is_two_classes_and_a_class_is_small(played: Game) -> None:
+    kind = type(played.new(played.seats[0]))
+    assert [one.__name__ for one in kind.__mro__[1:]] == ["Position", "State", "object"]
+    assert kind.__module__ == f"solutre.games.{played.id}.rules.state"
+    for file in Path(played.folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                assert sum(isinstance(item, ast.FunctionDef) for item in node.body) <= 40, (file, node.name)
+
+
+def test_no_folder_is_a_heap() -> None:
+    for folder in {file.parent for file in FILES}:
+        assert len(modules_of(folder)) <= MOST_MODULES, folder
+
+
+def test_nothing_imports_itself_in_a_circle() -> None:
+    """Imports at the top of modules; those inside a function are for what is seldom needed."""
+    above = {dotted(file): at_the_top(file) for file in FILES}
+    below = {name: {other for other in used if other in above} for name, used in above.items()}
+    while leaves := {name for name, used in below.items() if not used}:
+        below = {name: used - leaves for name, used in below.items() if name not in leaves}
+    assert not below
+
+
+def dotted(file: Path) -> str:
+    parts = ("solutre", *file.relative_to(ROOT).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def at_the_top(file: Path) -> set[str]:
+    """The modules that a module needs before it is ready; a package is ready before its modules are."""
+    found: set[str] = set()
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.update([node.module, *(f"{node.module}.{name.name}" for name in node.names)])
+    return found - {dotted(parent / "__init__.py") for parent in file.parents if ROOT in (parent, *parent.parents)}
 
 
 @pytest.mark.parametrize(

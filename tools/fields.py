@@ -3,13 +3,12 @@
 A position names each field once. Copies must be quick, so the copying stands there as plain statements, one a field;
 they are written by this program, and a test compares. A comment that begins with "shared" tells that a field is
 replaced, never changed in place: copies may share it. One that begins with "derived" tells that it follows from the
-others: it is no part of the key. "n of them" tells that only the first n are copied, n being another field.
+others: it is no part of the key.
 """
 
 from __future__ import annotations
 
 import ast
-import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -37,12 +36,6 @@ class Field:
         return self.comment.startswith("derived")
 
     @property
-    def used(self) -> str:
-        """The part that a copy takes, as a slice."""
-        counted = re.search(r"(\w+) of them", self.comment)
-        return f"[: other.{counted[1]}]" if counted else "[:]"
-
-    @property
     def several(self) -> bool:
         """Whether it holds many numbers, which a copy must not share."""
         return self.kind.startswith(("vec[", "list["))
@@ -54,7 +47,7 @@ class Field:
     def copied(self) -> str:
         if self.nested and not self.shared:
             return f"[row[:] for row in other.{self.name}]"
-        return f"other.{self.name}{self.used}" if self.several and not self.shared else f"other.{self.name}"
+        return f"other.{self.name}[:]" if self.several and not self.shared else f"other.{self.name}"
 
     def told(self) -> str:
         if self.nested:

@@ -32,6 +32,7 @@ from planting import Fault, faults_in, planted
 
 ROOT = Path(__file__).parents[1]
 GAMES = "src/solutre/games"
+APART = {"audit", "refusals", "reading", "writing", "actions", "components", "position", "steps"}  # of the rules
 OTHERS = {"src/solutre/core/match.py": 0.4, "src/solutre/web/playing.py": 0.4, "src/solutre/web/tables.py": 0.4}
 CORES = 2
 MOST_SECONDS = 150  # of processor time for one fault: more than the tests of any place need
@@ -54,14 +55,18 @@ class Mutant:
 # --- which faults, and which tests -------------------------------------------------------------
 
 
+def is_planted(module: Path) -> bool:
+    """Whether a module says what the rules do; the others are tables, tell of the rules, or check them."""
+    return module.parts[0].removesuffix(".py").partition("_")[0] not in APART
+
+
 def areas(root: Path = ROOT) -> dict[str, list[str]]:
-    """The files in which faults are planted, by the place whose tests must notice; audits are checks themselves."""
+    """The files in which faults are planted, by the place whose tests must notice."""
     found: dict[str, list[str]] = {}
     for folder in sorted((root / GAMES).iterdir()):
-        files = [*folder.glob("rules*.py"), *folder.glob("scoring.py")]
-        if files:
-            rules = sorted(str(file.relative_to(root)) for file in files if "audit" not in file.name)
-            found[str(folder.relative_to(root))] = rules
+        rules = sorted(folder.glob("rules/**/[!_]*.py"))
+        if planted := [file for file in rules if is_planted(file.relative_to(folder / "rules"))]:
+            found[str(folder.relative_to(root))] = [str(file.relative_to(root)) for file in planted]
     return {**found, **{file: [file] for file in OTHERS}}
 
 

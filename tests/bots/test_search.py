@@ -18,7 +18,7 @@ from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR, State
 from solutre.core.view import view_of
-from solutre.games.prehistory.rules import PreHistory, start
+from solutre.games.prehistory.rules.state import PreHistory, start
 
 SIMULATIONS = 60 if COMPILED else 20
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -76,6 +76,7 @@ POSITION_FAULTS: list[tuple[Callable[[Game, State], None], Callable[[], State]]]
     (laws.a_list_of_choices_is_written_whole, lambda: forgetful()),
     (laws.the_audit_holds, lambda: too_full()),
     (laws.a_clone_is_equal_and_apart, lambda: broken_state(clone=lambda self: self)),
+    (laws.a_clone_has_every_field, lambda: with_a_field_that_nobody_copies()),
     (laws.a_dump_loads_back, lambda: broken_state(dump=lambda self: game("pebbles").new(2).dump())),
     (laws.views_hide_and_worlds_fit_them, lambda: broken_state(redact=lambda self, observer: self.clone())),
     (laws.views_hide_and_worlds_fit_them, lambda: broken_state(imagine=lambda self, rng: game("pebbles").new(2))),
@@ -86,6 +87,14 @@ def too_full() -> State:
     _, state = pebbles()
     state.hands[0].append(2)
     return state
+
+
+def with_a_field_that_nobody_copies() -> State:
+    """Neither `clone` nor `key` know it: two positions that differ look alike."""
+    state: Any = broken_state()
+    state.turned = 1
+    laws.a_clone_is_equal_and_apart(game("pebbles"), state)
+    return cast(State, state)
 
 
 def forgetful() -> State:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import cast
 
 from solutre.core.broken_law import LawBroken, observers, require
 from solutre.core.game import Game, Look, seat_names
@@ -62,6 +63,9 @@ def chance_has_a_positive_weight_for_each_outcome(game: Game, state: State) -> N
         require(state.sample_chance(Rng(1)) in state.legal_actions(), "chance draws what it does not list")
 
 
+LEFT_BEHIND = {"log", "names", "__dict__"}  # by every clone
+
+
 def the_audit_holds(game: Game, state: State) -> None:
     try:
         state.audit()
@@ -77,6 +81,25 @@ def a_clone_is_equal_and_apart(game: Game, state: State) -> None:
         changed = state.clone()
         changed.apply(action)
         require(state.key() == before, f"{game.actions.describe(action)} on a clone changed the original")
+
+
+def a_clone_has_every_field(game: Game, state: State) -> None:
+    """Field by field, whatever `key` compares; log and names alone stay behind."""
+    copy = state.clone()
+    for name in fields_of(state):
+        require(plain(getattr(copy, name, ())) == plain(getattr(state, name)), f"a clone forgets the field {name}")
+
+
+def fields_of(state: State) -> list[str]:
+    """The names of all that a state holds, compiled or not."""
+    compiled = [name for kind in type(state).__mro__ for name in getattr(kind, "__mypyc_attrs__", ())]
+    held = {*compiled, *getattr(state, "__dict__", {})}
+    return sorted(name for name in held - LEFT_BEHIND if hasattr(state, name))
+
+
+def plain(value: object) -> object:
+    """Numbers in a row as a tuple, so that both modes compare them alike."""
+    return value if isinstance(value, (int, str, tuple)) else [plain(each) for each in cast(Iterable[object], value)]
 
 
 def a_dump_loads_back(game: Game, state: State) -> None:
@@ -161,6 +184,7 @@ POSITION_LAWS: tuple[Callable[[Game, State], None], ...] = (
     chance_has_a_positive_weight_for_each_outcome,
     the_audit_holds,
     a_clone_is_equal_and_apart,
+    a_clone_has_every_field,
     a_dump_loads_back,
     views_hide_and_worlds_fit_them,
     every_refusal_names_its_clause_and_says_why,

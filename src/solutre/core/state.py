@@ -18,7 +18,7 @@ TRUTH: Final = -1  # observers that are not seats
 SPECTATOR: Final = -2
 
 MOST_CHOICES: Final = 4096  # no position of any game lists more
-SCRATCH: Final = vec[i64]([0] * MOST_CHOICES)
+NO_CHOICES: Final = vec[i64]([0] * MOST_CHOICES)  # copied for every list, so that threads may list at the same time
 MOST_ACTIONS: Final = 0x40000000  # no game numbers more
 MOST_SEATS: Final = 12  # at no table sit more
 NO_POINTS: Final = [[0] * seats for seats in range(MOST_SEATS + 1)]
@@ -83,11 +83,12 @@ class State:
 
     def legal_actions(self) -> list[int]:
         """The legal actions in ascending order; empty exactly when the game is over."""
-        count: i64 = self.fill_legal(SCRATCH)
+        buf: vec[i64] = NO_CHOICES[:]
+        count: i64 = self.fill_legal(buf)
         legal: list[int] = []
         i: i64 = 0
         while i < count:
-            legal.append(SCRATCH[i])
+            legal.append(buf[i])
             i += 1
         return legal
 
@@ -96,10 +97,11 @@ class State:
         if not 0 <= action < MOST_ACTIONS:
             return False
         wanted: i64 = action
-        count: i64 = self.fill_legal(SCRATCH)
+        buf: vec[i64] = NO_CHOICES[:]
+        count: i64 = self.fill_legal(buf)
         i: i64 = 0
         while i < count:
-            if SCRATCH[i] == wanted:
+            if buf[i] == wanted:
                 return True
             i += 1
         return False
@@ -119,9 +121,10 @@ class State:
 
     def sample_chance(self, rng: Rng) -> i64:
         """A chance action drawn by its weight. Games override this with a quicker draw of the same kind."""
-        count: i64 = self.fill_legal(SCRATCH)
+        buf: vec[i64] = NO_CHOICES[:]
+        count: i64 = self.fill_legal(buf)
         assert count > 0
-        return SCRATCH[rng.weighted(self.chance_weights())]
+        return buf[rng.weighted(self.chance_weights())]
 
     def settle(self, rng: Rng) -> None:
         """Let chance play until a player decides or the game is over."""

@@ -10,8 +10,8 @@ import pytest
 from solutre.core.game import game
 from solutre.core.refusals import Refusal
 from solutre.core.state import Event
-from solutre.games.elawa.components import CARD_IDS, KIND_NAMES, SACRIFICE, TOKENS
-from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.rules.components import CARD_IDS, KIND_NAMES, SACRIFICE, TOKENS
+from solutre.games.elawa.rules.state import Elawa
 
 CENTRAL = {2: 6, 3: 8, 4: 10}
 TURNS = 60  # rounds played before the scene

@@ -15,8 +15,8 @@ from solutre.core.game import Look, game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
-from solutre.games.elawa.components import CARD_IDS
-from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.rules.components import CARD_IDS
+from solutre.games.elawa.rules.state import Elawa
 
 Scenes = Callable[..., Any]
 COVERED = "normal+hands=covered"

@@ -14,12 +14,12 @@ from solutre.core.game import Look, game
 from solutre.core.picture_laws import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event
-from solutre.games.elawa.board import draw, summary
-from solutre.games.elawa.components import CARD_IDS
-from solutre.games.elawa.facts import CARD_OF_CHOICE, DRAWN, FROM_FIRE, facts, gain_of_card, route
-from solutre.games.elawa.own_cards import affordable, lacking
-from solutre.games.elawa.rules import Elawa, start
-from solutre.games.elawa.rules_steps import STEP_NAMES
+from solutre.games.elawa.board.facts import CARD_OF_CHOICE, DRAWN, FROM_FIRE, facts, gain_of_card, route
+from solutre.games.elawa.board.own_cards import affordable, lacking
+from solutre.games.elawa.board.picture import draw, summary
+from solutre.games.elawa.rules.components import CARD_IDS
+from solutre.games.elawa.rules.state import Elawa, start
+from solutre.games.elawa.rules.steps import STEP_NAMES
 
 ACTIONS = game("elawa").actions
 WORDS = game("elawa").words

@@ -11,7 +11,7 @@ from solutre.bots import bot
 from solutre.core.game import game
 from solutre.core.rng import Rng
 from solutre.core.view import view_of
-from solutre.games.elawa.bot import FEATURES, features
+from solutre.games.elawa.mind.judging import FEATURES, features
 
 Scenes = Callable[..., Any]
 READY, LATER, TOKENS = (FEATURES.index(name) for name in ("ready cards", "hand cards", "tokens"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from solutre.games.elawa.actions import ACTIONS
-from solutre.games.elawa.components import BOX, SHEET, TOKENS
+from solutre.games.elawa.rules.actions import ACTIONS
+from solutre.games.elawa.rules.components import BOX, SHEET, TOKENS
 
 BY_ID = {card["id"]: card for card in SHEET}
 

@@ -13,7 +13,7 @@ from solutre.core.errors import BrokenPosition
 from solutre.core.game import game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
-from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.rules.state import Elawa
 
 Scenes = Callable[..., Any]
 

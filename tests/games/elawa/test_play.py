@@ -114,7 +114,7 @@ def test_what_an_effect_brings_can_be_used_at_once(scene: Scenes) -> None:
 
 def test_an_effect_with_no_card_visible_does_nothing(scene: Scenes) -> None:
     """ELA-E2"""
-    from solutre.games.elawa.components import CARD_IDS
+    from solutre.games.elawa.rules.components import CARD_IDS
 
     rest = [card for card in CARD_IDS if card != "B06"]
     table = scene(hands=("B06", " ".join(rest)), tokens=("meat, hide", ""), tops=(None,) * 6, cards=(0,) * 6, central=0)

@@ -10,7 +10,8 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE
-from solutre.games.elawa.rules import Elawa
+from solutre.games.elawa.rules import position
+from solutre.games.elawa.rules.state import Elawa
 
 Scenes = Callable[..., "object"]
 
@@ -75,7 +76,7 @@ def test_everybody_plays_the_same_side() -> None:
 @pytest.mark.parametrize(("variant", "power"), [("normal", 0), ("advanced", 1)])
 def test_the_normal_side_has_no_power(variant: str, power: int) -> None:
     """ELA-S10"""
-    assert dealt(2, variant, 1, 2).power() == power
+    assert position.power(dealt(2, variant, 1, 2)) == power
 
 
 def test_taking_is_compulsory_playing_and_storing_are_not(scene: Callable[..., object]) -> None:

@@ -153,7 +153,7 @@ def test_the_last_card_of_a_pile_leaves_it_empty(scene: Scenes) -> None:
 
 def test_with_no_card_anywhere_the_end_is_triggered(scene: Scenes) -> None:
     """ELA-F12: seat 1 finds no card; step 1 is skipped and the round is completed."""
-    from solutre.games.elawa.components import CARD_IDS
+    from solutre.games.elawa.rules.components import CARD_IDS
 
     table = scene(
         step="regulate",

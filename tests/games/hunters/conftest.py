@@ -9,12 +9,14 @@ import pytest
 
 from solutre.core.state import CHANCE, Event
 from solutre.games.hunters import GAME
-from solutre.games.hunters.actions import ACTIONS
-from solutre.games.hunters.components import HUT_SPOTS, LAND, TILE_IDS, ZONE_IDS
-from solutre.games.hunters.position import read
-from solutre.games.hunters.refusals import refuse
-from solutre.games.hunters.rules import OCCUPY, ROTATE, Hunters
-from solutre.games.hunters.rules_land import PLACE, place_at
+from solutre.games.hunters.rules import landscape, tribes
+from solutre.games.hunters.rules.actions import ACTIONS
+from solutre.games.hunters.rules.components import HUT_SPOTS, LAND, TILE_IDS, ZONE_IDS
+from solutre.games.hunters.rules.landscape import PLACE, place_at
+from solutre.games.hunters.rules.reading import read
+from solutre.games.hunters.rules.refusals import refuse
+from solutre.games.hunters.rules.state import Hunters
+from solutre.games.hunters.rules.steps import OCCUPY, ROTATE
 
 Laid = tuple[str, int, int, int]  # tile, x, y, rotation
 Piece = tuple[str, str, int]  # tile, zone, owner
@@ -85,7 +87,7 @@ class Scene:
         self.play(f"cell(cell={self.cell(x, y)})")
         if self.state.phase == ROTATE:
             self.play(f"rotate(turns={rotation})")
-        assert self.state.rotation_of(tile) == rotation
+        assert landscape.rotation_of(self.state, tile) == rotation
         return self
 
     def draw(self, tile: str) -> Scene:
@@ -116,7 +118,7 @@ class Scene:
         return [event for event in self.state.log if event.kind == kind]
 
     def supply(self, seat: int) -> tuple[int, int]:
-        return self.state.members_left(seat), self.state.huts_left(seat)
+        return tribes.members_left(self.state, seat), tribes.huts_left(self.state, seat)
 
 
 @pytest.fixture

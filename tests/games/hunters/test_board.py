@@ -13,12 +13,14 @@ from solutre.core.game import Look
 from solutre.core.laws import CODE
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
-from solutre.games.hunters.actions import ACTIONS
-from solutre.games.hunters.board import draw, summary
-from solutre.games.hunters.components import TILES
-from solutre.games.hunters.panels import hand_height
-from solutre.games.hunters.rules import CELL, OCCUPY, ROTATE, Hunters, start
-from solutre.games.hunters.table import scene_of
+from solutre.games.hunters.board.panels import hand_height
+from solutre.games.hunters.board.picture import draw, summary
+from solutre.games.hunters.board.scene import scene_of
+from solutre.games.hunters.rules import chance, landscape
+from solutre.games.hunters.rules.actions import ACTIONS
+from solutre.games.hunters.rules.components import TILES
+from solutre.games.hunters.rules.state import Hunters, start
+from solutre.games.hunters.rules.steps import CELL, OCCUPY, ROTATE
 
 NAMES = ("Ann", "Bo <b>", "Chloé", "Dimitri", "Eva")
 PHASES = {"cell": CELL, "rotation": ROTATE, "piece": OCCUPY}
@@ -31,10 +33,10 @@ def position(seats: int, tiles: int, phase: str) -> Hunters:
     state, rng = start(seats, ""), Rng(7 * seats + tiles)
     assert isinstance(state, Hunters)
     while state.player != OVER:
-        lying = sum(state.is_placed(tile) for tile in range(TILES))
+        lying = sum(landscape.is_placed(state, tile) for tile in range(TILES))
         if lying >= tiles and state.player != CHANCE and PHASES.get(phase) == state.phase:
             break
-        state.apply(state.sample_chance(rng) if state.player == CHANCE else state.sample_action(rng))
+        state.apply(state.sample_chance(rng) if state.player == CHANCE else chance.sample_action(state, rng))
     return state
 
 

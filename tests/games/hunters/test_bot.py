@@ -9,9 +9,10 @@ import pytest
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
-from solutre.games.hunters.bot import evaluate, features
-from solutre.games.hunters.counting import COUNTED
-from solutre.games.hunters.rules import Hunters, start
+from solutre.games.hunters.mind.counting import COUNTED
+from solutre.games.hunters.mind.judging import evaluate, features
+from solutre.games.hunters.rules import chance
+from solutre.games.hunters.rules.state import Hunters, start
 
 RED, BLUE = 0, 1
 
@@ -34,7 +35,7 @@ def game(seats: int, hero: int, seed: int) -> list[int]:
         if table.player == hero:
             table.apply(greedy(table))
         elif table.player != OVER:
-            table.apply(table.sample_action(rng))
+            table.apply(chance.sample_action(table, rng))
     return table.scores
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from solutre.games.hunters import components as box
-from solutre.games.hunters.actions import ACTIONS
+from solutre.games.hunters.rules import components as box
+from solutre.games.hunters.rules.actions import ACTIONS
 
 DECKS = Counter(tile["deck"] for tile in box.SHEET)
 ZONES = [(tile, zone) for tile in box.SHEET for zone in tile["zones"]]

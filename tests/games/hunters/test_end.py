@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from solutre.core.state import OVER
-from solutre.games.hunters.rules import BONUS, DRAW, END
+from solutre.games.hunters.rules import landscape
+from solutre.games.hunters.rules.steps import BONUS, DRAW, END
 
 RED, BLUE, YELLOW = 0, 1, 2
 GOLDEN_FOREST = [("L73", 0, 0, 0), ("L41", 0, 1, 0), ("L25", 1, 1, 1)]
@@ -17,7 +18,7 @@ def test_the_game_ends_with_the_turn_of_the_last_land_tile(scene: Any) -> None:
     assert table.state.player == RED
     table.done()
     assert (table.state.phase, table.state.player, table.legal()) == (END, OVER, [])
-    assert table.state.bonus_left() == 12
+    assert landscape.bonus_left(table.state) == 12
 
 
 def test_the_bonus_tile_of_the_last_turn_is_played(scene: Any) -> None:

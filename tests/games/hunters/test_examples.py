@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from solutre.games.hunters.rules import BONUS, DRAW, END
-from solutre.games.hunters.rules_areas import AUROCHS, DEER, MAMMOTH, PIECE, TIGER
-from solutre.games.hunters.scoring import hunting_leaders, meadow_value
+from solutre.games.hunters.rules.areas import AUROCHS, DEER, MAMMOTH, PIECE, TIGER
+from solutre.games.hunters.rules.scoring import hunting_leaders, meadow_value
+from solutre.games.hunters.rules.steps import BONUS, DRAW, END
 
 RED, BLUE, YELLOW = 0, 1, 2
 

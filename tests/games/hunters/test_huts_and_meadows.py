@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from solutre.games.hunters.components import FIRST, TILE_IDS, ZONE_IDS
-from solutre.games.hunters.rules import END, Hunters
-from solutre.games.hunters.rules_areas import PIECE, find
-from solutre.games.hunters.rules_areas import SHRINE as SHRINE_BIT
-from solutre.games.hunters.scoring import hunting_leaders
+from solutre.games.hunters.rules.areas import PIECE, find
+from solutre.games.hunters.rules.areas import SHRINE as SHRINE_BIT
+from solutre.games.hunters.rules.components import FIRST, TILE_IDS, ZONE_IDS
+from solutre.games.hunters.rules.scoring import hunting_leaders
+from solutre.games.hunters.rules.state import Hunters
+from solutre.games.hunters.rules.steps import END
 
 RED, BLUE, YELLOW = 0, 1, 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solutre.games.hunters.rules import DRAW, OCCUPY
+from solutre.games.hunters.rules.steps import DRAW, OCCUPY
 
 RED, BLUE, YELLOW = 0, 1, 2
 MEADOW_ROW = [("L59", 0, 0, 0), ("L60", 1, 0, 0), ("L34", 2, 0, 1), ("L35", 3, 0, 0), ("L36", 4, 0, 0)]

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from solutre.core.state import CHANCE, OVER
-from solutre.games.hunters.actions import ACTIONS
-from solutre.games.hunters.components import LAND
-from solutre.games.hunters.rules import CELL, DRAW, END, OCCUPY, Hunters, start
+from solutre.games.hunters.rules import landscape
+from solutre.games.hunters.rules.actions import ACTIONS
+from solutre.games.hunters.rules.components import LAND
+from solutre.games.hunters.rules.state import Hunters, start
+from solutre.games.hunters.rules.steps import CELL, DRAW, END, OCCUPY
 
 RED, BLUE, YELLOW = 0, 1, 2
 # a completed forest of four gold tiles, with a river on every outer side
@@ -23,7 +25,7 @@ def test_the_table_at_the_start(seats: int) -> None:
     assert isinstance(table, Hunters)
     position = table.dump()
     assert position["tiles"] == [{"tile": "L00", "x": 0, "y": 0, "rotation": 0}]
-    assert (table.land_left(), table.bonus_left()) == (78, 12)
+    assert (landscape.land_left(table), landscape.bonus_left(table)) == (78, 12)
     assert position["players"] == [{"score": 0, "members": 5, "huts": 2}] * seats
 
 

@@ -11,8 +11,10 @@ import pytest
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR, Event
-from solutre.games.hunters.components import LAND
-from solutre.games.hunters.rules import BONUS, CELL, DRAW, OCCUPY, ROTATE, Hunters, start
+from solutre.games.hunters.rules import chance, tribes
+from solutre.games.hunters.rules.components import LAND
+from solutre.games.hunters.rules.state import Hunters, start
+from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, OCCUPY, ROTATE
 
 GAMES = 60 if COMPILED else 3
 CHECKSUM = 256624  # reached interpreted and compiled
@@ -25,7 +27,7 @@ def new_game(seats: int) -> Hunters:
 
 
 def step(table: Hunters, rng: Rng) -> None:
-    table.apply(table.sample_chance(rng) if table.player == CHANCE else table.sample_action(rng))
+    table.apply(table.sample_chance(rng) if table.player == CHANCE else chance.sample_action(table, rng))
 
 
 def played(seats: int, seed: int) -> tuple[Hunters, list[Event]]:
@@ -138,7 +140,7 @@ def test_sampling_is_uniform_over_the_legal_actions(phase: int, choices: int) ->
     legal = table.legal_actions()
     by_chance = table.player == CHANCE
     drawn = range(400 * len(legal))
-    counts = Counter(table.sample_chance(rng) if by_chance else table.sample_action(rng) for _ in drawn)
+    counts = Counter(table.sample_chance(rng) if by_chance else chance.sample_action(table, rng) for _ in drawn)
     assert set(counts) == set(legal)
     assert chi_square(counts, legal) < one_in_ten_thousand(len(legal) - 1)
 
@@ -189,9 +191,9 @@ def test_a_view_hides_nothing_that_exists() -> None:
 def test_five_players_hold_their_pieces() -> None:
     """HUN-C8, HUN-S4."""
     table = new_game(5)
-    assert [(table.members_left(seat), table.huts_left(seat)) for seat in range(5)] == [(5, 2)] * 5
+    assert [(tribes.members_left(table, seat), tribes.huts_left(table, seat)) for seat in range(5)] == [(5, 2)] * 5
     table.rollout(Rng(1))
-    assert [(table.members_left(seat), table.huts_left(seat)) for seat in range(5)] == [(5, 2)] * 5
+    assert [(tribes.members_left(table, seat), tribes.huts_left(table, seat)) for seat in range(5)] == [(5, 2)] * 5
     assert sorted(table.ranking())[0] == 1
 
 
@@ -204,6 +206,6 @@ def test_an_audit_sees_a_planted_fault(scene: Any) -> None:
         with pytest.raises(AssertionError, match=clause):
             faulty.audit()
     faulty = table.clone()
-    faulty.take_off(59)
+    tribes.take_off(faulty, 59)
     with pytest.raises(AssertionError, match="HUN-M9"):
         faulty.audit()

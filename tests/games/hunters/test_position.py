@@ -11,8 +11,9 @@ import pytest
 from solutre.core.errors import BrokenPosition
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, SPECTATOR
-from solutre.games.hunters.position import read
-from solutre.games.hunters.rules import start
+from solutre.games.hunters.rules import chance
+from solutre.games.hunters.rules.reading import read
+from solutre.games.hunters.rules.state import start
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -20,7 +21,7 @@ def test_every_position_of_a_game_reads_back(seats: int) -> None:
     """Through JSON, chance and the end included."""
     table, rng = start(seats, ""), Rng(seats)
     while table.player != OVER:
-        table.apply(table.sample_chance(rng) if table.player < 0 else table.sample_action(rng))
+        table.apply(table.sample_chance(rng) if table.player < 0 else chance.sample_action(table, rng))
         assert read(json.loads(json.dumps(table.dump()))).key() == table.key()
 
 
@@ -28,7 +29,7 @@ def test_a_game_goes_on_from_a_position_as_from_the_game_itself() -> None:
     """Same choices, same scores to the end."""
     table, rng = start(3, ""), Rng(5)
     for _ in range(90):
-        table.apply(table.sample_chance(rng) if table.player < 0 else table.sample_action(rng))
+        table.apply(table.sample_chance(rng) if table.player < 0 else chance.sample_action(table, rng))
     copy = read(table.dump())
     assert copy.legal_actions() == table.legal_actions()
     table.rollout(Rng(9))

@@ -6,9 +6,11 @@ from typing import Any
 
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
-from solutre.games.hunters.actions import ACTIONS
-from solutre.games.hunters.refusals import refuse
-from solutre.games.hunters.rules import ROTATE, start
+from solutre.games.hunters.rules import chance
+from solutre.games.hunters.rules.actions import ACTIONS
+from solutre.games.hunters.rules.refusals import refuse
+from solutre.games.hunters.rules.state import start
+from solutre.games.hunters.rules.steps import ROTATE
 
 RED, BLUE = 0, 1
 PLAYER_MOVES = ["cell(cell=0)", "rotate(turns=0)", "pass", "member(zone=0)", "hut(spot=0)"]
@@ -81,7 +83,7 @@ def test_every_illegal_action_has_a_clause() -> None:
     while table.player != OVER:
         legal = set(table.legal_actions())
         seen |= {refuse(table, action).clause for action in range(ACTIONS.size) if action not in legal}
-        table.apply(table.sample_chance(rng) if table.player < 0 else table.sample_action(rng))
+        table.apply(table.sample_chance(rng) if table.player < 0 else chance.sample_action(table, rng))
     assert seen <= {
         "HUN-T2", "HUN-T4", "HUN-S2", "HUN-S3", "HUN-F5", "HUN-P1", "HUN-P2", "HUN-P3", "HUN-P5", "HUN-P8", "HUN-M2",
         "HUN-M3", "HUN-M4", "HUN-M5", "HUN-M7", "HUN-M10",

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from solutre.core.state import CHANCE
-from solutre.games.hunters.rules import BONUS, CELL, DRAW, OCCUPY
-from solutre.games.hunters.scoring import leaders
+from solutre.games.hunters.rules.scoring import leaders
+from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, OCCUPY
 
 RED, BLUE, YELLOW = 0, 1, 2
 # three bends: from (0, 1) round by (1, 1) to (1, 0)

@@ -8,7 +8,7 @@ import pytest
 
 from solutre.core.laws import CODE
 from solutre.games.hunters import GAME
-from solutre.games.hunters.components import SHEET
+from solutre.games.hunters.rules.components import SHEET
 
 MARK = {"en": "(Our ruling: ", "fr": "(Notre décision\u00a0: "}
 ENGLISH = {"en": "after the English rules.)", "fr": "d’après la règle anglaise.)"}

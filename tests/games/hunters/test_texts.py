@@ -12,9 +12,10 @@ import pytest
 from solutre.core.game import game
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, Event
-from solutre.games.hunters.actions import ACTIONS, facts
-from solutre.games.hunters.components import SHEET
-from solutre.games.hunters.rules import Hunters, start
+from solutre.games.hunters.rules import chance
+from solutre.games.hunters.rules.actions import ACTIONS, facts
+from solutre.games.hunters.rules.components import SHEET
+from solutre.games.hunters.rules.state import Hunters, start
 
 WORDS = game("hunters").words
 NAMES = ("Ada", "Bo", "Chi", "Dag", "Eve")
@@ -31,7 +32,7 @@ def test_a_whole_game_can_be_told(language: str) -> None:
             choice = ACTIONS.describe(action)
             sentence = WORDS.choice(choice, language, facts(table, choice), NAMES)
             assert "{" not in sentence
-        table.apply(table.sample_chance(rng) if table.player < 0 else table.sample_action(rng))
+        table.apply(table.sample_chance(rng) if table.player < 0 else chance.sample_action(table, rng))
     for event in story:
         assert "{" not in WORDS.event(event, language, NAMES)
 

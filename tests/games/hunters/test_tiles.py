@@ -7,13 +7,13 @@ import re
 from collections import Counter
 from itertools import product
 
-from solutre.games.hunters import bitmap
-from solutre.games.hunters.bitmap import SIZE, TILE, has
-from solutre.games.hunters.outlines import chains, open_side
-from solutre.games.hunters.tile_art import FISH, tile_art, turned_seat
-from solutre.games.hunters.tile_data import SIDES, TILES, printed_on
-from solutre.games.hunters.tile_plan import plan
-from solutre.games.hunters.tile_terrain import on_side, turn
+from solutre.games.hunters.board import bitmap
+from solutre.games.hunters.board.bitmap import SIZE, TILE, has
+from solutre.games.hunters.board.outlines import chains, open_side
+from solutre.games.hunters.board.tile_art import FISH, tile_art, turned_seat
+from solutre.games.hunters.board.tile_data import SIDES, TILES, printed_on
+from solutre.games.hunters.board.tile_plan import plan
+from solutre.games.hunters.board.tile_terrain import on_side, turn
 
 
 def test_every_zone_is_one_region_and_together_they_fill_the_tile() -> None:

@@ -11,11 +11,11 @@ import pytest
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, Event
 from solutre.games.ice_age import GAME
-from solutre.games.ice_age.actions import ACTIONS
-from solutre.games.ice_age.components import BOX, CARD_IDS, COPIES
-from solutre.games.ice_age.position import read
-from solutre.games.ice_age.refusals import refuse
-from solutre.games.ice_age.rules import IceAge
+from solutre.games.ice_age.rules.actions import ACTIONS
+from solutre.games.ice_age.rules.components import BOX, CARD_IDS, COPIES
+from solutre.games.ice_age.rules.reading import read
+from solutre.games.ice_age.rules.refusals.choices import refuse
+from solutre.games.ice_age.rules.state import IceAge
 
 DECK = {name: int(COPIES[card]) for card, name in enumerate(CARD_IDS)}
 HANDS = (

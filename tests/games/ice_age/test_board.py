@@ -12,14 +12,14 @@ from solutre.core.game import Look
 from solutre.core.picture_laws import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
-from solutre.games.ice_age import rules_table as steps
-from solutre.games.ice_age.actions import ACTIONS
-from solutre.games.ice_age.board import draw, summary
-from solutre.games.ice_age.components import CARD, CARDS, ONE
-from solutre.games.ice_age.fights import heats, outlooks
-from solutre.games.ice_age.rules import IceAge, start
-from solutre.games.ice_age.table import table_of
-from solutre.games.ice_age.telling import words
+from solutre.games.ice_age.board.outlook import heats, outlooks
+from solutre.games.ice_age.board.picture import draw, summary
+from solutre.games.ice_age.board.scene import scene_of
+from solutre.games.ice_age.board.telling import words
+from solutre.games.ice_age.rules import steps
+from solutre.games.ice_age.rules.actions import ACTIONS
+from solutre.games.ice_age.rules.components import CARD, CARDS, ONE
+from solutre.games.ice_age.rules.state import IceAge, start
 
 NAMES = ("Ann", "Bo <b>", "Chloé", "Dimitri", "Eva")
 BOTH = pytest.mark.parametrize(("layout", "language"), [("wide", "en"), ("tall", "fr"), ("wide", "fr"), ("tall", "en")])
@@ -138,9 +138,9 @@ def test_only_the_viewer_sees_faces() -> None:
     """ICE-H2: of other hands the picture tells how many light and dark cards there are."""
     state = gallery()[steps.PLAY]
     own, other = int(state.player), (int(state.player) + 1) % int(state.seats)
-    table = table_of(state.redact(own))
-    assert len(table.players[own].hand) == 5 and table.players[other].hand == ()
-    assert sum(table.players[other].backs) == 5
+    scene = scene_of(state.redact(own))
+    assert len(scene.players[own].hand) == 5 and scene.players[other].hand == ()
+    assert sum(scene.players[other].backs) == 5
     assert 'id="card-' in picture(state) and 'id="card-' not in picture(state, observer=SPECTATOR)
 
 
@@ -215,7 +215,7 @@ def test_five_fires_cannot_all_be_cold() -> None:
 def test_points_of_the_round_are_told_as_a_range() -> None:
     """ICE-P1: with one mammoth a hunter is worth 2; red keeps 1 or 2 of 2 hunters, as the fire decides."""
     state = scene(3, 6, [2, 3, 0], [0, 0, 0], mammoths=1, fires=1)
-    assert [player.now for player in table_of(state).players] == [(2, 4), (6, 6), (0, 0)]
+    assert [player.now for player in scene_of(state).players] == [(2, 4), (6, 6), (0, 0)]
 
 
 # --- pieces ----------------------------------------------------------------------------------------

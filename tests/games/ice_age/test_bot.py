@@ -10,8 +10,8 @@ import pytest
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
-from solutre.games.ice_age.bot import FEATURES, evaluate, features, survivors
-from solutre.games.ice_age.rules import start
+from solutre.games.ice_age.mind.judging import FEATURES, evaluate, features, survivors
+from solutre.games.ice_age.rules.state import start
 
 Scenes = Callable[..., Any]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solutre.games.ice_age.actions import ACTIONS
-from solutre.games.ice_age.components import (
+from solutre.games.ice_age.rules.actions import ACTIONS
+from solutre.games.ice_age.rules.components import (
     BOX,
     CARD_IDS,
     COPIES,

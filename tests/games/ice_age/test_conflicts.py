@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from solutre.core.state import CHANCE
-from solutre.games.ice_age.scoring import capacity
+from solutre.games.ice_age.rules import board, conflicts
+from solutre.games.ice_age.rules.scoring import capacity
 
 Scenes = Callable[..., Any]
 RED, BLUE, BLACK, GREEN, YELLOW = range(5)
@@ -127,8 +128,8 @@ def test_no_region_is_overfull_afterwards_unless_clubs_hold_it(scene: Scenes, se
     """ICE-I12: looked at before the board is cleared."""
     words = " ".join(str((seed * 7 + n * n) % 3) + ("*" if (seed + n) % 4 == 0 else "") for n in range(9))
     table = scene(step="fires", board={7: words, 8: words[:8]}, dark=0, **{"ended by": 0}).state
-    table.settle_conflicts()
+    conflicts.settle_conflicts(table)
     for region in (6, 7):
-        left = sum(table.standing_in(seat, region) for seat in range(3))
+        left = sum(board.standing_in(table, seat, region) for seat in range(3))
         bare = any(table.hunters[seat * 2] >> 4 * region & 15 for seat in range(3))
-        assert left <= table.capacity_of(region) or not bare
+        assert left <= conflicts.capacity_of(table, region) or not bare

@@ -9,7 +9,7 @@ from typing import Any
 
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR, others
-from solutre.games.ice_age.rules import IceAge
+from solutre.games.ice_age.rules.state import IceAge
 
 Scenes = Callable[..., Any]
 MANY = ("L07 L10 D01 D02 D03", "L01 D01 D01 D02 D02", "L02 D03 D03 D04 D04", "L03 D04 D05 D05 D05")  # 15 dark cards

@@ -12,8 +12,8 @@ from solutre.core.errors import BrokenPosition
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
-from solutre.games.ice_age.position import read
-from solutre.games.ice_age.rules import IceAge, start
+from solutre.games.ice_age.rules.reading import read
+from solutre.games.ice_age.rules.state import IceAge, start
 
 Scenes = Callable[..., Any]
 GLACIERS = {3: 7, 4: 5, 5: 3}

@@ -9,9 +9,9 @@ import pytest
 
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
-from solutre.games.ice_age.actions import ACTIONS
-from solutre.games.ice_age.refusals import refuse
-from solutre.games.ice_age.rules import start
+from solutre.games.ice_age.rules.actions import ACTIONS
+from solutre.games.ice_age.rules.refusals.choices import refuse
+from solutre.games.ice_age.rules.state import start
 
 Scenes = Callable[..., Any]
 ONE_OF_EACH = [

@@ -13,9 +13,9 @@ from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE
 from solutre.games.ice_age import GAME
-from solutre.games.ice_age.actions import ACTIONS
-from solutre.games.ice_age.components import DECK
-from solutre.games.ice_age.rules import IceAge, start
+from solutre.games.ice_age.rules.actions import ACTIONS
+from solutre.games.ice_age.rules.components import DECK
+from solutre.games.ice_age.rules.state import IceAge, start
 
 Scenes = Callable[..., Any]
 

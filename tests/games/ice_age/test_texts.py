@@ -12,9 +12,9 @@ from solutre.core.game import Look, game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, Event
 from solutre.games.ice_age import GAME
-from solutre.games.ice_age.actions import ACTIONS
-from solutre.games.ice_age.facts import facts
-from solutre.games.ice_age.rules import start
+from solutre.games.ice_age.board.facts import facts
+from solutre.games.ice_age.rules.actions import ACTIONS
+from solutre.games.ice_age.rules.state import start
 
 Scenes = Callable[..., Any]
 WORDS = game("ice_age").words

@@ -11,8 +11,8 @@ import pytest
 from solutre.core.game import game
 from solutre.core.refusals import Refusal
 from solutre.core.state import Event
-from solutre.games.mammut.components import CARD_COPIES, CARD_NAMES, COPIES, FACE_NAMES, PAIRS, SHAMAN
-from solutre.games.mammut.rules import Mammut
+from solutre.games.mammut.rules.components import CARD_COPIES, CARD_NAMES, COPIES, FACE_NAMES, PAIRS, SHAMAN
+from solutre.games.mammut.rules.state import Mammut
 
 BOX = [
     (FACE_NAMES[a], FACE_NAMES[b]) for kind, (a, b) in enumerate(PAIRS) for _ in range(COPIES[kind]) if kind != SHAMAN

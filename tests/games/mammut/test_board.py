@@ -14,14 +14,14 @@ from solutre.core.picture_laws import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
 from solutre.draw.measured import width
-from solutre.games.mammut.board import draw, summary
-from solutre.games.mammut.rules import Mammut, start
-from solutre.games.mammut.rules_table import PHASE_NAMES, RETURN, TAKING
-from solutre.games.mammut.scales import outlook
-from solutre.games.mammut.show import latest_story
-from solutre.games.mammut.table import scene_of
-from solutre.games.mammut.telling import words
-from solutre.games.mammut.worth import forecast, shaman_order
+from solutre.games.mammut.board.evaluation_panel import latest_story
+from solutre.games.mammut.board.lot_values import forecast, shaman_order
+from solutre.games.mammut.board.picture import draw, summary
+from solutre.games.mammut.board.scene import scene_of
+from solutre.games.mammut.board.telling import words
+from solutre.games.mammut.board.tracks import outlook
+from solutre.games.mammut.rules.state import Mammut, start
+from solutre.games.mammut.rules.steps import PHASE_NAMES, RETURN, TAKING
 
 ACTIONS = game("mammut").actions
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")

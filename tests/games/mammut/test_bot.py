@@ -13,10 +13,10 @@ from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
 from solutre.core.view import view_of
-from solutre.games.mammut import counting
-from solutre.games.mammut.bot import evaluate, features
-from solutre.games.mammut.components import AXE, QUESTION
-from solutre.games.mammut.counting import FEATURES, Prospects, theft_risk
+from solutre.games.mammut.mind import counting
+from solutre.games.mammut.mind.counting import FEATURES, Prospects, theft_risk
+from solutre.games.mammut.mind.judging import evaluate, features
+from solutre.games.mammut.rules.components import AXE, QUESTION
 
 Scenes = Callable[..., Any]
 

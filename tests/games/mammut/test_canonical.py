@@ -8,9 +8,8 @@ from typing import Any
 
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
-from solutre.games.mammut.rules import Mammut, start
-from solutre.games.mammut.rules_share import DONE, TAKE_ALL
-from solutre.games.mammut.rules_table import RETURN, TAKING
+from solutre.games.mammut.rules.state import Mammut, start
+from solutre.games.mammut.rules.steps import DONE, RETURN, TAKE_ALL, TAKING
 
 Scenes = Callable[..., Any]
 

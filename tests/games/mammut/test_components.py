@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from solutre.games.mammut.actions import ACTIONS
-from solutre.games.mammut.components import (
+from solutre.games.mammut.rules.actions import ACTIONS
+from solutre.games.mammut.rules.components import (
     BOX,
     CARD_NAMES,
     COPIES,

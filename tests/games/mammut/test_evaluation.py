@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from solutre.core.native import i64, vec
-from solutre.games.mammut.components import BLUE, RED
-from solutre.games.mammut.scoring import (
+from solutre.games.mammut.rules.components import BLUE, RED
+from solutre.games.mammut.rules.scoring import (
     ahead_in_meat,
     animals_worth,
     arrow,

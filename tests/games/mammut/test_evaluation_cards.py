@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from solutre.core.native import i64, vec
-from solutre.games.mammut.components import AXE_FIRE, AXE_HIDE, FIRE, HIDE, OWN_HIDE, TUSK_FIRE
-from solutre.games.mammut.scoring import most
+from solutre.games.mammut.rules.components import AXE_FIRE, AXE_HIDE, FIRE, HIDE, OWN_HIDE, TUSK_FIRE
+from solutre.games.mammut.rules.scoring import most
 
 Scenes = Callable[..., Any]
 Tell = Callable[..., list[tuple[int, int, tuple[int, ...]]]]

@@ -15,9 +15,17 @@ from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR, others
-from solutre.games.mammut.components import CARD_COPIES, CARD_NAMES, COPIES, FACE_NAMES, LOOT_TYPES, ONE_CARD, PAIRS
-from solutre.games.mammut.rules import Mammut
-from solutre.games.mammut.rules_worlds import LATEST
+from solutre.games.mammut.rules.components import (
+    CARD_COPIES,
+    CARD_NAMES,
+    COPIES,
+    FACE_NAMES,
+    LOOT_TYPES,
+    ONE_CARD,
+    PAIRS,
+)
+from solutre.games.mammut.rules.state import Mammut
+from solutre.games.mammut.rules.views import LATEST
 
 Scenes = Callable[..., Any]
 WORLDS = 6000 if COMPILED else 1500

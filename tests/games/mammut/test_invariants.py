@@ -12,9 +12,9 @@ from solutre.core.game import game
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
-from solutre.games.mammut.components import AXE, MEAT_PLACES, MEAT_PRIZE, SPECIES0, card_total
-from solutre.games.mammut.rules import Mammut
-from solutre.games.mammut.rules_table import DRAW, MAIN, RECALLING, REVEAL
+from solutre.games.mammut.rules.components import AXE, MEAT_PLACES, MEAT_PRIZE, SPECIES0, card_total
+from solutre.games.mammut.rules.state import Mammut
+from solutre.games.mammut.rules.steps import DRAW, MAIN, RECALLING, REVEAL
 
 Scenes = Callable[..., Any]
 Step = tuple[Mammut, int, Mammut]

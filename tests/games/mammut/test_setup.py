@@ -11,8 +11,8 @@ import pytest
 from solutre.core.game import game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
-from solutre.games.mammut.components import FULL_BAG
-from solutre.games.mammut.rules import Mammut
+from solutre.games.mammut.rules.components import FULL_BAG
+from solutre.games.mammut.rules.state import Mammut
 
 Scenes = Callable[..., Any]
 

@@ -9,7 +9,7 @@ import pytest
 
 from solutre.core.game import Look, game
 from solutre.core.state import EVERYONE, Event
-from solutre.games.mammut.rules_words import heap_word
+from solutre.games.mammut.rules.loot import heap_word
 
 Scenes = Callable[..., Any]
 NAMES = ("Ada", "Bo", "Chi", "Dag", "Eve")

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from solutre.games.mammut.rules import loot
+
 Scenes = Callable[..., Any]
 Tell = Callable[..., list[tuple[int, int, tuple[int, ...]]]]
 
@@ -108,7 +110,7 @@ def test_recall_may_bring_back_an_own_lot(scene: Scenes) -> None:
     assert table.legal() == ["lot(owner=0, heap=0)", "lot(owner=1, heap=0)"]
     assert table.why_not("done") == "MAM-L9"
     table.do("lot(owner=0, heap=0)", "done")
-    assert table.state.missing(0) == 2
+    assert loot.missing(table.state, 0) == 2
     assert table.state.player == 0
 
 
@@ -125,7 +127,7 @@ def test_when_nobody_can_act_the_sharing_ends_as_it_stands(scene: Scenes) -> Non
     """MAM-D18, MAM-D16, MAM-I7: seat 0 lacks a lot, seat 1 has two single tiles and starts next."""
     table = scene(2, lots={2: "tusk"}, middle="meat", rest="lot 0", shaman="lot 0", seat=1, round=4)
     table.do("take_all")
-    assert table.state.missing(0) == 1
+    assert loot.missing(table.state, 0) == 1
     while table.phase != "main":
         table.do(table.legal()[0])
     assert (table.state.round, table.state.start) == (5, 1)

@@ -22,7 +22,7 @@ import pytest
 from solutre.core.game import game
 from solutre.core.refusals import Refusal
 from solutre.core.state import CHANCE, Event
-from solutre.games.prehistory.components import (
+from solutre.games.prehistory.rules.components import (
     BOX,
     CEREMONY_IDS,
     COLOUR_NAMES,
@@ -30,7 +30,7 @@ from solutre.games.prehistory.components import (
     KIND_NAMES,
     PRICE_IDS,
 )
-from solutre.games.prehistory.rules import PreHistory, start
+from solutre.games.prehistory.rules.state import PreHistory, start
 
 Words = Mapping[str, Any]
 NAMES = ("Ada", "Bo", "Chi", "Dag")

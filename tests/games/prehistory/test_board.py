@@ -16,14 +16,14 @@ from solutre.core.picture_laws import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
 from solutre.draw.measured import width
-from solutre.games.prehistory.board import draw, summary
-from solutre.games.prehistory.components import CEREMONY, FISHING, GATHERING, HUNTING, MIGRATION, PAINTING
-from solutre.games.prehistory.prices import Price, affordable, possible, price
-from solutre.games.prehistory.rules import PreHistory, start
-from solutre.games.prehistory.rules_table import STEP_NAMES
-from solutre.games.prehistory.seen import seen_of
-from solutre.games.prehistory.telling import rite_said, worth_now
-from solutre.games.prehistory.tokens import points
+from solutre.games.prehistory.board.picture import draw, summary
+from solutre.games.prehistory.board.prices import Price, affordable, possible, price
+from solutre.games.prehistory.board.scene import scene_of
+from solutre.games.prehistory.board.telling import rite_said, worth_now
+from solutre.games.prehistory.board.tokens import points
+from solutre.games.prehistory.rules.components import CEREMONY, FISHING, GATHERING, HUNTING, MIGRATION, PAINTING
+from solutre.games.prehistory.rules.state import PreHistory, start
+from solutre.games.prehistory.rules.steps import STEP_NAMES
 
 ACTIONS = game("prehistory").actions
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -151,7 +151,7 @@ def test_what_just_happened_is_marked() -> None:
 def test_the_price_of_a_section_follows_its_symbols(scene: MakeScene) -> None:
     """PRE-Q5: P02 shows red at the ox and yellow at the wave, so the middle left section costs yellow and red."""
     at = scene(prices={"painting": "P02"}, own={"resources": "yellow, red, grey"})
-    seen = seen_of(at.state)
+    seen = scene_of(at.state)
     assert price(seen, 0, PAINTING, 3) == Price(2, (YELLOW, RED))
     section = picture(at.state)["section-0-3"]
     assert section.get("data-action") == number("paint(section=3)")
@@ -171,16 +171,16 @@ def test_the_fee_counts_for_what_can_be_paid(scene: MakeScene) -> None:
     """PRE-P6: a single resource buys nothing in spring."""
     tiles = {"gathering": ["honey"] * 3 + [None] * 3}
     at = scene(prices={"gathering": "P01"}, displays=tiles, own={"resources": "grey"})
-    assert possible(seen_of(at.state), 0, GATHERING) == (0, 3)
+    assert possible(scene_of(at.state), 0, GATHERING) == (0, 3)
     at = scene(prices={"gathering": "P01"}, displays=tiles, own={"resources": "2 grey"})
-    assert possible(seen_of(at.state), 0, GATHERING) == (1, 3)
+    assert possible(scene_of(at.state), 0, GATHERING) == (1, 3)
 
 
 def test_a_resource_from_footprints_may_pay_the_fee(scene: MakeScene) -> None:
     """PRE-P6, PRE-H4: P03 shows white, yellow and blue above; H15 costs one of them and brings yellow back."""
     cards = {"hunting": ["H15", "H18", "H01", "H03", "H08"]}
     at = scene(prices={"fishing and hunting": "P03"}, displays=cards, own={"resources": "white"})
-    seen = seen_of(at.state)
+    seen = scene_of(at.state)
     assert affordable(seen, 0, HUNTING, 0) and not affordable(seen, 0, HUNTING, 1)
     assert lit(picture(at.state), "prey-") == ["prey-14"]
 
@@ -188,7 +188,7 @@ def test_a_resource_from_footprints_may_pay_the_fee(scene: MakeScene) -> None:
 def test_half_a_wheel_tells_how_many_of_which(scene: MakeScene) -> None:
     """PRE-F1, PRE-Q8: the lower half of P03 shows red, brown and grey."""
     at = scene(prices={"fishing and hunting": "P03"}, displays={"fish": ["1", "2", "3", None, None, None]})
-    seen = seen_of(at.state)
+    seen = scene_of(at.state)
     assert price(seen, 0, FISHING, 1) == Price(2, (RED, BROWN, GREY))
     assert price(seen, 0, FISHING, 2) == Price(3, (RED, BROWN, GREY))
     assert title(picture(at.state)["fish-1"]) == "Fish of value 2, costs 2 of red, brown and grey"
@@ -198,7 +198,7 @@ def test_a_ceremony_is_paid_at_the_places_without_own_shamans(scene: MakeScene) 
     """PRE-K2, PRE-Q7: shamans on 0, 1 and 4; P02 shows grey, blue and brown at 2, 3 and 5."""
     cards = {"ceremony": ["C23", "C03", "C09", "C14", "C20"]}
     at = scene(prices={"ceremony": "P02"}, displays=cards, own={"shamans": [0, 1, 4], "resources": "grey, blue, red"})
-    seen = seen_of(at.state)
+    seen = scene_of(at.state)
     assert price(seen, 0, CEREMONY, 0) == Price(2, (GREY, BLUE, BROWN))
     assert affordable(seen, 0, CEREMONY, 0) and not affordable(seen, 0, CEREMONY, 1)
 
@@ -206,7 +206,7 @@ def test_a_ceremony_is_paid_at_the_places_without_own_shamans(scene: MakeScene) 
 def test_a_turned_wheel_changes_the_offers_of_migration(scene: MakeScene) -> None:
     """PRE-Q12: P01 turned three notches shows yellow and brown at 0 and 1."""
     at = scene(prices={"migration": "P01"}, turned={"migration": 3}, own={"resources": "yellow, brown, grey"})
-    assert [price(seen_of(at.state), 0, MIGRATION, way).colours for way in range(3)] == [
+    assert [price(scene_of(at.state), 0, MIGRATION, way).colours for way in range(3)] == [
         (YELLOW,), (BROWN,), (YELLOW, BROWN),
     ]  # fmt: skip
     assert lit(picture(at.state), "migrate-") == ["migrate-0", "migrate-1", "migrate-2"]
@@ -216,7 +216,7 @@ def test_in_summer_markers_pay(scene: MakeScene) -> None:
     """PRE-U5, PRE-G2: any gathering tile for two red markers."""
     tiles = {"gathering": ["honey", "egg", None, None, None, None]}
     at = scene(season="summer", visit="gathering", displays=tiles, own={"markers": "2 red"})
-    assert price(seen_of(at.state), 0, GATHERING, 1) == Price(2, (RED,), markers=True)
+    assert price(scene_of(at.state), 0, GATHERING, 1) == Price(2, (RED,), markers=True)
     found = picture(at.state)
     assert lit(found, "gathering-") == ["gathering-0", "gathering-1"]
     assert used(found["gathering-1"]).count("pre-m1") == 2
@@ -226,7 +226,7 @@ def test_in_summer_markers_pay(scene: MakeScene) -> None:
 def test_a_full_pillar_closes_its_action_for_everybody(scene: MakeScene) -> None:
     """PRE-P4, PRE-Q1."""
     at = scene(base={"gathering": ["brown", "white"]}, own={"resources": "grey, red, yellow, blue, brown, white"})
-    assert possible(seen_of(at.state), 0, GATHERING)[0] == 0
+    assert possible(scene_of(at.state), 0, GATHERING)[0] == 0
     found = picture(at.state)
     assert lit(found, "gathering-") == []
     assert title(found["area-gathering"]).startswith("Gathering, 0 of 2 places for the fee free, ")
@@ -341,7 +341,7 @@ def test_the_map_leads_on_a_phone_while_people_walk(scene: MakeScene) -> None:
 def test_a_ceremony_card_tells_what_it_is_worth_now(scene: MakeScene) -> None:
     """PRE-Z2, PRE-Z18: two pairs of honey and egg are worth 6; the copy takes them once more."""
     at = scene(displays={"gathering": [None] * 6}, own={"baskets": "2 honey, 3 egg", "ceremony cards": "C04 C34"})
-    seen = seen_of(at.state)
+    seen = scene_of(at.state)
     assert (worth_now(seen, 0, 3), worth_now(seen, 0, 33)) == (6, 6)
     assert rite_said(3, look_at(at.state)) == "3 points for each set of honey and egg (value 2)"
     assert title(picture(at.state)["rite-3"]).endswith("worth 6 now")

@@ -9,11 +9,11 @@ import pytest
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
-from solutre.games.prehistory import counting
-from solutre.games.prehistory.bot import evaluate, features
-from solutre.games.prehistory.counting import FEATURES
-from solutre.games.prehistory.rules import PreHistory, start
-from solutre.games.prehistory.rules_table import FEE, PAY, SHAMAN_FROM, SHAMAN_TO
+from solutre.games.prehistory.mind import counting
+from solutre.games.prehistory.mind.counting import FEATURES
+from solutre.games.prehistory.mind.judging import evaluate, features
+from solutre.games.prehistory.rules.state import PreHistory, start
+from solutre.games.prehistory.rules.steps import FEE, PAY, SHAMAN_FROM, SHAMAN_TO
 
 
 def greedy(state: PreHistory) -> int:

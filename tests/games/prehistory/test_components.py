@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from solutre.games.prehistory.actions import ACTIONS
-from solutre.games.prehistory.components import (
+from solutre.games.prehistory.rules.actions import ACTIONS
+from solutre.games.prehistory.rules.components import (
     BOX,
     COLOUR_AT,
     COLOUR_NAMES,
@@ -17,7 +17,7 @@ from solutre.games.prehistory.components import (
     SYMBOLS,
     WEATHER,
 )
-from solutre.games.prehistory.rules_map import PRINT_NAMES, PRINTED, layout_cells, neighbours
+from solutre.games.prehistory.rules.layouts import PRINT_NAMES, PRINTED, layout_cells, neighbours
 
 
 def shown(tile: str, turned: int) -> list[str]:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from solutre.games.prehistory.rules import stores
+
 Scenes = Any
 
 
@@ -50,10 +52,10 @@ def test_the_centre_never_turns(scene: Scenes) -> None:
     assert {word.split("area=")[1].split(",")[0] for word in table.legal("rotate")} == {
         "painting", "gathering", "ceremony", "fishing_hunting", "migration",
     }  # fmt: skip
-    before = int(table.state.centre())
+    before = int(stores.centre(table.state))
     for area in ("painting", "gathering", "ceremony", "fishing_hunting", "migration"):
         table.do(f"rotate(area={area}, way=clockwise)")
-    assert int(table.state.centre()) == before
+    assert int(stores.centre(table.state)) == before
 
 
 def test_the_own_weather_turns_clockwise_and_gives_nothing_now(scene: Scenes) -> None:

@@ -14,8 +14,8 @@ from solutre.core.laws import random_steps
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, Event
-from solutre.games.prehistory.components import CEREMONY_IDS, HUNTING_IDS, KIND_NAMES
-from solutre.games.prehistory.rules import PreHistory, start
+from solutre.games.prehistory.rules.components import CEREMONY_IDS, HUNTING_IDS, KIND_NAMES
+from solutre.games.prehistory.rules.state import PreHistory, start
 
 GAMES = 30 if COMPILED else 2
 CHECKSUM = 255_792  # reached interpreted and compiled

@@ -12,7 +12,7 @@ from solutre.core.game import Look, game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
-from solutre.games.prehistory.components import CEREMONY_IDS
+from solutre.games.prehistory.rules.components import CEREMONY_IDS
 
 Scenes = Any
 NAMES = ("Ada", "Bo", "Chi")

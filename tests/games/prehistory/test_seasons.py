@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from solutre.games.prehistory.rules import stores
+
 Scenes = Any
 
 
@@ -33,7 +35,7 @@ def test_winter_brings_a_new_centre_and_keeps_the_areas(scene: Scenes) -> None:
     """PRE-W1, PRE-W7, PRE-T3: round 4; the painting tile stays turned by 2; cubes are kept."""
     table = autumn_over(scene, turned={"painting": 2})
     assert (table.told("round"), table.told("season")) == (4, "winter")
-    assert table.state.centre() == table.state.prices[8]
+    assert stores.centre(table.state) == table.state.prices[8]
     assert table.told("price tiles", "areas")["painting"]["turned"] == 2
     assert table.resources() == {"red": 1}
     assert table.markers() == {"white": 2}

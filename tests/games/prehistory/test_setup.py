@@ -10,7 +10,7 @@ import pytest
 from solutre.core.game import game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE
-from solutre.games.prehistory.rules import PreHistory, start
+from solutre.games.prehistory.rules.state import PreHistory, start
 
 Fresh = Any
 
@@ -120,7 +120,7 @@ def test_everybody_starts_alike(fresh: Fresh) -> None:
 
 def test_painting_tiles_cannot_run_out() -> None:
     """PRE-S5: four copies of each section, one for each player at most."""
-    from solutre.games.prehistory.components import BOX
+    from solutre.games.prehistory.rules.components import BOX
 
     assert BOX["painting"]["copies_per_section"] == max(game("prehistory").seats)
 

@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
-from solutre.games.elawa.actions import ACTIONS
-from solutre.games.elawa.arrangement import OPTIONS, VARIANTS
-from solutre.games.elawa.board import draw, summary
-from solutre.games.elawa.bot import WEIGHTS, evaluate, features
-from solutre.games.elawa.facts import facts, numbered
-from solutre.games.elawa.position import read
-from solutre.games.elawa.refusals import refuse
-from solutre.games.elawa.rules import start
+from solutre.games.elawa.board.facts import facts, numbered
+from solutre.games.elawa.board.picture import draw, summary
+from solutre.games.elawa.mind.judging import WEIGHTS, evaluate, features
+from solutre.games.elawa.rules.actions import ACTIONS
+from solutre.games.elawa.rules.reading import read
+from solutre.games.elawa.rules.refusals import refuse
+from solutre.games.elawa.rules.setup import OPTIONS, VARIANTS
+from solutre.games.elawa.rules.state import start
 
 GAME = Game(
     id="elawa",

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
-from solutre.games.hunters.actions import ACTIONS, facts
-from solutre.games.hunters.appraisal import appraise
-from solutre.games.hunters.board import draw, summary
-from solutre.games.hunters.bot import evaluate, features
-from solutre.games.hunters.components import BOX, MOST_SEATS
-from solutre.games.hunters.counting import WEIGHTS
-from solutre.games.hunters.position import read
-from solutre.games.hunters.refusals import refuse
-from solutre.games.hunters.rules import start
+from solutre.games.hunters.board.picture import draw, summary
+from solutre.games.hunters.mind.appraisal import appraise
+from solutre.games.hunters.mind.counting import WEIGHTS
+from solutre.games.hunters.mind.judging import evaluate, features
+from solutre.games.hunters.rules.actions import ACTIONS, facts
+from solutre.games.hunters.rules.components import BOX, MOST_SEATS
+from solutre.games.hunters.rules.reading import read
+from solutre.games.hunters.rules.refusals import refuse
+from solutre.games.hunters.rules.state import start
 
 GAME = Game(
     id="hunters",

@@ -4,14 +4,14 @@ from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
 from solutre.core.options import Option
-from solutre.games.ice_age.actions import ACTIONS
-from solutre.games.ice_age.board import draw, summary
-from solutre.games.ice_age.bot import WEIGHTS, evaluate, features
-from solutre.games.ice_age.facts import facts
-from solutre.games.ice_age.position import read
-from solutre.games.ice_age.refusals import refuse
-from solutre.games.ice_age.rules import start
-from solutre.games.ice_age.rules_table import REMOVE
+from solutre.games.ice_age.board.facts import facts
+from solutre.games.ice_age.board.picture import draw, summary
+from solutre.games.ice_age.mind.judging import WEIGHTS, evaluate, features
+from solutre.games.ice_age.rules.actions import ACTIONS
+from solutre.games.ice_age.rules.reading import read
+from solutre.games.ice_age.rules.refusals.choices import refuse
+from solutre.games.ice_age.rules.state import start
+from solutre.games.ice_age.rules.steps import REMOVE
 
 GAME = Game(
     id="ice_age",

@@ -3,15 +3,15 @@
 from pathlib import Path
 
 from solutre.core.game import TO_CHANCE, Box, Game, Thinking
-from solutre.games.mammut.actions import ACTIONS
-from solutre.games.mammut.board import draw, summary
-from solutre.games.mammut.bot import appraise, evaluate, features
-from solutre.games.mammut.counting import WEIGHTS
-from solutre.games.mammut.facts import facts
-from solutre.games.mammut.position import read
-from solutre.games.mammut.refusals import refuse
-from solutre.games.mammut.rules import start
-from solutre.games.mammut.rules_table import EXCHANGE, FLIPPING, PEEKING, RETURN, TAKING
+from solutre.games.mammut.board.facts import facts
+from solutre.games.mammut.board.picture import draw, summary
+from solutre.games.mammut.mind.counting import WEIGHTS
+from solutre.games.mammut.mind.judging import appraise, evaluate, features
+from solutre.games.mammut.rules.actions import ACTIONS
+from solutre.games.mammut.rules.reading import read
+from solutre.games.mammut.rules.refusals.choices import refuse
+from solutre.games.mammut.rules.state import start
+from solutre.games.mammut.rules.steps import EXCHANGE, FLIPPING, PEEKING, RETURN, TAKING
 
 GAME = Game(
     id="mammut",

@@ -4,15 +4,15 @@ from pathlib import Path
 
 from solutre.core.game import TO_CHANCE, Box, Game, Thinking
 from solutre.core.options import Option
-from solutre.games.prehistory.actions import ACTIONS
-from solutre.games.prehistory.board import draw, summary
-from solutre.games.prehistory.bot import appraise, evaluate, features, take_turn
-from solutre.games.prehistory.counting import WEIGHTS
-from solutre.games.prehistory.facts import facts
-from solutre.games.prehistory.position import read
-from solutre.games.prehistory.refusals import refuse
-from solutre.games.prehistory.rules import COVERED, DRAWN, EARLIER, LAYOUT_NAMES, OPEN, VERSION, start
-from solutre.games.prehistory.rules_table import SETTLERS
+from solutre.games.prehistory.board.facts import facts
+from solutre.games.prehistory.board.picture import draw, summary
+from solutre.games.prehistory.mind.counting import WEIGHTS
+from solutre.games.prehistory.mind.judging import appraise, evaluate, features, take_turn
+from solutre.games.prehistory.rules.actions import ACTIONS
+from solutre.games.prehistory.rules.reading.reader import read
+from solutre.games.prehistory.rules.refusals.choices import refuse
+from solutre.games.prehistory.rules.state import COVERED, DRAWN, EARLIER, LAYOUT_NAMES, OPEN, VERSION, start
+from solutre.games.prehistory.rules.steps import SETTLERS
 
 GAME = Game(
     id="prehistory",

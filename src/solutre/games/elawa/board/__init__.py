@@ -1,0 +1,1 @@
+"""What is seen of Elawa: the picture, and the table in words."""

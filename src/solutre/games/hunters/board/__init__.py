@@ -1,0 +1,1 @@
+"""What is seen of Hunters & Gatherers: the picture, and the table in words."""

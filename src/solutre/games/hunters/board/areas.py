@@ -1,0 +1,115 @@
+"""Areas on the picture: one outline over all tiles of an area, hidden until it is pointed at, and what it is worth."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.svg import el, path, text
+from solutre.games.hunters.board.bitmap import SIZE
+from solutre.games.hunters.board.outlines import Chain, chains, open_side, row, zone_sides
+from solutre.games.hunters.board.scene import Area, Scene, system_of
+from solutre.games.hunters.board.telling import area_title
+from solutre.games.hunters.board.tile_art import turned_seat
+from solutre.games.hunters.board.tile_data import TILES
+
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+OFTEN = 1 << 12  # areas that are remembered: most stay as they are from one picture to the next
+Part = tuple[str, str, int, int, int, tuple[int, ...]]  # tile, zone, rotation, x, y, sides that face an empty cell
+
+
+def area_layer(table: Scene, look: Look) -> Markup:
+    """All areas; systems last, because their lakes lie between rivers."""
+    taken = {(tile.x, tile.y) for tile in table.tiles.values()}
+    order = sorted(table.areas.values(), key=lambda area: area.kind == "system")
+    courses = _courses(table)
+    drawn = [_area(table, area, taken, courses, look) for area in order]
+    return el("g", drawn, class_="areas")
+
+
+def _area(table: Scene, area: Area, taken: set[tuple[int, int]], courses: dict[str, list[str]], look: Look) -> Markup:
+    """A shape to point at, its title, and its value."""
+    zones = [(t, z) for t, z in area.zones if area.kind != "system" or TILES[t].zone(z).kind == "lake"]
+    if not zones:
+        return Markup("")
+    parts = tuple(_part(table, tile, zone, taken) for tile, zone in zones)
+    badge = None if any(area.counts) or area.completed else _middle(table, area)
+    return _drawn(area, parts, area_title(table, area, look), tuple(courses.get(area.id, ())), badge)
+
+
+@lru_cache(OFTEN)
+def _drawn(
+    area: Area, parts: tuple[Part, ...], title: str, courses: tuple[str, ...], badge: tuple[int, int] | None
+) -> Markup:
+    shape = path(outline(parts), id=f"{area.id}-rim" if area.kind == "river" else None)
+    rivers = [el("use", href=f"#{river}-rim") for river in courses]
+    taken_by = " taken" if any(area.counts) else ""
+    return el(
+        "g", el("title", title), shape, rivers, text(str(area.value), *badge, 18, class_="num") if badge else "",
+        id=area.id, class_=f"area {area.kind}{taken_by}",
+        data_value=area.value, data_owners=" ".join(map(str, area.leaders)) or None,
+    )  # fmt: skip
+
+
+def _courses(table: Scene) -> dict[str, list[str]]:
+    """The rivers of every system."""
+    found: dict[str, list[str]] = {}
+    for area in table.areas.values():
+        if area.kind == "river":
+            found.setdefault(system_of(table, *area.zones[0]).id, []).append(area.id)
+    return found
+
+
+def _middle(table: Scene, area: Area) -> tuple[int, int]:
+    """Where the value of an area without pieces is written: in its middle zone. Pieces carry it themselves."""
+    tile, zone = area.zones[len(area.zones) // 2]
+    lying = table.tiles[tile]
+    x, y = turned_seat(tile, lying.rotation, zone, area.kind == "system")
+    return round(SIZE * lying.x + x), round(SIZE * lying.y + y + 6)
+
+
+# --- outlines ------------------------------------------------------------------------------------
+
+
+def _part(table: Scene, tile: str, zone: str, taken: set[tuple[int, int]]) -> Part:
+    """A zone as an outline needs it."""
+    lying = table.tiles[tile]
+    x, y = lying.x, lying.y
+    sides = zone_sides(tile, lying.rotation, zone)
+    open_to = tuple(side for side in sides if (x + STEPS[side][0], y + STEPS[side][1]) not in taken)
+    return tile, zone, lying.rotation, x, y, open_to
+
+
+@lru_cache(OFTEN)
+def outline(parts: tuple[Part, ...]) -> str:
+    """One outline over all tiles: rims inside the tiles, and the sides that face an empty cell."""
+    found: dict[tuple[int, int], list[Chain]] = {}
+    for tile, zone, rotation, x, y, open_to in parts:
+        pieces = list(chains(tile, rotation, zone))
+        for side in open_to:
+            pieces += open_side(tile, rotation, zone, side)
+        for chain in pieces:
+            start = (chain.start[0] + SIZE * x, chain.start[1] + SIZE * y)
+            end = (chain.end[0] + SIZE * x, chain.end[1] + SIZE * y)
+            found.setdefault(start, []).append(Chain(start, end, chain.text))
+    return joined(found)
+
+
+def joined(found: dict[tuple[int, int], list[Chain]]) -> str:
+    """Chains joined end to start into closed lines."""
+    text = ""
+    while found:
+        at = start = next(iter(found))
+        text += f"M{row(start)}"
+        while at in found:
+            chain = found[at].pop()
+            if not found[at]:
+                del found[at]
+            text += chain.text
+            at = chain.end
+            if at == start:
+                break
+        text += "Z"
+    return text

@@ -1,0 +1,255 @@
+"""What lies on the table, ready to be drawn or told: read from a view, with areas and values from the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from solutre.core.state import OVER, State
+from solutre.games.hunters.board.tile_data import TILES
+from solutre.games.hunters.rules import landscape
+from solutre.games.hunters.rules.actions import directions
+from solutre.games.hunters.rules.areas import find, is_completed, open_sides, pieces_of, sections_of
+from solutre.games.hunters.rules.components import (
+    FIRST,
+    HUT_SPOTS,
+    KIND,
+    KIND_NAMES,
+    LAKE,
+    TILE_IDS,
+    ZONE_IDS,
+    ZONES,
+    spot_of,
+)
+from solutre.games.hunters.rules.landscape import PLACE, column_of, row_of
+from solutre.games.hunters.rules.scoring import (
+    forest_value,
+    gold_of,
+    hunting_leaders,
+    leaders,
+    meadow_value,
+    river_value,
+    system_value,
+)
+from solutre.games.hunters.rules.state import Hunters
+from solutre.games.hunters.rules.steps import CELL0, HUT0, MEMBER0, NO_TILE
+
+ROLES: Final = {"forest": "gatherer", "river": "fisher", "meadow": "hunter", "system": "hut"}  # HUN-M4
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A tile on the table."""
+
+    tile: str
+    x: int
+    y: int
+    rotation: int
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A member or a hut on a tile."""
+
+    role: str
+    owner: int
+    tile: str
+    zone: str
+    area: str
+
+    @property
+    def id(self) -> str:
+        return f"{'hut' if self.role == 'hut' else 'member'}-{self.owner}-{self.tile}"
+
+
+@dataclass(frozen=True)
+class Area:
+    """A forest, river, meadow or river system, and what it would be worth now."""
+
+    id: str
+    kind: str
+    zones: tuple[tuple[str, str], ...]  # tile, zone
+    sections: int
+    gold: int
+    value: int
+    completed: bool
+    open_sides: int
+    counts: tuple[int, ...]  # pieces by seat
+    leaders: tuple[int, ...]  # the seats that would get the value
+
+
+@dataclass(frozen=True)
+class Player:
+    score: int
+    members: int
+    huts: int
+    place: int  # 1 = first; 0 while the game runs
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a piece may be put on the tile just laid."""
+
+    action: int
+    zone: str
+    role: str
+    area: str
+    compass: tuple[int, ...]  # where the zone reaches the rim of the tile
+
+
+@dataclass(frozen=True)
+class Cell:
+    """An empty cell beside a tile."""
+
+    x: int
+    y: int
+    action: int
+    turns: tuple[int, ...]  # rotations in which the tile in hand fits there
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position as a picture needs it."""
+
+    phase: str
+    seat: int  # whose turn it is
+    over: bool
+    hand: str  # the tile drawn; while a piece may be placed, the tile just laid
+    chosen: Cell | None  # the cell that waits for a rotation
+    tiles: dict[str, Lying]
+    grid: dict[tuple[int, int], Lying]
+    pieces: tuple[Piece, ...]
+    areas: dict[str, Area]
+    cells: tuple[Cell, ...]
+    spots: tuple[Spot, ...]
+    players: tuple[Player, ...]
+    stacks: dict[str, list[str]]
+    discarded: list[str]
+
+    @cached_property
+    def systems(self) -> dict[tuple[str, str], Area]:
+        """The river system of every hut spot: tile, zone."""
+        return {zone: area for area in self.areas.values() if area.kind == "system" for zone in area.zones}
+
+
+def scene_of(view: State) -> Scene:
+    """Read a view."""
+    assert isinstance(view, Hunters)
+    told = view.dump()
+    turn, tiles = told["turn"], _tiles(told["tiles"])
+    homes, areas = _areas(view, tiles)
+    cells = _cells(view)
+    return Scene(
+        phase=turn["phase"], seat=turn["seat"], over=view.player == OVER, hand=turn.get("tile", ""),
+        chosen=cells[view.cell] if "cell" in turn else None,
+        tiles=tiles, grid={(tile.x, tile.y): tile for tile in tiles.values()},
+        pieces=_pieces(told, homes), areas=areas, cells=cells,
+        spots=_spots(view, homes) if turn["phase"] == "piece" else (), players=_players(view, told),
+        stacks=told["stacks"], discarded=told["discarded"],
+    )  # fmt: skip
+
+
+def _tiles(rows: list[dict[str, Any]]) -> dict[str, Lying]:
+    return {row["tile"]: Lying(row["tile"], row["x"], row["y"], row["rotation"]) for row in rows}
+
+
+def _players(view: Hunters, told: dict[str, Any]) -> tuple[Player, ...]:
+    places = view.ranking() if view.player == OVER else [0] * view.seats
+    return tuple(
+        Player(row["score"], row["members"], row["huts"], place)
+        for row, place in zip(told["players"], places, strict=True)
+    )
+
+
+def _cells(view: Hunters) -> tuple[Cell, ...]:
+    """The empty cells in the order of their actions."""
+    found = []
+    for k in range(view.cell_count):
+        place, bits = view.cells[k] >> PLACE, landscape.fits(view, view.hand, k) if view.hand != NO_TILE else 0
+        turns = tuple(rotation for rotation in range(4) if bits >> rotation & 1)
+        found.append(Cell(column_of(place), row_of(place), CELL0 + k, turns))
+    return tuple(found)
+
+
+def _pieces(told: dict[str, Any], homes: dict[tuple[str, str, bool], str]) -> tuple[Piece, ...]:
+    found = []
+    for row in told["members"]:
+        role = ROLES[TILES[row["tile"]].zone(row["zone"]).kind]
+        found.append(Piece(role, row["owner"], row["tile"], row["zone"], homes[row["tile"], row["zone"], False]))
+    for row in told["huts"]:
+        found.append(Piece("hut", row["owner"], row["tile"], row["zone"], homes[row["tile"], row["zone"], True]))
+    return tuple(found)
+
+
+# --- areas ---------------------------------------------------------------------------------------
+
+
+def _nodes(tile: str) -> list[tuple[int, str, bool]]:
+    """The nodes of a tile with their zones; the last ones are hut spots."""
+    number = TILE_IDS.index(tile)
+    first, dry = FIRST[number], ZONES[number]
+    members = [(first + i, zone, False) for i, zone in enumerate(ZONE_IDS[number][:dry])]
+    return members + [(first + dry + j, zone, True) for j, zone in enumerate(HUT_SPOTS[number])]
+
+
+def _areas(view: Hunters, tiles: dict[str, Lying]) -> tuple[dict[tuple[str, str, bool], str], dict[str, Area]]:
+    """The area of every zone and hut spot, and the areas by id."""
+    members: dict[int, list[tuple[str, str, bool]]] = {}
+    for tile in tiles:
+        for node, zone, spot in _nodes(tile):
+            members.setdefault(find(view.areas, node), []).append((tile, zone, spot))
+    homes, areas = {}, {}
+    for root, zones in members.items():
+        area = _area(view, root, zones)
+        areas[area.id] = area
+        homes.update(dict.fromkeys(zones, area.id))
+    return homes, areas
+
+
+def _area(view: Hunters, root: int, zones: list[tuple[str, str, bool]]) -> Area:
+    kind, data = KIND[root], view.areas[root]
+    name = "system" if kind == LAKE else KIND_NAMES[kind]
+    tile, zone, _ = zones[0]
+    pieces = pieces_of(data)
+    first = hunting_leaders(data) if name == "meadow" else leaders(pieces)
+    return Area(
+        id=f"{'system' if kind == LAKE else 'area'}-{tile}-{zone}", kind=name,
+        zones=tuple((tile, zone) for tile, zone, _ in zones),
+        sections=sections_of(data), gold=gold_of(data) if name == "forest" else 0, value=_value(name, data),
+        completed=is_completed(kind, data), open_sides=open_sides(data),
+        counts=tuple(pieces >> 3 * seat & 7 for seat in range(view.seats)),
+        leaders=tuple(seat for seat in range(view.seats) if first >> seat & 1),
+    )  # fmt: skip
+
+
+def _value(kind: str, data: int) -> int:
+    """What the rules would pay for the area as it is."""
+    if kind == "forest":
+        return forest_value(data)
+    if kind == "river":
+        return river_value(data)
+    return meadow_value(data) if kind == "meadow" else system_value(data)
+
+
+def system_of(table: Scene, tile: str, zone: str) -> Area:
+    """The river system of a river or lake."""
+    number = TILE_IDS.index(tile)
+    spot = HUT_SPOTS[number][spot_of(number, zone)]
+    return table.systems[tile, spot]
+
+
+# --- choices -------------------------------------------------------------------------------------
+
+
+def _spots(view: Hunters, homes: dict[tuple[str, str, bool], str]) -> tuple[Spot, ...]:
+    """Every zone and hut spot of the tile just laid, with the action that puts a piece there."""
+    number = view.hand
+    tile, found = TILE_IDS[number], []
+    for i, zone in enumerate(ZONE_IDS[number][: ZONES[number]]):
+        role, where = ROLES[TILES[tile].zone(zone).kind], directions(view, [zone])
+        found.append(Spot(MEMBER0 + i, zone, role, homes[tile, zone, False], tuple(where)))
+    for j, zone in enumerate(HUT_SPOTS[number]):
+        water = [name for name in ZONE_IDS[number] if spot_of(number, name) == j]
+        found.append(Spot(HUT0 + j, zone, "hut", homes[tile, zone, True], tuple(directions(view, water))))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""What is seen of Ère glaciaire: the picture, and the table in words."""

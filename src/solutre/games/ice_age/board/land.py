@@ -1,0 +1,174 @@
+"""The land: twelve regions with their terrains, and the ice that creeps over them from the upper edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from math import sin
+from typing import Final
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.icons import icon
+from solutre.draw.svg import el, group, number, path, text
+from solutre.games.ice_age.board.region import Ink, contents
+from solutre.games.ice_age.board.scene import LAND, Region, Scene
+from solutre.games.ice_age.board.telling import COLON, capital, region_said, say
+from solutre.games.ice_age.rules.steps import REGION0
+
+LEFT, RIGHT, EDGE, BOTTOM = 20, 980, 96, 684  # of the land in the units of components.toml
+TEETH: Final = 34  # of the glacier's edge
+
+# the line textures of the terrains: width and height of the cell, and its strokes
+TEXTURES: Final = {
+    "frozen_meadow": (34, 24, "M4 6h10M20 18h11M24 5l3 3m0-3l-3 3"),
+    "mountains": (40, 30, "M3 16l8-11 8 11M8 9l3 2 3-2M22 28l7-10 7 10"),
+    "stony_desert": (34, 26, "M4 8q4-5 8 0zM21 20q4-5 9 0zM24 6h.1M9 20h.1M16 12h.1"),
+    "steppe": (30, 24, "M5 12l-2-6M5 12V5M5 12l2-6M20 22l-2-6M20 22v-7M20 22l2-6"),
+    "forest": (30, 30, "M8 14V4M4 9l4-5 4 5M4 13l4-5 4 5M23 29V19M19 24l4-5 4 5M19 28l4-5 4 5"),
+    "pasture": (32, 22, "M4 9q3-5 6 0M20 19q3-5 6 0M22 6h.1M10 18h.1"),
+    "ice": (90, 70, "M6 10l26 12 8 24 30 14M32 22l28-14M40 46l-26 16"),
+}
+
+
+@dataclass(frozen=True)
+class Chart:
+    """How the land of components.toml lies in the picture."""
+
+    width: float
+    height: float
+    top: float  # where the picture begins, in units of the land
+    ink: Ink
+
+    def x(self, value: float) -> float:
+        return (value - LEFT) * self.width / (RIGHT - LEFT)
+
+    def y(self, value: float) -> float:
+        return (value - self.top) * self.height / (BOTTOM - self.top)
+
+    def outline(self, region: int) -> str:
+        points = (f"{number(self.x(x))} {number(self.y(y))}" for x, y in LAND[region]["polygon"])
+        return f"M{'L'.join(points)}Z"
+
+
+WIDE: Final = Chart(752, 566, 52, Ink(pitch=40, across=160, token=34, letters=13))
+TALL: Final = Chart(344, 474, 70, Ink(pitch=26, across=78, token=24, letters=11.5))
+
+
+def _crossings(region: int, at: float, axis: int) -> list[float]:
+    """Where a straight line through the land meets the outline of a region: an upright one at x, a level one at y."""
+    points = LAND[region]["polygon"]
+    found = []
+    for one, two in zip(points, [*points[1:], points[0]], strict=True):
+        if one[axis] != two[axis] and min(one[axis], two[axis]) <= at <= max(one[axis], two[axis]):
+            part = (at - one[axis]) / (two[axis] - one[axis])
+            found.append(one[1 - axis] + part * (two[1 - axis] - one[1 - axis]))
+    return found
+
+
+@cache
+def middle(region: int) -> tuple[float, float]:
+    """The point with most room around it: the label of components.toml, moved away from near borders."""
+    x, y = LAND[region]["label"]
+    rows = [_crossings(region, y + off, 1) for off in (-45, 0, 45)]
+    left, right = max(min(row) for row in rows), min(max(row) for row in rows)
+    columns = [_crossings(region, x + off, 0) for off in (-70, -35, 0, 35, 70)]
+    top, bottom = max(min(column) for column in columns), min(max(column) for column in columns)
+    return (left + right) / 2, (max(top, EDGE + 8) + bottom) / 2
+
+
+def chart_of(look: Look) -> Chart:
+    return WIDE if look.layout == "wide" else TALL
+
+
+def definitions(look: Look) -> Markup:
+    """Textures and the outlines of the regions."""
+    return _definitions(look.layout)
+
+
+@cache
+def _definitions(layout: str) -> Markup:
+    chart, scale = (WIDE, None) if layout == "wide" else (TALL, "scale(.72)")
+    drawn = [
+        el("pattern", path(d, class_="texture"), id=f"terrain-{name}", width=width, height=height,
+           patternUnits="userSpaceOnUse", patternTransform=scale)
+        for name, (width, height, d) in TEXTURES.items()
+    ]  # fmt: skip
+    hatch = el("pattern", path("M0 0V6", class_="hatching"), id="hatch", width=5, height=5,
+               patternUnits="userSpaceOnUse", patternTransform="rotate(45)")  # fmt: skip
+    lands = [path(chart.outline(region), id=f"land-{region + 1}") for region in range(len(LAND))]
+    return Markup("").join([*drawn, hatch, *lands, path(_front(chart), id="front")])
+
+
+def _front(chart: Chart) -> str:
+    """The glacier at the upper edge, its lower rim full of teeth."""
+    width, rim = chart.width, chart.y(EDGE)
+    deep = (BOTTOM - EDGE) * chart.height / (BOTTOM - chart.top) / 60
+    steps = [
+        (width - width * k / TEETH, rim + (deep if k % 2 else -deep / 2) * (0.6 + 0.6 * abs(sin(7 * k))))
+        for k in range(1, TEETH)
+    ]
+    teeth = "".join(f"L{number(x)} {number(y)}" for x, y in steps)
+    return f"M0 0H{number(width)}V{number(rim)}{teeth}L0 {number(rim)}Z"
+
+
+def land(scene: Scene, look: Look) -> Markup:
+    """Grounds below, then the ice, then what stands on them."""
+    chart = chart_of(look)
+    spots = [spot(scene, region, look, chart) for region in scene.regions]
+    return el("g", grounds(scene), ice(scene, look, chart), spots, id="land")
+
+
+def grounds(scene: Scene) -> list[Markup]:
+    drawn = []
+    for region in scene.regions:
+        href = f"#land-{region.number}"
+        drawn.append(el("use", href=href, class_=f"ground-{region.terrain}"))
+        drawn.append(el("use", href=href, fill=f"url(#terrain-{region.terrain})", class_="border"))
+    return drawn
+
+
+def ice(scene: Scene, look: Look, chart: Chart) -> Markup:
+    """All ice in one mass: what is covered grows together with the glacier of the edge (ICE-G2)."""
+    parts = ["#front", *(f"#land-{region.number}" for region in scene.regions if region.covered)]
+    layers = [
+        *(el("use", href=part, class_="ice-rim") for part in parts),
+        *(el("use", href=part, class_="ice-body") for part in parts),
+        *(el("use", href=part, class_="ice-cracks", fill="url(#terrain-ice)") for part in parts),
+    ]
+    return el("g", layers, _title(look, chart), class_="ice")
+
+
+def _title(look: Look, chart: Chart) -> list[Markup]:
+    if look.layout != "wide":
+        return []
+    return [
+        icon("snow", 14, 8, 18, class_="flake"),
+        text(say("glacier", look), 38, 22, 15, class_="strong on-ice"),
+        text(say("glacier_about", look), chart.width - 14, 22, 12, "end", room=chart.width / 2, class_="on-ice"),
+    ]
+
+
+def spot(scene: Scene, region: Region, look: Look, chart: Chart) -> Markup:
+    """A region that can be pointed at, with its pieces."""
+    at = region.number - 1
+    x, y = middle(at)
+    chosen = " chosen" if at in (scene.source, scene.goal) else ""
+    href = f"#land-{region.number}"
+    return piece(
+        f"region-{region.number}{'-ice' if region.covered else ''}",
+        el("use", href=href, class_="hit"), el("use", href=href, class_="halo"),
+        group(contents(scene, region, look, chart.ink), x=chart.x(x), y=chart.y(y)),
+        look=look, action=REGION0 + at, label=spot_label(scene, region, look),
+        class_=f"region{chosen}",
+    )  # fmt: skip
+
+
+def spot_label(scene: Scene, region: Region, look: Look) -> str:
+    """What stands in the region; if it may be chosen, first what for."""
+    told = region_said(scene, region, look)
+    if REGION0 + region.number - 1 in look.actions:
+        return f"{capital(say(f'here_{scene.step}', look))}{COLON[look.language]}{told}"
+    return told

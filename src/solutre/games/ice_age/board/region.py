@@ -1,0 +1,266 @@
+"""What stands in a region: hunters by owner, clubs, herds, fires, and how the room compares with the crowd."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.icons import OWNERS, icon, owner
+from solutre.draw.measured import width
+from solutre.draw.svg import Node, el, group, text
+from solutre.games.ice_age.board.outlook import FIGHT, SAFE
+from solutre.games.ice_age.board.scene import Region, Scene
+from solutre.games.ice_age.board.telling import conflicts_ahead, fate_said, say, span, tag_of, terrain_said
+from solutre.games.ice_age.rules.steps import (
+    CAMP_HUNTERS,
+    HERD_HUNTERS,
+    MOVE,
+    PLACE,
+    REMOVE,
+    SWAP,
+    SWAP_WITH,
+    TAKE_CLUB,
+)
+
+# steps in which a hunter is named
+PICKING: Final = (PLACE, MOVE, TAKE_CLUB, SWAP, SWAP_WITH, HERD_HUNTERS, CAMP_HUNTERS, REMOVE)
+CELL: Final = 13  # of the gauge
+TAG: Final = 9  # below hunters that may fall
+SIGNS: Final = {SAFE: "✓", FIGHT: "!"}
+# where the middle of a count lies below the middle of its shape, as a part of the size
+SINK: Final = {"yellow": 0.3, "purple": 0.22}
+
+
+@dataclass(frozen=True)
+class Ink:
+    """The sizes of what stands in a region."""
+
+    pitch: float  # between hunters of two owners, at most
+    across: float  # all of them together
+    token: float
+    letters: float
+
+
+def contents(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Markup]:
+    """The rows of a region, centred on its middle."""
+    wide = look.layout == "wide"
+    if region.covered:
+        size = 34 if wide else 22
+        return [
+            _heading(region, look, ink, -30 if wide else -26),
+            icon("snow", -size / 2, -size / 2 + 6, size, "flake"),
+        ]
+    rows = [*_head_rows(scene, region, look, ink), *_band_rows(scene, region, look, ink)]
+    if wide:
+        rows.append(_things_row(region, look))
+    rows.append(_room_row(scene, region, look, ink))
+    y = -sum(height for height, _ in rows) / 2
+    drawn = []
+    for height, row in rows:
+        drawn.append(group(row, y=y + height / 2))
+        y += height
+    return drawn
+
+
+Row = tuple[float, Markup]  # a height, and what is drawn around its middle
+
+
+def _head_rows(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Row]:
+    if look.layout == "wide":
+        return [(22, _heading(region, look, ink, 0))]
+    things = group(_things(region, look, 17), x=10)
+    return [(21, el("g", _number(region, -28, 0, 9, ink), things))]
+
+
+def _heading(region: Region, look: Look, ink: Ink, y: float) -> Markup:
+    """Number and terrain."""
+    name = say("ice", look) if region.covered else terrain_said(region, look)
+    if look.layout != "wide":
+        return _number(region, 0, y, 9, ink)
+    left = -(width(name, ink.letters) + 26) / 2
+    return group(
+        _number(region, left + 10, 0, 11, ink),
+        text(name, left + 26, 4.5, ink.letters, class_="on-ice" if region.covered else "terrain-name"),
+        y=y,
+    )
+
+
+def _number(region: Region, x: float, y: float, radius: float, ink: Ink) -> Markup:
+    return group(
+        el("circle", r=radius, class_="number-disc"),
+        text(str(region.number), 0, ink.letters * 0.36, ink.letters, "middle", class_="strong"),
+        x=x, y=y,
+    )  # fmt: skip
+
+
+# --- hunters ---------------------------------------------------------------------------------------
+
+
+def _band_rows(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Row]:
+    """On a desk every owner has a column, so that nothing shifts; on a phone what is there stands close together."""
+    here = [(seat, club) for club in (0, 1) for seat, pair in enumerate(region.hunters) if pair[club]]
+    if look.layout == "wide":
+        pitch = min(ink.pitch, ink.across / len(region.hunters))
+        size = min(ink.token, pitch - 1)
+        lines = [[pair for pair in here if pair[1] == club] for club in (0, 1)]
+        middle = (len(region.hunters) - 1) / 2
+        places = {pair: (pair[0] - middle) * pitch for pair in here}
+    else:
+        most = 3 if len(here) <= 6 else 4
+        pitch, size = (ink.pitch, ink.token) if most == 3 else (20, 19)
+        lines = [here[k : k + most] for k in range(0, max(len(here), 1), most)]
+        places = {pair: (n - (len(line) - 1) / 2) * pitch for line in lines for n, pair in enumerate(line)}
+    rows = []
+    for n, line in enumerate(lines):
+        if line or not n:
+            drawn = [group(_band(scene, region, pair, size, look), x=places[pair]) for pair in line]
+            below = TAG if any(_loss(scene, region, pair)[0] for pair in line) else 0
+            rows.append((size + 4 + below, group(drawn, y=-below / 2)))
+    return rows
+
+
+def _band(scene: Scene, region: Region, pair: tuple[int, int], size: float, look: Look) -> Markup:
+    """The hunters of one owner, without or with clubs: shape, colour and count."""
+    seat, club = pair
+    count, at = region.hunters[seat][club], region.number - 1
+    action = scene.hunter_action(seat, at, club) if scene.step in PICKING and look.choices else None
+    picked = " chosen" if scene.picked == (seat, at, club) else ""
+    badge = [el("circle", cx=size * 0.4, cy=-size * 0.36, r=size * 0.29, class_="badge"),
+             icon("club", size * 0.18, -size * 0.58, size * 0.44)] if club else []  # fmt: skip
+    return piece(
+        f"band-{seat}-{at + 1}-{club}-{count}",
+        el("circle", r=size * 0.57, class_="halo"), owner(seat, 0, 0, size), _count(seat, count, size), badge,
+        _tag(scene, region, pair, size, look),
+        look=look, action=action, label=_band_label(scene, region, pair, look), class_=f"band {OWNERS[seat]}{picked}",
+    )  # fmt: skip
+
+
+def _count(seat: int, count: int, size: float) -> Markup:
+    letters = max(11, size * 0.5)
+    sink = size * SINK.get(OWNERS[seat], 0.18)
+    return text(str(count), 0, sink, letters if count < 10 else letters * 0.86, "middle", class_="num count")
+
+
+def _loss(scene: Scene, region: Region, pair: tuple[int, int]) -> tuple[str, bool]:
+    """What falls if the conflict came now; hunters with clubs never do (ICE-B5)."""
+    return tag_of(region, pair[0]) if conflicts_ahead(scene) and not pair[1] else ("", False)
+
+
+def _tag(scene: Scene, region: Region, pair: tuple[int, int], size: float, look: Look) -> Node:
+    told, sure = _loss(scene, region, pair)
+    if not told:
+        return ""
+    if look.layout != "wide" and len(told) > 3:
+        told = f"{told[0]}{told[-1]}?"
+    return text(told, 0, size * 0.5 + 9, 11.5, "middle", class_="num tag sure" if sure else "num tag")
+
+
+def _band_label(scene: Scene, region: Region, pair: tuple[int, int], look: Look) -> str:
+    seat, club = pair
+    one = scene.hunter_action(seat, region.number - 1, club) in look.actions
+    label = ("hunter" if one else "stack") + ("_club" if club else "")
+    return say(label, look, {"who": look.name(seat)}, number=region.number, count=region.hunters[seat][club])
+
+
+# --- herds and fires -------------------------------------------------------------------------------
+
+
+def _things_row(region: Region, look: Look) -> Row:
+    return 33, _things(region, look, 34)
+
+
+def _things(region: Region, look: Look, size: float) -> Markup:
+    """Mammoths and face-down fires, each drawn while there are few."""
+    kinds = [("mammoth", region.mammoths), ("fire", region.fires)]
+    most = 4 if look.layout == "wide" else 3
+    shown: list[tuple[str, int, str]] = []
+    for kind, count in kinds:
+        if region.mammoths + region.fires <= most:
+            shown += [(kind, k + 1, "") for k in range(count)]
+        elif count:
+            shown.append((kind, count, f"×{count}" if count > 1 else ""))
+    pitch = size + (2 if look.layout == "wide" else -1)
+    letters = max(11, size * 0.4)
+    widths = [pitch + (width(times, letters, True) + 2 if times else 0) for _, _, times in shown]
+    x, drawn = -sum(widths) / 2, []
+    for (kind, k, times), across in zip(shown, widths, strict=True):
+        drawn.append(group(_thing(region, kind, k, times, size, look), x=x + pitch / 2))
+        x += across
+    return el("g", drawn)
+
+
+def _thing(region: Region, kind: str, k: int, times: str, size: float, look: Look) -> Markup:
+    label = say("mammoths" if kind == "mammoth" else "fires", look, count=k if times else 1)
+    drawn = icon("mammoth", -size / 2, -size / 2, size) if kind == "mammoth" else fire_back(0, 0, size * 0.84)
+    letters = max(11, size * 0.4)
+    return piece(
+        f"{kind}-{region.number}-{k}{'-all' if times else ''}",
+        el("circle", r=size * 0.52, class_="halo"), drawn,
+        text(times, size * 0.5, letters * 0.36, letters, class_="strong") if times else "",
+        look=look, label=label,
+    )  # fmt: skip
+
+
+def fire_back(x: float, y: float, size: float) -> Markup:
+    """A face-down fire: the same for every value (ICE-H5)."""
+    return group(
+        el("circle", r=size / 2, class_="fire-back"),
+        icon("fire", -size * 0.31, -size * 0.35, size * 0.62, class_="fire-sign"),
+        x=x, y=y,
+    )  # fmt: skip
+
+
+# --- room ------------------------------------------------------------------------------------------
+
+
+def _room_row(scene: Scene, region: Region, look: Look, ink: Ink) -> Row:
+    """How many hunters of how many; after the conflicts what each of them is worth."""
+    if not conflicts_ahead(scene):
+        said = say("worth", look, count=region.worth) if look.layout == "wide" else f"× {region.worth}"
+        return 22, text(said, 0, 5, ink.letters, "middle", class_="strong on-land")
+    outlook = region.outlook
+    if look.layout != "wide":
+        return 20, _pill(region, ink)
+    said = say("room", look, {"range": span(outlook.least, outlook.most)}, crowd=outlook.crowd)
+    fate = fate_said(region, look)
+    before, after = width(f"{said} · ", ink.letters, True), width(fate, ink.letters, True)
+    left = -(before + after) / 2
+    words = el(
+        "g",
+        text(f"{said} ·", left, 19, ink.letters, class_="strong on-land"),
+        text(fate, left + before, 19, ink.letters, class_=f"strong on-land fate-{outlook.fate}"),
+    )
+    if any(clubbed for _, clubbed in region.hunters):  # the row of clubs needs the place of the gauge
+        return 20, group(words, y=-14)
+    return 36, el("g", _gauge(region, ink), words)
+
+
+def _pill(region: Region, ink: Ink) -> Markup:
+    outlook = region.outlook
+    said = f"{outlook.crowd}/{span(outlook.least, outlook.most)} {SIGNS.get(outlook.fate, '?')}"
+    across = 16 + width(said, ink.letters, True)
+    return group(
+        el("rect", x=-across / 2, y=-9, width=across, height=18, rx=9, class_=f"pill pill-{outlook.fate}"),
+        text(said, 0, 4, ink.letters, "middle", class_=f"strong fate-{outlook.fate}"),
+    )
+
+
+def _gauge(region: Region, ink: Ink) -> Markup:
+    """Cells are room: certain, perhaps, none; dots are hunters."""
+    outlook = region.outlook
+    cells = max(outlook.crowd, outlook.most)
+    cell = min(CELL, ink.across / cells)
+    drawn = []
+    for k in range(cells):
+        kind = "sure" if k < outlook.least else "perhaps" if k < outlook.most else "none"
+        x = (k - cells / 2) * cell
+        hatch = "url(#hatch)" if kind == "perhaps" else None
+        drawn.append(el("rect", x=x, y=-12, width=cell - 1.5, height=13, rx=3, fill=hatch, class_=f"cell-{kind}"))
+        if k < outlook.crowd:
+            mark = "dot over" if kind == "none" else "dot"
+            drawn.append(el("circle", cx=x + cell / 2 - 0.75, cy=-5.5, r=min(4, cell * 0.3), class_=mark))
+    return el("g", drawn)

@@ -1,0 +1,107 @@
+"""The players beside the board, and what lies there for all."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.icons import OWNERS, icon, owner
+from solutre.draw.measured import fitted
+from solutre.draw.measured import width as wide
+from solutre.draw.svg import Node, el, group, panel, text
+from solutre.games.ice_age.board.cards import back
+from solutre.games.ice_age.board.region import fire_back
+from solutre.games.ice_age.board.scene import Player, Scene
+from solutre.games.ice_age.board.summary import player_said
+from solutre.games.ice_age.board.telling import conflicts_ahead, say, span, supply_said
+from solutre.games.ice_age.rules.components import COLOUR_NAMES, RICH
+from solutre.games.ice_age.rules.steps import TARGET, TARGET0
+
+
+def seat_order(scene: Scene) -> list[int]:
+    """The viewer first, then the order of play."""
+    seats = len(scene.players)
+    first = scene.viewer if scene.viewer is not None else 0
+    return [(first + n) % seats for n in range(seats)]
+
+
+def seat(scene: Scene, number: int, look: Look, width: float, height: float) -> Markup:
+    """A player: mark, name, points; below stones, hunters, clubs and the backs of the cards."""
+    player = scene.players[number]
+    target = scene.step == TARGET and bool(look.choices) and number != scene.player
+    action = TARGET0 + (number - scene.player) % len(scene.players) if target else None
+    now = " now" if number == scene.player and not scene.over else ""
+    upper, lower = height * 0.34, height * 0.74
+    return piece(
+        f"player-{number}",
+        panel(width, height, number + 3),
+        el("rect", x=1, y=1, width=width - 2, height=height - 2, rx=11, class_="halo"),
+        owner(number, 21, upper, 22),
+        _name(scene, number, look, width, upper),
+        text(str(player.score), width - 10, upper + 8, 22, "end", class_="num"),
+        group(_goods(scene, number, look, width), y=lower),
+        look=look, action=action, label=player_said(scene, number, look), class_=f"seat {OWNERS[number]}{now}",
+    )  # fmt: skip
+
+
+def _name(scene: Scene, number: int, look: Look, width: float, y: float) -> list[Node]:
+    """The name; a fire burns at who decides, a crown at who has won."""
+    sign = "fire" if number == scene.player and not scene.over else ""
+    if scene.over and scene.players[number].place == 1:
+        sign = "crown"
+    note = _note(scene, number, look)
+    right = width - 20 - max(24, wide(str(scene.players[number].score), 22, True))  # one digit takes the room of two
+    room = right - wide(note, 11.5) - (8 if note else 0) - (26 if sign else 0) - 38
+    _, across = fitted(look.name(number), room, 14.5, True)
+    drawn: list[Node] = [text(look.name(number), 38, y + 5, 14.5, room=room, class_="strong")]
+    if sign:
+        drawn.append(icon(sign, 38 + across + 6, y - 11, 20, class_="flame"))
+    return [*drawn, text(note, right, y + 5, 11.5, "end", class_="soft")]
+
+
+def _note(scene: Scene, number: int, look: Look) -> str:
+    """The points that the round would bring now, or what a rich player must do."""
+    player = scene.players[number]
+    if conflicts_ahead(scene) and player.on_board:
+        return say("now_brings", look, {"range": span(*player.now)})
+    return say("you", look) if number == scene.viewer else ""
+
+
+def _goods(scene: Scene, number: int, look: Look, width: float) -> list[Node]:
+    player = scene.players[number]
+    step = (width - 20) / 4.6
+    rich = player.stones >= RICH
+    return [
+        icon("stone", 10, -10, 20, class_="pebble"),
+        text(str(player.stones), 33, 5, 14, class_="num rich" if rich else "num"),
+        icon("hunter", 8 + step, -11, 20, class_="owned-icon"),
+        text(f"{player.on_board}+{player.reserve}", 29 + step, 5, 14, class_="num"),
+        icon("club", 12 + 2 * step + 12, -10, 18),
+        text(str(player.clubs), 32 + 2 * step + 12, 5, 14, class_="num"),
+        _backs(player, 14 + 3.2 * step, look),
+    ]
+
+
+def _backs(player: Player, x: float, look: Look) -> Markup:
+    """How many light and dark cards: nothing else of a hand is public (ICE-H2)."""
+    drawn = []
+    for colour, count in enumerate(player.backs):
+        words = text(str(count), 10, 15, 13, "middle", class_="num face-ink")
+        drawn.append(back(COLOUR_NAMES[colour], 26 * colour, -11, 20, 22, words))
+    return group(drawn, x=x)
+
+
+def supply(scene: Scene, look: Look, width: float, height: float) -> Markup:
+    """Mammoths, clubs and fires beside the board."""
+    y, third = height / 2, (width - 100) / 3
+    return el(
+        "g",
+        el("title", supply_said(scene, look)),
+        panel(width, height, 9),
+        text(say("beside", look), 10, y + 4, 11.5, room=94, class_="soft"),
+        icon("mammoth", 108, y - 11, 22), text(str(scene.mammoths), 133, y + 5, 14, class_="num"),
+        icon("club", 108 + third, y - 9, 18), text(str(scene.clubs), 129 + third, y + 5, 14, class_="num"),
+        fire_back(117 + 2 * third, y, 20), text(str(scene.fires), 132 + 2 * third, y + 5, 14, class_="num"),
+        id="supply",
+    )  # fmt: skip

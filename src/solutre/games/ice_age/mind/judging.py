@@ -1,0 +1,218 @@
+"""What a strong player thinks: who will survive the conflicts, what they will be worth, what is still to come."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from solutre.core.appraisal import weigh
+from solutre.core.native import i64, vec
+from solutre.core.state import OVER, State
+from solutre.core.weights import read_weights
+from solutre.games.ice_age.rules import board
+from solutre.games.ice_age.rules.components import (
+    ANY,
+    BITS,
+    D01,
+    D02,
+    FIRE_TOKENS,
+    FIRE_VALUES,
+    HUNTERS,
+    LIGHT,
+    ONE,
+    PIECES,
+    REGIONS,
+    RICH,
+    TERRAINS,
+    count_colour,
+)
+from solutre.games.ice_age.rules.scoring import capacity, worth
+from solutre.games.ice_age.rules.state import IceAge
+from solutre.games.ice_age.rules.steps import (
+    CAMP,
+    CAMP_HUNTERS,
+    FIRE_TO,
+    HERD_TO,
+    MAMMOTH_TO,
+    MOVE_TO,
+    PLACE,
+    SWAP_WITH,
+    TARGET,
+    USE,
+)
+
+FEATURES: Final = (
+    "score", "points of the coming conflicts", "hunters for later rounds", "stones", "stones above seven",
+    "clubs in reserve", "hunters about to be placed", "an action about to be carried out", "light cards",
+)  # fmt: skip
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES)
+NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
+ROOM: Final = vec[i64]([0] * 256)  # for second picks
+ALL_FIRES: Final[i64] = FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2]  # expectations are counted in so many parts
+
+
+def survivors(sizes: i64, bare: i64, limit: i64) -> i64:
+    """Who is left of a region, as a row by seat: all hunters, those without club, and the capacity (section F)."""
+    crowd: i64 = count_row(sizes)
+    left: i64 = sizes
+    while crowd > limit:
+        before: i64 = crowd
+        size: i64 = 1
+        while size <= HUNTERS and crowd > limit:
+            seat: i64 = 0
+            while sizes >> BITS * seat:
+                if sizes >> BITS * seat & ANY == size and bare >> BITS * seat & ANY:
+                    left -= ONE[seat]
+                    bare -= ONE[seat]
+                    crowd -= 1
+                seat += 1
+            size += 1
+        if crowd == before:
+            return left
+    return left
+
+
+def count_row(row: i64) -> i64:
+    count: i64 = 0
+    while row:
+        count += row & ANY
+        row >>= BITS
+    return count
+
+
+def expect(table: IceAge, region: i64, hopes: vec[i64]) -> None:
+    """Add what a region promises: by seat its points and its surviving hunters, in parts of ALL_FIRES."""
+    sizes: i64 = 0
+    bare: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        sizes += board.standing_in(table, seat, region) * ONE[seat]
+        bare += (table.hunters[seat * 2] >> BITS * region & ANY) * ONE[seat]
+        seat += 1
+    if sizes == 0:
+        return
+    herd: i64 = table.mammoths >> BITS * region & ANY
+    points: i64 = worth(herd)
+    fires: i64 = table.fires >> BITS * region & ANY if table.fires else 1
+    value: i64 = 0
+    while value < FIRE_VALUES:  # exact for a single fire; more fires count with their mean, one each
+        heat: i64 = value if fires == 1 else fires
+        share: i64 = FIRE_TOKENS[value]
+        left: i64 = survivors(sizes, bare, capacity(herd, heat))
+        seat = 0
+        while left:
+            hopes[seat * 2] += (left & ANY) * points * share
+            hopes[seat * 2 + 1] += (left & ANY) * share
+            left >>= BITS
+            seat += 1
+        value += 1
+
+
+def hopes_of(table: IceAge) -> vec[i64]:
+    """seat * 2 -> expected points of the coming conflicts; seat * 2 + 1 -> expected survivors."""
+    hopes: vec[i64] = ROOM[: 2 * table.seats]
+    region: i64 = 0
+    while region < REGIONS:
+        expect(table, region, hopes)
+        region += 1
+    return hopes
+
+
+def waits(table: IceAge, seat: i64) -> bool:
+    """Whether a seat will place hunters after the one who is placing them now, for D01 or D02."""
+    if table.card != D01 and table.card != D02:
+        return False
+    turn: i64 = (seat + table.seats - table.seat) % table.seats
+    now: i64 = (table.player + table.seats - table.seat) % table.seats
+    return turn > now
+
+
+def about_to_place(table: IceAge, seat: i64) -> i64:
+    """Hunters that a seat may still place in the running action."""
+    step: i64 = table.step
+    if seat != table.player:
+        return PIECES[table.card] if waits(table, seat) else 0
+    if step == PLACE or step == CAMP_HUNTERS:
+        return table.left
+    if step == CAMP:
+        return 2
+    return 3 if step == USE and table.card < TERRAINS else 0
+
+
+def about_to_act(table: IceAge, seat: i64) -> i64:
+    """1 if a seat carries out an action that places no hunters."""
+    if seat != table.player or table.step == TARGET:
+        return 0
+    return 1 if USE <= table.step <= FIRE_TO + 2 and about_to_place(table, seat) == 0 else 0
+
+
+def numbers_of(table: IceAge, seat: i64, hopes: vec[i64]) -> vec[float]:
+    stones: i64 = table.stones[seat]
+    numbers: vec[float] = NO_NUMBERS[:]
+    numbers[0] = float(table.scores[seat])
+    numbers[1] = float(hopes[seat * 2]) / float(ALL_FIRES)
+    numbers[2] = float(hopes[seat * 2 + 1]) / float(ALL_FIRES) * float(table.rounds - table.round)
+    numbers[3] = float(stones)
+    numbers[4] = float(stones - RICH + 1 if stones >= RICH else 0)
+    numbers[5] = float(table.clubs[seat])
+    numbers[6] = float(about_to_place(table, seat))
+    numbers[7] = float(about_to_act(table, seat))
+    numbers[8] = float(count_colour(table.hands[seat], LIGHT))
+    return numbers
+
+
+def features(state: State, seat: int) -> list[float]:
+    """What a seat has, as numbers; see FEATURES."""
+    assert isinstance(state, IceAge)
+    return list(numbers_of(state, seat, hopes_of(state)))
+
+
+def promise(table: IceAge, seat: i64, hopes: vec[i64]) -> float:
+    return weigh(numbers_of(table, seat, hopes), WEIGHTS)
+
+
+def lead(table: IceAge, seat: i64) -> float:
+    """How much more a seat may hope for than its strongest rival."""
+    hopes = hopes_of(table)
+    rival = -1e9
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat:
+            rival = max(rival, promise(table, other, hopes))
+        other += 1
+    return promise(table, seat, hopes) - rival
+
+
+def second_pick(step: i64) -> bool:
+    """Whether a first pick waits for the second, so that the board does not show yet what it is good for."""
+    return step == MOVE_TO or step == SWAP_WITH or step == HERD_TO or step == MAMMOTH_TO or step == FIRE_TO
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How much better a seat stands than its strongest rival, in points; a half-made move by its best completion."""
+    assert isinstance(state, IceAge)
+    if state.player == OVER:
+        return final_lead(state, seat)
+    if state.player != seat or not second_pick(state.step):
+        return lead(state, seat)
+    best = -1e9
+    buf: vec[i64] = ROOM[:]
+    count: i64 = state.fill_legal(buf)
+    i: i64 = 0
+    while i < count:
+        after = state.clone()
+        after.apply(buf[i])
+        best = max(best, lead(after, seat))
+        i += 1
+    return best
+
+
+def final_lead(table: IceAge, seat: i64) -> float:
+    """Points, with the tie-break as a fraction."""
+    rival: i64 = -1
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat and table.standing(other) > rival:
+            rival = table.standing(other)
+        other += 1
+    return float(table.standing(seat) - rival) / 10000.0

@@ -1,0 +1,1 @@
+"""The rules of Ère glaciaire: the position, and a module for each part of the book."""

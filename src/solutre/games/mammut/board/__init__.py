@@ -1,0 +1,1 @@
+"""What is seen of Mammut: the picture, and the table in words."""

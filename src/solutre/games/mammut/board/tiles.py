@@ -1,0 +1,162 @@
+"""Tiles, tokens and badges, and how many of them fit into a place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import cache
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.core.state import UNKNOWN
+from solutre.draw.frame import pick, piece
+from solutre.draw.icons import icon, owner
+from solutre.draw.measured import width
+from solutre.draw.svg import Node, el, group, path, text, use, wobble
+from solutre.games.mammut.board.scene import TARGETING, Scene, kind_of
+from solutre.games.mammut.board.telling import may, species_said, tile_back, tile_choice, tile_said, word
+from solutre.games.mammut.rules.components import FACE_NAMES, FACES, QUESTION, RED, SPECIES, SPECIES0
+
+ICONS = (
+    *(name for name in FACE_NAMES if name not in ("unknown", "red", "blue")),
+    "question", "shaman", "fire", "crown", "card", "deck", "mammoth",
+)  # fmt: skip
+SIDE = 64  # of a tile's own drawing
+HEXAGON = "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11z"
+TICK = "M-5 0l3.500 4l6.500 -8"
+ARROWS = {RED: "M-17 23h30m-7 -6l7 6l-7 6", RED + 1: "M17 23h-30m7 -6l-7 6l7 6"}
+
+
+@cache
+def symbols() -> Markup:
+    """One symbol a face: a stone chip in the tint of its kind, with its picture."""
+    return Markup("").join(_symbol(face) for face in range(FACES)) + el(
+        "symbol", path(HEXAGON, class_="mam-hexagon"), id="mam-points", viewBox="0 0 24 24"
+    )
+
+
+def _symbol(face: int) -> Markup:
+    kind = kind_of(face)
+    name = {"unknown": "question", "shaman": "shaman"}.get(kind, FACE_NAMES[face])
+    size = 36 if kind == "shaman" else 42
+    top = -27 if kind == "shaman" else -21
+    arrow = path(ARROWS[face], class_=f"mam-arrow mam-{FACE_NAMES[face]}") if face in ARROWS else ""
+    return el(
+        "symbol",
+        group(path(wobble(58, 58, face + 3, 1.6, 12), class_=f"mam-chip mam-{kind}"), x=-29, y=-29),
+        use(f"icon-{name}", -size / 2, top, size, class_=f"mam-ink mam-ink-{kind}"),
+        arrow,
+        id=f"mam-face-{face}", viewBox="-32 -32 64 64",
+    )  # fmt: skip
+
+
+def chip(face: int, x: float, y: float, size: float) -> Markup:
+    """A face around (x, y), for counting: no piece of the game."""
+    return use(f"mam-face-{face}", x - size / 2, y - size / 2, size)
+
+
+def tile(
+    table: Scene, slot: int, look: Look, x: float, y: float, size: float, turn: float = 0, asks: bool = True
+) -> Markup:
+    """A tile of the table around (x, y). `asks`: a touch of it is about the tile, not about its lot."""
+    shown = table.tiles[slot]
+    about = asks or table.phase in TARGETING
+    action = slot if about and table.deciding else None
+    legal = about and may(look, slot)
+    drafted = slot in table.picked
+    parts: list[Node] = [
+        el("rect", x=-33, y=-33, width=66, height=66, rx=15, class_="halo"),
+        use(f"mam-face-{shown.face}", -32, -32, SIDE),
+    ]
+    if shown.face == QUESTION and shown.back != UNKNOWN:
+        parts.append(_known(shown.back))
+    elif shown.face == QUESTION and shown.seen_by:
+        parts.append(group(el("circle", r=9, class_="badge"), owner(shown.seen_by[0], 0, 0, 12), x=22, y=22))
+    if drafted:
+        parts.append(group(el("circle", r=11, class_="badge"), path(TICK, class_="tick"), x=25, y=-25))
+    steps = f"translate({x:.1f} {y:.1f})" + (f"rotate({turn:.1f})" if turn else "") + f"scale({size / SIDE:.3f})"
+    class_ = "tile drafted" if drafted else "tile"
+    if look.embedded and slot in table.backs:
+        label = tile_back(table, slot, look)
+        return pick(tile_id(table, slot), *parts, look=look, action=slot, label=label, class_=class_, transform=steps)
+    label = tile_choice(table, slot, look) if legal else tile_said(table, slot, look)
+    return piece(tile_id(table, slot), *parts, look=look, action=action, label=label, class_=class_, transform=steps)
+
+
+def _known(back: int) -> Markup:
+    """The back of a question mark that the reader has seen: a small chip in its corner."""
+    return group(el("circle", r=15, class_="badge"), use(f"mam-face-{back}", -14, -14, 28), x=19, y=19)
+
+
+def tile_id(table: Scene, slot: int) -> str:
+    """A tile keeps its id for a round; then all slots are dealt anew (MAM-H8)."""
+    return f"tile-{table.round}-{slot}"
+
+
+# --- rows ----------------------------------------------------------------------------------------
+
+
+def fitting(count: int, width: float, height: float, most: float, gap: float = 3) -> tuple[float, int]:
+    """The largest size, and how many a row, with which so many squares fit."""
+    size = most
+    while size > 8:
+        columns = max(1, int((width + gap) // (size + gap)))
+        if -(-count // columns) * (size + gap) - gap <= height:
+            return size, columns
+        size -= 1
+    return size, max(1, int((width + gap) // (size + gap)))
+
+
+def tile_rows(
+    table: Scene, slots: Collection[int], look: Look, width: float, height: float, most: float
+) -> list[Markup]:
+    """Tiles in rows, sorted; they shrink until they fit."""
+    size, columns = fitting(len(slots), width, height, most)
+    return [
+        tile(table, slot, look, (size + 3) * (n % columns) + size / 2, (size + 3) * (n // columns) + size / 2, size,
+             asks=False)
+        for n, slot in enumerate(table.sorted_slots(slots))
+    ]  # fmt: skip
+
+
+def chip_row(faces: Iterable[int], x: float, y: float, size: float, step: float) -> list[Markup]:
+    return [chip(face, x + step * n, y, size) for n, face in enumerate(faces)]
+
+
+# --- tokens and badges ---------------------------------------------------------------------------
+
+
+def token(species: int, x: float, y: float, size: float, owned: bool) -> Markup:
+    """An animal token, or its empty place."""
+    return group(
+        el("circle", r=size / 2, class_="token" if owned else "token-place"),
+        icon(FACE_NAMES[SPECIES0 + species], -size * 0.38, -size * 0.38, size * 0.76,
+             class_="mam-ink mam-ink-animal" if owned else "token-lacking"),
+        x=x, y=y,
+    )  # fmt: skip
+
+
+def tokens(table: Scene, seat: int, look: Look, x: float, y: float, size: float, step: float) -> Markup:
+    """The seven species, owned or not (MAM-V20)."""
+    owned = table.players[seat].tokens
+    drawn = [
+        el("g", el("title", word(look, "face", SPECIES0 + n)), token(n, x + step * n, y, size, n in owned),
+           id=f"token-{seat}-{n}", class_="piece" if n in owned else None)
+        for n in range(SPECIES)
+    ]  # fmt: skip
+    return el("g", el("title", species_said(owned, look)), drawn)
+
+
+def points(value: int, x: float, y: float, size: float = 28) -> Markup:
+    """Victory points: a hexagon of haematite."""
+    return group(
+        use("mam-points", -size / 2, -size / 2, size),
+        text(str(value), 0, size * 0.18, size * (0.5 if value < 100 else 0.4), "middle", class_="strong points-value"),
+        x=x, y=y,
+    )  # fmt: skip
+
+
+def counted(name: str, value: int, x: float, y: float, size: float = 20) -> Markup:
+    """An icon and its number."""
+    number = text(str(value), size + 3, 5, 13.5, room=width(str(value), 13.5, bold=True), class_="num")
+    return group(icon(name, 0, -size / 2, size, class_="glyph"), number, x=x, y=y)

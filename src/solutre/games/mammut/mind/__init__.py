@@ -1,0 +1,1 @@
+"""What a strong player thinks about Mammut."""

@@ -1,0 +1,1 @@
+"""Why a choice is not legal now."""

@@ -1,0 +1,189 @@
+"""What the position tells about a choice: the numbers that its sentence names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solutre.core.actions import Choice
+from solutre.core.state import State
+from solutre.core.words import Value
+from solutre.games.prehistory.rules import spaces, stores
+from solutre.games.prehistory.rules.components import (
+    CAMP_POINTS,
+    CAMP_SCORE,
+    CEREMONY,
+    COLOURS,
+    FISHING,
+    GATHERING,
+    GATHERING_COST,
+    HUNTING,
+    MIGRATION_AREA,
+    MOVE_VALUE,
+    NEED,
+    NOTHING,
+    ONES,
+    PAINTING,
+    PREY_VALUE,
+    RITE_VALUE,
+    SETTLE,
+    SHARED,
+    SYMBOLS,
+    WEATHER,
+)
+from solutre.games.prehistory.rules.layouts import FISH_SPACE, MARKER0, MEGALITH_A, START
+from solutre.games.prehistory.rules.six_actions import fishing
+from solutre.games.prehistory.rules.state import PreHistory
+from solutre.games.prehistory.rules.steps import (
+    AFTER,
+    AUTUMN,
+    FINAL,
+    MIGRATE_TO,
+    MOVE_TO,
+    SETTLERS,
+    SHAMAN_TO,
+    SPRING,
+    SUMMER,
+)
+from solutre.games.prehistory.rules.stores import markers
+
+# the domain "price": six resources, three counts of markers for each colour, then the prices by number of colours
+MARKERS = COLOURS
+MOVES = MARKERS + 3 * COLOURS
+OF_FISHING_HALF = MOVES + 3
+OF_HUNTING_HALF = OF_FISHING_HALF + 3
+FREE = COLOURS  # of the domain "fare", after the six resources
+
+# the domain "ending"
+PASS_SPRING, PASS_VISIT, END_AUTUMN, PASS_FINAL, END_TURN, ENOUGH_SHAMANS = range(6)
+REST_IN_SPRING, REST_IN_SUMMER, REST_AT_VISIT = range(6, 9)
+# the domain "errand"
+SELECT, WALK, SETTLE_FROM, MIGRATE, NO_ERRAND = range(5)
+# the domain "sight" after the prints of the map
+TAKEN = MARKER0 + COLOURS
+OWN_CAMP = TAKEN + 1
+START_SIGHT = TAKEN + 2
+FOREIGN_CAMP = TAKEN + 3
+OFF_MAP = TAKEN + 4
+NO_TILE = 12  # of the domain "tile"
+NO_PREY = 30
+NO_RITE = 34
+
+
+def facts(state: State, choice: Choice) -> Mapping[str, Value]:
+    """Facts for the sentence of a choice, legal or not."""
+    assert isinstance(state, PreHistory)
+    kind, args = choice.kind, choice.args
+    if kind == "end":
+        return {"ending": ending(state), "visit": int(state.visit)}
+    if kind == "rest":
+        return {"ending": rest(state)}
+    if kind in ("paint", "gather", "ceremony", "fish", "hunt", "migrate_pay", "migrate_count"):
+        return facts_of_action(state, kind, args)
+    if kind in ("payset", "fee", "shaman_to", "take_pillar", "setup_weather"):
+        return facts_of_pick(state, kind, args)
+    if kind in ("move_pay_resource", "move_pay_marker"):
+        return {"value": int(MOVE_VALUE[stores.centre(state) * COLOURS + args["colour"]])}
+    if kind == "camp":
+        camp = args["camp"]
+        told = {"need": NEED, "settle": SETTLE, "worth": CAMP_SCORE, "gain": CAMP_POINTS}
+        return {"number": camp + 1, **{name: int(values[camp]) for name, values in told.items()}}
+    if kind == "space":
+        return facts_of_space(state, args["space"])
+    if kind == "build":
+        return {"sight": sight(state, args["space"])}
+    return {"number": args["seat"] + 1} if kind == "next_in_order" else {}
+
+
+def ending(state: PreHistory) -> int:
+    """What it means to choose nothing more."""
+    if state.step == SHAMAN_TO:
+        return ENOUGH_SHAMANS
+    if state.step == AFTER:
+        return END_TURN
+    return {SPRING: PASS_SPRING, SUMMER: PASS_VISIT, AUTUMN: END_AUTUMN, FINAL: PASS_FINAL}.get(
+        int(state.season), END_TURN
+    )
+
+
+def rest(state: PreHistory) -> int:
+    """What it means to rest (PRE-D10)."""
+    if state.season == SPRING:
+        return REST_IN_SPRING
+    return REST_IN_SUMMER if state.step == AFTER else REST_AT_VISIT
+
+
+def facts_of_action(state: PreHistory, kind: str, args: Mapping[str, int]) -> dict[str, Value]:
+    """The tile or card and its price by the rules of the season."""
+    spring = state.season == SPRING
+    if kind == "paint":
+        symbols = int(SYMBOLS[args["section"]])
+        resources = stores.colours_of(state, PAINTING, symbols)
+        return {"price": resources if spring else markers(PAINTING, ONES[symbols])}
+    if kind == "gather":
+        tile, colour = int(state.gathering_slots[args["slot"]]), int(stores.colour_at(state, GATHERING, args["slot"]))
+        price = [colour] if spring else markers(GATHERING, GATHERING_COST)
+        return {"tile": tile if tile != NOTHING else NO_TILE, "price": price}
+    if kind in ("migrate_pay", "migrate_count"):
+        return facts_of_migration(state, kind, args)
+    return facts_of_card(state, kind, args["slot"], spring)
+
+
+def facts_of_card(state: PreHistory, kind: str, slot: int, spring: bool) -> dict[str, Value]:
+    if kind == "ceremony":
+        card = int(state.ceremony_slots[slot])
+        value = int(RITE_VALUE[card]) if card != NOTHING else 1
+        price = [MOVES + value - 1] if spring else markers(CEREMONY, value)
+        return {"card": card if card != NOTHING else NO_RITE, "price": price}
+    if kind == "fish":
+        value = int(state.fish_slots[slot]) + 1
+        worth = max(value, 1)
+        return {"value": value, "price": [OF_FISHING_HALF + worth - 1] if spring else markers(FISHING, worth)}
+    card = int(state.hunting_slots[slot])
+    value = int(PREY_VALUE[card]) if card != NOTHING else 1
+    price = [OF_HUNTING_HALF + value - 1] if spring else markers(HUNTING, value)
+    return {"card": card if card != NOTHING else NO_PREY, "price": price}
+
+
+def facts_of_migration(state: PreHistory, kind: str, args: Mapping[str, int]) -> dict[str, Value]:
+    if kind == "migrate_count":
+        return {"members": args["count"] + 1}
+    payment = args["payment"]
+    colours = stores.colours_of(state, MIGRATION_AREA, (1, 2, 3)[payment])
+    return {"most": 3 if payment == 2 else 1, "price": colours}
+
+
+def facts_of_pick(state: PreHistory, kind: str, args: Mapping[str, int]) -> dict[str, Value]:
+    if kind == "payset":
+        action = FISHING if state.action == FISHING else HUNTING
+        return {"price": stores.colours_of(state, SHARED, fishing.half_of(state, action, args["sectors"] + 1))}
+    if kind == "fee":
+        return {"pillar": max(int(state.action), 0)}
+    if kind == "shaman_to":
+        return {"fare": int(stores.colour_at(state, CEREMONY, args["position"])) if state.season == SPRING else FREE}
+    if kind == "take_pillar":
+        first = args["pillar"] * COLOURS
+        return {"cubes": [colour for colour in range(COLOURS) for _ in range(state.top[first + colour])]}
+    first = (state.weather_tile[state.seat] * 6 + (args["position"] + 1) % 6) * COLOURS
+    return {"cubes": [colour for colour in range(COLOURS) for _ in range(WEATHER[first + colour])]}
+
+
+def facts_of_space(state: PreHistory, space: int) -> dict[str, Value]:
+    errand = {MOVE_TO: WALK, SETTLERS: SETTLE_FROM, MIGRATE_TO: MIGRATE}.get(
+        int(state.step), SELECT if state.season == AUTUMN else NO_ERRAND
+    )
+    return {"errand": errand, "sight": sight(state, space)}
+
+
+def sight(state: PreHistory, space: int) -> int:
+    """What a member sees on a space, as a value of the domain "sight"."""
+    if space >= len(state.land):
+        return OFF_MAP
+    if space == START:
+        return START_SIGHT
+    for seat in range(state.seats):
+        if spaces.has_camp(state, seat, space):
+            return OWN_CAMP if seat == state.seat else FOREIGN_CAMP
+    printed = int(state.land[space])
+    if FISH_SPACE <= printed <= MEGALITH_A and not spaces.piece_lies(state, space):
+        return TAKEN
+    return printed

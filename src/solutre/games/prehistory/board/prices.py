@@ -1,0 +1,143 @@
+"""Today's price of every target, and who can pay it: in resources in spring, in markers in summer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solutre.games.prehistory.board.scene import Scene
+from solutre.games.prehistory.rules.components import (
+    BOX,
+    CEREMONY,
+    FISHING,
+    FISHING_HALF,
+    GATHERING,
+    GATHERING_COST,
+    HUNTING,
+    HUNTING_HALF,
+    MIGRATION,
+    MIGRATION_AREA,
+    PAINTING,
+    PREY_RESOURCE,
+    PREY_SCORE,
+    PREY_SPECIES,
+    PREY_VALUE,
+    RITE_VALUE,
+    SECTIONS,
+    SHARED,
+    SYMBOL_NAMES,
+)
+from solutre.games.prehistory.rules.six_actions.migration import BOTH
+from solutre.games.prehistory.rules.steps import BASES, CHOOSE_SHAMANS, FINAL, SPRING, SUMMER
+
+AREA_OF = (0, 1, 2, SHARED, SHARED, MIGRATION_AREA)  # action -> area of its price tile (PRE-C9)
+SECTION_SYMBOLS = tuple(tuple(SYMBOL_NAMES.index(name) for name in s["symbols"]) for s in BOX["painting"]["section"])
+
+
+@dataclass(frozen=True)
+class Price:
+    """`count` cubes of different colours out of `colours`; or as many markers of one colour."""
+
+    count: int
+    colours: tuple[int, ...]
+    markers: bool = False
+
+
+def by_markers(scene: Scene) -> bool:
+    """Whether markers pay now (PRE-U5, PRE-E1)."""
+    return scene.season in (SUMMER, FINAL)
+
+
+def shown_at(scene: Scene, area: int, positions: Sequence[int]) -> tuple[int, ...]:
+    """The colours at some positions of an area; nothing before the deal."""
+    wheel = scene.wheels[area]
+    return tuple(wheel[position] for position in positions) if wheel else ()
+
+
+def half(scene: Scene, action: int) -> tuple[int, ...]:
+    """The three colours of fishing or of hunting (PRE-F1, PRE-H1)."""
+    return shown_at(scene, SHARED, [int(p) for p in (FISHING_HALF if action == FISHING else HUNTING_HALF)])
+
+
+def targets(scene: Scene, seat: int | None, action: int) -> list[int]:
+    """What an action could take now: sections, slots, or ways to migrate."""
+    if action == PAINTING:
+        return [s for s in range(SECTIONS) if seat is None or s not in scene.players[seat].painted]
+    if action == MIGRATION:
+        return [0] if by_markers(scene) else [0, 1, BOTH]
+    rows = {GATHERING: scene.gathering, CEREMONY: scene.ceremony, FISHING: scene.fish, HUNTING: scene.hunting}
+    return [slot for slot, thing in enumerate(rows[action]) if thing is not None]
+
+
+def size(scene: Scene, action: int, target: int) -> int:
+    """How many cubes a target costs in summer (PRE-R2, PRE-G2, PRE-K7, PRE-F3, PRE-H2, PRE-M2)."""
+    if action == PAINTING:
+        return len(SECTION_SYMBOLS[target])
+    if action == GATHERING:
+        return int(GATHERING_COST)
+    if action == MIGRATION:
+        return 1
+    if action == FISHING:
+        return scene.fish[target] or 0
+    card = (scene.ceremony if action == CEREMONY else scene.hunting)[target]
+    return int((RITE_VALUE if action == CEREMONY else PREY_VALUE)[card]) if card is not None else 0
+
+
+def price(scene: Scene, seat: int | None, action: int, target: int) -> Price:
+    """What a seat would pay now; nobody's ceremony shows all six colours."""
+    if by_markers(scene):
+        return Price(size(scene, action, target), (action,), markers=True)
+    if action == PAINTING:
+        colours = shown_at(scene, AREA_OF[action], SECTION_SYMBOLS[target])
+    elif action == GATHERING:
+        colours = shown_at(scene, AREA_OF[action], [target])
+    elif action == CEREMONY:
+        return Price(size(scene, action, target), shown_at(scene, AREA_OF[action], free_places(scene, seat)))
+    elif action == MIGRATION:
+        colours = shown_at(scene, AREA_OF[action], [0, 1] if target == BOTH else [target])
+    else:
+        return Price(size(scene, action, target), half(scene, action))
+    return Price(len(colours), colours)
+
+
+def free_places(scene: Scene, seat: int | None) -> list[int]:
+    """Positions without an own shaman (PRE-K2)."""
+    return [p for p in range(6) if seat is None or p not in scene.players[seat].shamans]
+
+
+def lacking(scene: Scene, seat: int | None, wanted: Price) -> set[int]:
+    """The colours of a price that a seat does not have; before the first spring nobody has anything."""
+    if seat is None or scene.step <= CHOOSE_SHAMANS:
+        return set()
+    if wanted.markers:
+        return {c for c in wanted.colours if scene.players[seat].markers[c] < wanted.count}
+    return {c for c in wanted.colours if scene.players[seat].resources[c] == 0}
+
+
+def affordable(scene: Scene, seat: int, action: int, target: int) -> bool:
+    """Whether a seat could do this now, the fee and the free place at the pillar included (PRE-P4, PRE-P6)."""
+    wanted, player = price(scene, seat, action, target), scene.players[seat]
+    if action == MIGRATION and player.tent == 0:
+        return False  # PRE-M3
+    if wanted.markers:
+        return not lacking(scene, seat, wanted)
+    if scene.season == SPRING and len(scene.bases[action]) == BASES:
+        return False
+    have = len(wanted.colours) - len(lacking(scene, seat, wanted))
+    left = sum(player.resources) - wanted.count + (footprint_gain(scene, seat, target) if action == HUNTING else 0)
+    return have >= wanted.count and left > 0
+
+
+def footprint_gain(scene: Scene, seat: int, slot: int) -> int:
+    """Resources that a footprint brings, with those of its species before (PRE-H4, PRE-H5, PRE-P6)."""
+    card = scene.hunting[slot]
+    if card is None or PREY_SCORE[card]:
+        return 0
+    same = [c for c in scene.players[seat].prey if PREY_SPECIES[c] == PREY_SPECIES[card] and not PREY_SCORE[c]]
+    return sum(int(PREY_RESOURCE[c]) >= 0 for c in [card, *same])
+
+
+def possible(scene: Scene, seat: int, action: int) -> tuple[int, int]:
+    """How many targets of an action a seat can pay now, of how many."""
+    found = targets(scene, seat, action)
+    return sum(affordable(scene, seat, action, target) for target in found), len(found)

@@ -1,0 +1,146 @@
+"""The table in words: a summary that a player can follow without the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solutre.core.game import Look, Section
+from solutre.games.prehistory.board.dialogue import prompt
+from solutre.games.prehistory.board.prices import AREA_OF, by_markers, half, possible, price, shown_at, targets
+from solutre.games.prehistory.board.scene import Player, Scene
+from solutre.games.prehistory.board.telling import (
+    centre_said,
+    offer_said,
+    pillar_said,
+    prey_said,
+    price_said,
+    rite_said,
+    section_said,
+    tile_said,
+    worth_now,
+)
+from solutre.games.prehistory.board.words import capital, coloured, counted, headed, label, listed, word
+from solutre.games.prehistory.rules.components import ACTIONS, SYMBOL_NAMES
+from solutre.games.prehistory.rules.steps import AUTUMN, SPRING
+
+
+def summary_of(scene: Scene, look: Look) -> list[Section]:
+    """Turn, own board, actions with today's prices, the others, the map."""
+    mine = [_player(scene, look, scene.own)] if scene.own is not None else []
+    others = [_player(scene, look, seat) for seat in range(len(scene.players)) if seat != scene.own]
+    return [_turn(scene, look), *mine, *_actions(scene, look), _pillars(scene, look), *others, _map(scene, look)]
+
+
+def _turn(scene: Scene, look: Look) -> Section:
+    lines = [f"{prompt(scene, look)}.", label(look, "year_season", year=scene.year, season=scene.season) + "."]
+    if scene.order:
+        lines.append(headed(look, label(look, "order"), listed((look.name(seat) for seat in scene.order), look)) + ".")
+    if scene.track:
+        names = listed((look.name(seat) for seat in scene.track), look)
+        lines.append(headed(look, label(look, "next_order_long"), names) + ".")
+    if scene.season == AUTUMN:
+        lines.append(label(look, "steps_left", steps=scene.steps) + ".")
+    return label(look, "turn_head"), lines
+
+
+# --- actions ---------------------------------------------------------------------------------------
+
+
+def _actions(scene: Scene, look: Look) -> list[Section]:
+    if not all(scene.wheels):
+        return []
+    return [(capital(word(look, "action", action)), list(_action(scene, look, action))) for action in range(ACTIONS)]
+
+
+def _action(scene: Scene, look: Look, action: int) -> Iterator[str]:
+    """Prices, then every target with its price."""
+    if scene.own is not None:
+        can, of = possible(scene, scene.own, action)
+        yield label(look, "you_can_pay", can=can, of=of) + "."
+    if not by_markers(scene) and action in (3, 4):
+        yield headed(look, label(look, "colours_now"), coloured(half(scene, action), look)) + "."
+    if not by_markers(scene) and action == 0:
+        shown = shown_at(scene, AREA_OF[0], range(6))
+        pairs = (f"{word(look, 'symbol', n)} {word(look, 'colour', shown[n])}" for n in range(len(SYMBOL_NAMES)))
+        yield headed(look, label(look, "colours_now"), ", ".join(pairs)) + "."
+    for target in targets(scene, scene.own, action):
+        yield f"{_target(scene, look, action, target)}, {price_said(price(scene, scene.own, action, target), look)}."
+
+
+def _target(scene: Scene, look: Look, action: int, target: int) -> str:
+    if action == 0:
+        return capital(section_said(target, look))
+    if action == 5:
+        ways = ("one_member", "one_member", "up_to_three")
+        return capital(label(look, "each_member" if by_markers(scene) else ways[target]))
+    what = ""
+    if action == 1:
+        what = tile_said(scene.gathering[target], look)
+    elif action == 3:
+        what = label(look, "fish", value=scene.fish[target] or 0)
+    else:
+        card = (scene.ceremony if action == 2 else scene.hunting)[target] or 0
+        what = rite_said(card, look) if action == 2 else prey_said(card, look)
+    return headed(look, label(look, "slot", slot=target), what)
+
+
+def _pillars(scene: Scene, look: Look) -> Section:
+    lines = [pillar_said(scene, look, pillar) + "." for pillar in range(ACTIONS)] if scene.centre else []
+    if scene.centre:
+        lines.append(centre_said(scene, look) + ".")
+    return label(look, "pillars"), lines
+
+
+# --- players ---------------------------------------------------------------------------------------
+
+
+def _player(scene: Scene, look: Look, seat: int) -> Section:
+    player = scene.players[seat]
+    painted = listed((word(look, "square", section) for section in sorted(player.painted)), look)
+    score = f"{label(look, 'score', points=player.score)}, {label(look, 'development', count=player.points)}"
+    lines = [
+        f"{score}.",
+        headed(look, label(look, "resources"), counted(player.resources, "colour", look)) + ".",
+        headed(look, label(look, "markers"), counted(player.markers, "colour", look)) + ".",
+        _stands(player, look),
+        headed(look, label(look, "baskets"), counted(player.baskets, "kind", look)) + ".",
+        headed(look, label(look, "painting"), painted) + ".",
+    ]  # fmt: skip
+    if player.prey:
+        lines.append(headed(look, label(look, "prey"), "; ".join(prey_said(card, look) for card in player.prey)) + ".")
+    for card in player.rites:
+        worth = label(look, "worth_now", points=worth_now(scene, seat, card))
+        lines.append(f"{capital(rite_said(card, look))}, {worth}.")
+    if player.face_down:
+        lines.append(label(look, "rites_face_down", count=player.face_down) + ".")
+    if seat in scene.passed and scene.season == SPRING:
+        lines.append(capital(label(look, "has_passed")) + ".")
+    if player.place:
+        lines.append(label(look, "placed", place=player.place) + ".")
+    return look.name(seat), lines
+
+
+def _stands(player: Player, look: Look) -> str:
+    tent = label(look, "in_tent_long", tent=player.tent, reserve=player.reserve)
+    places = listed((word(look, "position", place) for place in sorted(player.shamans)), look)
+    shamans = headed(look, label(look, "shamans_at"), places)
+    river = label(look, "river_at", count=player.river)
+    return f"{tent}. {shamans}. {river}. {label(look, 'camps_built', count=player.built)}."
+
+
+# --- the map ---------------------------------------------------------------------------------------
+
+
+def _map(scene: Scene, look: Look) -> Section:
+    """Spaces that are held or offer something."""
+    lines = []
+    for space in scene.spaces:
+        held = [label(look, "members_of", {"who": look.name(s)}, count=n) for s, n in enumerate(space.members) if n]
+        if space.camp:
+            held.append(label(look, "camp_of", {"who": look.name(space.camp[0])}, camp=space.camp[1] + 1))
+        offer = offer_said(scene, look, space)
+        if held or offer:
+            near = listed((str(n) for n in scene.around[space.number]), look)
+            what = ", ".join(filter(None, [word(look, "terrain", space.terrain), offer, *held]))
+            lines.append(label(look, "space_line", {"what": what, "near": near}, space=space.number))
+    return label(look, "map"), lines

@@ -1,0 +1,208 @@
+"""Things of the table in words: prices, tiles, cards, pillars, spaces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from solutre.core.game import Look
+from solutre.games.prehistory.board.prices import Price
+from solutre.games.prehistory.board.scene import Scene, Space, Tile, bits
+from solutre.games.prehistory.board.words import (
+    capital,
+    coloured,
+    game_words,
+    headed,
+    label,
+    listed,
+    may,
+    sentence,
+    word,
+)
+from solutre.games.prehistory.rules.components import (
+    COPY_CARD,
+    COUNTED,
+    PREY_MARKER,
+    PREY_POINTS,
+    PREY_RESOURCE,
+    PREY_SCORE,
+    PREY_SPECIES,
+    PREY_VALUE,
+    RITE,
+    RITE_POINTS,
+    RITE_SCORE,
+    RITE_VALUE,
+)
+from solutre.games.prehistory.rules.layouts import (
+    ANIMAL_SPACE,
+    CAMP_SPACE,
+    FISH_SPACE,
+    GATHERING_SPACE,
+    MARKER0,
+    MEGALITH_B,
+    MEGALITH_C,
+)
+from solutre.games.prehistory.rules.scoring import best_rite, rite_score
+from solutre.games.prehistory.rules.special_spaces import megalith_score
+from solutre.games.prehistory.rules.steps import BASES, SPRING
+
+PATTERN, SETS = 0, 1
+SPACES = 1 << 12  # whose words are remembered
+
+
+def titled(scene: Scene, look: Look, action: int, thing: str, more: str = "") -> str:
+    """What a target is called: its choice if it may be chosen now, else the thing itself."""
+    if not may(look, action):
+        return capital(thing)
+    said = sentence(scene.view, action, look)
+    return f"{said}. {capital(more)}" if more else said
+
+
+def price_said(wanted: Price, look: Look) -> str:
+    """`costs 2 of grey, red and blue`."""
+    if wanted.markers:
+        return label(look, "costs_markers", count=wanted.count, colour=wanted.colours[0])
+    if wanted.count == len(wanted.colours):
+        return label(look, "costs_all", colour=wanted.colours) if wanted.colours else label(look, "costs_nothing")
+    return label(look, "costs_some", count=wanted.count, colour=wanted.colours)
+
+
+def tile_said(tile: Tile | None, look: Look) -> str:
+    if tile is None:
+        return label(look, "taken")
+    name = word(look, "kind", tile[0])
+    return f"{name}, {label(look, 'development', count=1)}" if tile[1] else name
+
+
+def section_said(section: int, look: Look) -> str:
+    """A section of the painting, as the choices name it."""
+    return game_words().word("section", section, look.language)
+
+
+def prey_said(card: int, look: Look) -> str:
+    """A hunting card with everything that is printed on it."""
+    species = int(PREY_SPECIES[card])
+    if PREY_SCORE[card]:
+        return label(look, "animal_card", species=species, value=int(PREY_VALUE[card]), points=int(PREY_SCORE[card]))
+    gains = []
+    if PREY_RESOURCE[card] >= 0:
+        gains.append(label(look, "one_resource", colour=int(PREY_RESOURCE[card])))
+    if PREY_MARKER[card] >= 0:
+        gains.append(label(look, "one_marker", colour=int(PREY_MARKER[card])))
+    if PREY_POINTS[card]:
+        gains.append(label(look, "development", count=int(PREY_POINTS[card])))
+    return label(look, "footprint_card", {"gains": listed(gains, look)}, species=species, value=int(PREY_VALUE[card]))
+
+
+# --- ceremony --------------------------------------------------------------------------------------
+
+
+def rite_said(card: int, look: Look) -> str:
+    """A ceremony card: what it pays for (section Z)."""
+    kind, counted = int(RITE[card]), int(COUNTED[card])
+    what: int | list[int] = counted
+    if kind in (PATTERN, SETS):
+        what = sorted(bits(counted))
+    said = label(look, f"rite_{kind}", points=int(RITE_SCORE[card]), what=what)
+    value = label(look, "rite_value", value=int(RITE_VALUE[card]))
+    point = f", {label(look, 'development', count=int(RITE_POINTS[card]))}" if RITE_POINTS[card] else ""
+    return f"{said} ({value}{point})"
+
+
+def worth_now(scene: Scene, seat: int, card: int) -> int:
+    """What a ceremony card would pay a player now; the copy takes the best one (PRE-Z18)."""
+    if card == COPY_CARD:
+        best = best_rite(scene.view, seat)
+        return int(rite_score(scene.view, seat, best)) if best >= 0 else 0
+    return int(rite_score(scene.view, seat, card))
+
+
+def worth_said(scene: Scene, look: Look, card: int) -> str:
+    assert scene.own is not None
+    return label(look, "worth_now", points=worth_now(scene, scene.own, card))
+
+
+def place_said(scene: Scene, look: Look, place: int) -> str:
+    """A place of the ring: its colour, and whose shamans stand there."""
+    there = [look.name(seat) for seat, player in enumerate(scene.players) if place in player.shamans]
+    colours = scene.wheels[2]
+    name = label(look, "place", position=place)
+    shown = f", {word(look, 'colour', colours[place])}" if colours else ""
+    return f"{name}{shown}" + (f", {listed(there, look)}" if there else "")
+
+
+# --- tracks, centre and pillars --------------------------------------------------------------------
+
+
+def track_said(scene: Scene, look: Look) -> str:
+    discs = [f"{look.name(seat)} {player.river}" for seat, player in enumerate(scene.players)]
+    return headed(look, label(look, "river"), ", ".join(discs))
+
+
+def centre_said(scene: Scene, look: Look) -> str:
+    """What each colour is worth on the map in autumn."""
+    worth = [label(look, "steps_for", colour=colour, steps=scene.values[colour]) for colour in scene.centre]
+    return headed(look, label(look, "centre"), listed(worth, look))
+
+
+def pillar_said(scene: Scene, look: Look, pillar: int) -> str:
+    name = label(look, "pillar", action=pillar)
+    tops = label(look, "on_top", {"cubes": coloured(scene.tops[pillar], look)})
+    if scene.season != SPRING:
+        return f"{name}, {tops}"
+    free = label(look, "fees", free=BASES - len(scene.bases[pillar]))
+    laid = f", {label(look, 'laid', {'cubes': coloured(scene.bases[pillar], look)})}" if scene.bases[pillar] else ""
+    return f"{name}, {tops}, {free}{laid}"
+
+
+# --- the map ---------------------------------------------------------------------------------------
+
+
+def space_said(scene: Scene, look: Look, space: Space) -> str:
+    """A space: number, terrain, what lies there, who stands there."""
+    megalith = _megalith_said(scene, look, space) if space.printed in (MEGALITH_B, MEGALITH_C) else ""
+    return _space_said(Look(look.language, look.names), space, megalith)
+
+
+@lru_cache(SPACES)
+def _space_said(look: Look, space: Space, megalith: str) -> str:
+    said = [label(look, "space", space=space.number), word(look, "terrain", space.terrain)]
+    if offer := megalith or _offer_said(look, space):
+        said.append(offer)
+    if space.camp:
+        said.append(label(look, "camp_of", {"who": look.name(space.camp[0])}, camp=space.camp[1] + 1))
+    for seat, count in enumerate(space.members):
+        if count:
+            said.append(label(look, "members_of", {"who": look.name(seat)}, count=count))
+    return ", ".join(said)
+
+
+def offer_said(scene: Scene, look: Look, space: Space) -> str:
+    """What a space gives."""
+    if space.printed in (MEGALITH_B, MEGALITH_C):
+        return _megalith_said(scene, look, space)
+    return _offer_said(look, space)
+
+
+def _offer_said(look: Look, space: Space) -> str:
+    if space.printed >= MARKER0:
+        return label(look, "marker_space", colour=space.printed - MARKER0)
+    if space.printed == CAMP_SPACE:
+        return "" if space.camp else label(look, "camp_space")
+    if space.piece is None:
+        return ""
+    if space.printed == FISH_SPACE:
+        return label(look, "fish", value=space.piece + 1)
+    if space.printed == GATHERING_SPACE:
+        return tile_said((space.piece // 2, space.piece % 2 == 1), look)
+    return word(look, "species", space.piece) if space.printed == ANIMAL_SPACE else label(look, "megalith_a")
+
+
+def _megalith_said(scene: Scene, look: Look, space: Space) -> str:
+    """A megalith that stays, and what it would pay now (PRE-X5 to PRE-X7)."""
+    scores = [
+        f"{look.name(seat)} {points}"
+        for seat in range(len(scene.players))
+        if (points := int(megalith_score(scene.view, seat, space.number)))
+    ]
+    name = label(look, "megalith_b" if space.printed == MEGALITH_B else "megalith_c")
+    return f"{name} ({label(look, 'now', {'list': listed(scores, look)})})" if scores else name

@@ -1,0 +1,163 @@
+"""What a strong player counts: all points as if the end came now, and what animals and footprints wait for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from solutre.core.native import i64, vec
+from solutre.core.weights import read_weights
+from solutre.games.prehistory.rules import spaces, stores
+from solutre.games.prehistory.rules.components import (
+    BIT,
+    COPY_CARD,
+    INCOME_POINTS,
+    INCOME_SCORE,
+    LAST_SPACE,
+    NOTHING,
+    ROUNDS,
+    SPECIES,
+    count_bits,
+)
+from solutre.games.prehistory.rules.scoring import (
+    animals_worth,
+    best_rite,
+    development_score,
+    footprints_owned,
+    gathered,
+    gathering_score,
+    painting_score,
+    rite_score,
+)
+from solutre.games.prehistory.rules.special_spaces import MEGALITH_A_SCORE, megalith_score
+from solutre.games.prehistory.rules.state import PreHistory
+from solutre.games.prehistory.rules.steps import FINAL, SPRING, SUMMER
+
+FEATURES: Final = (
+    "score", "stores", "places", "ceremonies", "income to come", "resources", "markers", "development",
+    "members on the map", "camps", "hunting to come", "walk to come", "places to come", "ceremonies to come",
+    "gathering to come",
+)  # fmt: skip
+CONSTANTS: Final = (
+    "step to pay", "development point of a camp", "member of a camp", "marker space", "fish", "fish by its value",
+    "animal", "gathering tile", "megalith", "development point of an income", "rising on the river",
+    "resource at the end", "resource by round", "spring to play",
+)  # fmt: skip
+WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
+# places of the constants behind the weights of the features
+STEP: Final = 15  # what a movement point that is still to be paid is worth
+CAMP_DEVELOPMENT: Final = 16
+CAMP_MEMBER: Final = 17
+MARKER: Final = 18  # stops of a walk
+FISH: Final = 19
+FISH_VALUE: Final = 20
+ANIMAL: Final = 21
+GATHERED: Final = 22
+STANDING_STONE: Final = 23
+INCOME_DEVELOPMENT: Final = 24
+RISING: Final = 25
+RESOURCE: Final = 26
+RESOURCE_BY_ROUND: Final = 27
+SPRING_TO_PLAY: Final = 28
+NEW_TRIBE: Final = 3  # members before any camp is built
+
+# --- what somebody has -----------------------------------------------------------------------------
+
+
+def summers_left(state: PreHistory) -> i64:
+    """Fishing incomes that are still to come."""
+    return ROUNDS - state.round + (1 if state.season <= SUMMER else 0)
+
+
+def years_to_come(state: PreHistory, seat: i64) -> float:
+    """As a share of all; a spring that is still to be played is part of a year."""
+    later = float(ROUNDS - state.round) / 4.0
+    if state.season == SPRING and not (state.passed >> seat) & 1:
+        return min(1.0, later + WEIGHTS[SPRING_TO_PLAY])
+    return later
+
+
+def fill_stores(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
+    """The features that no place changes: points, stores, and what years to come will make of them."""
+    numbers[0] = float(state.scores[seat])
+    numbers[1] = float(stores_now(state, seat))
+    if state.season == FINAL:
+        points: i64 = state.development[seat] + stores.resources_of(state, seat) + stores.markers_of(state, seat)
+        numbers[1] += float(development_score(points))
+        return
+    later = years_to_come(state, seat)
+    built = float(spaces.camps_built(state, seat))
+    numbers[4] = income_to_come(state, seat)
+    numbers[5] = float(stores.resources_of(state, seat)) * (WEIGHTS[RESOURCE] + WEIGHTS[RESOURCE_BY_ROUND] * later)
+    numbers[6] = float(stores.markers_of(state, seat))
+    numbers[7] = float(state.development[seat])
+    numbers[8] = (float(NEW_TRIBE - state.tent[seat]) + built) * later
+    numbers[9] = built * later
+    numbers[10] = hunting_to_come(state, seat) * later
+    numbers[13] = float(count_bits(state.rites[seat])) * later
+    numbers[14] = float(gathered(state, seat)) * later
+
+
+def income_to_come(state: PreHistory, seat: i64) -> float:
+    """Of the fishing track, which can be risen on until its last space."""
+    summers = float(summers_left(state))
+    space: i64 = state.river[seat]
+    income = summers * (float(INCOME_SCORE[space]) + WEIGHTS[INCOME_DEVELOPMENT] * float(INCOME_POINTS[space]))
+    if space == LAST_SPACE:
+        return income
+    return income + summers * WEIGHTS[RISING] * float(space)
+
+
+def stores_now(state: PreHistory, seat: i64) -> i64:
+    """The part of the count that no walk changes; development points are counted apart."""
+    total: i64 = painting_score(state.painted[seat]) + gathering_score(state, seat)
+    total += state.megaliths[seat] * MEGALITH_A_SCORE
+    species: i64 = 0
+    while species < SPECIES:
+        total += animals_worth(state, seat, species) * footprints_owned(state, seat, species)
+        species += 1
+    return total
+
+
+def hunting_to_come(state: PreHistory, seat: i64) -> float:
+    """Animals wait for footprints and footprints for animals."""
+    hope = 0.0
+    species: i64 = 0
+    while species < SPECIES:
+        worth: i64 = animals_worth(state, seat, species)
+        prints: i64 = footprints_owned(state, seat, species)
+        hope += float(worth + prints)
+        species += 1
+    return hope
+
+
+# --- what places bring -----------------------------------------------------------------------------
+
+
+def places_now(state: PreHistory, seat: i64) -> i64:
+    """What a walk may change: megaliths B and C, and ceremony cards."""
+    return megaliths_now(state, seat) + rites_now(state, seat)
+
+
+def megaliths_now(state: PreHistory, seat: i64) -> i64:
+    total: i64 = 0
+    at: i64 = 0
+    while at < len(state.stones):
+        total += megalith_score(state, seat, state.stones[at])
+        at += 1
+    return total
+
+
+def rites_now(state: PreHistory, seat: i64) -> i64:
+    """The ceremony cards as they would score now."""
+    total: i64 = 0
+    left: i64 = state.rites[seat]
+    while left:
+        low: i64 = left & -left
+        total += rite_score(state, seat, BIT[low % 67])
+        left ^= low
+    if (state.rites[seat] >> COPY_CARD) & 1:
+        best: i64 = best_rite(state, seat)
+        if best != NOTHING:
+            total += rite_score(state, seat, best)
+    return total

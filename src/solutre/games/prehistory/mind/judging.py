@@ -1,0 +1,43 @@
+"""What a position is worth: the lead over the strongest rival, once an action that is half chosen is completed."""
+
+from __future__ import annotations
+
+from solutre.core.native import i64, vec
+from solutre.core.state import State
+from solutre.games.prehistory.mind.appraisal import Appraisal, Count, weights_now
+from solutre.games.prehistory.rules.state import PreHistory
+
+
+def features(state: State, seat: int) -> list[float]:
+    """What a seat has, as numbers; see FEATURES."""
+    assert isinstance(state, PreHistory)
+    count = Count(seat, weights_now())
+    count.begin(state)
+    return list(count.numbers)
+
+
+def evaluate(state: State, seat: int) -> float:
+    """In points; a pick within an action is worth its best completion."""
+    assert isinstance(state, PreHistory)
+    return Appraisal(seat, state.seats).best_standing(state.clone(), 0)
+
+
+def appraise(state: State, legal: vec[i64], count: int, values: vec[float]) -> None:
+    """`evaluate` of each choice, for who has to choose."""
+    assert isinstance(state, PreHistory)
+    appraisal = Appraisal(state.player, state.seats)
+    i: i64 = 0
+    while i < count:
+        after = state.clone()
+        after.apply(legal[i])
+        values[i] = appraisal.best_standing(after, 0)
+        i += 1
+
+
+def take_turn(state: State) -> None:
+    """The rest of a turn: always the best choice by `evaluate`, with the picks that complete it."""
+    assert isinstance(state, PreHistory)
+    seat: i64 = state.player
+    appraisal = Appraisal(seat, state.seats)
+    while state.player == seat:
+        appraisal.play_best_line(state)
