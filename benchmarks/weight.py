@@ -15,9 +15,9 @@ from typing import Annotated
 
 import typer
 
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game, games
 from solutre.core.match import Match
-from solutre.core.rulebook import LANGUAGES
 from solutre.draw.frame import style
 from solutre.web.app import STATIC
 from solutre.web.model import PERSON, Seat, Site, Sitting

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from solutre.core.book.rulebook import CLAUSE_ID
 from solutre.core.game import Game
-from solutre.core.rulebook import CLAUSE_ID
 
 TESTS = Path(__file__).parent
 

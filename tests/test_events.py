@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from solutre.core.game import Game, games
+from solutre.core.laws.steps import Step, next_to_decide, take_step
 from solutre.core.record import parse
 from solutre.core.state import CHANCE, OVER, Event
-from solutre.core.step_laws import Step, next_to_decide, take_step
 
 FOLDER = Path(__file__).parent / "games"
 SHIPPED = [game for game in games().values() if game.id != "pebbles"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game
-from solutre.core.rulebook import LANGUAGES
 
 MARKS = {"en": "(Our ruling", "fr": "(Notre décision"}
 

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from solutre.arena.components import Holdings, Naming, guesses, naming, namings, reconstructed
+from solutre.arena.balance.components import Holdings, Naming, guesses, naming, namings, reconstructed
+from solutre.arena.balance.page import Page, grid, mean_and_spread, told
+from solutre.arena.balance.survey import Batch, Survey, batches, survey
 from solutre.arena.deals import Played
-from solutre.arena.page import Page, grid, mean_and_spread, told
-from solutre.arena.survey import Batch, Survey, batches, survey
 from solutre.arena.work import Workplace
+from solutre.core.book.words import Words
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game
 from solutre.core.state import CHANCE, EVERYONE, Event
-from solutre.core.words import Words
 
 WORDS = Words(
     {

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from solutre.arena.duel import Duel, Table, compared, interval, play_deal, seating, tables
 from solutre.arena.equations import solve
-from solutre.arena.fit import Fit
-from solutre.arena.lessons import CHOICES, MOMENTS, slopes_of, study
-from solutre.arena.nudges import Nudges
-from solutre.arena.selfplay import SIZE, Piece, cut, play_duel, play_nudges, study_games
 from solutre.arena.simulate import Series
-from solutre.arena.train import Plan, Trained, best_of, train
-from solutre.arena.weighing import WeighingBot, moved, trust_in, weighing
+from solutre.arena.training.duel import Duel, Table, compared, interval, play_deal, seating, tables
+from solutre.arena.training.least_squares import Fit
+from solutre.arena.training.other_weights import WeighingBot, moved, trust_in, weighing
+from solutre.arena.training.samples import CHOICES, MOMENTS, slopes_of, study
+from solutre.arena.training.selfplay import SIZE, Piece, cut, play_duel, play_nudges, study_games
+from solutre.arena.training.spsa import Nudges
+from solutre.arena.training.train import Plan, Trained, best_of, train
 from solutre.bots.judging import Judge
 from solutre.bots.simple import GreedyBot
 from solutre.cli import main
@@ -309,7 +309,7 @@ def test_an_outlook_is_learned_measured_by_searches_and_written_beside_the_weigh
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / OUTLOOK
-    monkeypatch.setattr("solutre.arena.outlook.SEARCHER", "elder@4")
+    monkeypatch.setattr("solutre.arena.training.value_weights.SEARCHER", "elder@4")
     assert solutre(monkeypatch, "elawa", "--games", "4", "--outlook", "--search", "2", "--out", str(file)) == 0
     assert "new against old in a search" in capsys.readouterr().out
     found = load_weights(file)

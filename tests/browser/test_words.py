@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import solutre
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game
 from solutre.core.match import Match
 from solutre.core.record import Record, cut, parse
-from solutre.core.rulebook import LANGUAGES
 from solutre.web.pages_words import FACES
 
 HERE = Path(__file__).parent

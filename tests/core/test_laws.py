@@ -8,12 +8,12 @@ from typing import Any, cast
 
 import pytest
 
-from solutre.core import laws
-from solutre.core.broken_law import LawBroken
+from solutre.core.book.refusals import because
 from solutre.core.game import Game, game
-from solutre.core.laws import random_steps
+from solutre.core.laws import every_position as laws
+from solutre.core.laws.broken import LawBroken
+from solutre.core.laws.every_position import random_steps
 from solutre.core.native import COMPILED
-from solutre.core.refusals import because
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, State
 

@@ -12,18 +12,18 @@ import pytest
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.game import Game, game
-from solutre.core.laws import (
+from solutre.core.laws.every_position import (
     MOST_PLIES,
     choices_are_a_sorted_list_of_known_actions,
     places_follow_standings,
     random_steps,
     the_audit_holds,
 )
+from solutre.core.laws.steps import scores_change_by_events_alone, take_step
 from solutre.core.native import COMPILED
 from solutre.core.position import Dump, checked
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, TRUTH, State
-from solutre.core.step_laws import scores_change_by_events_alone, take_step
 
 DUMPS, FAULTS = (12, 15) if COMPILED else (5, 12)  # positions of each table, and mutations of each
 WRONG = (None, True, False, -1, 0, 1, 7, -99, 10**12, 2.5, "", "nobody", "1", [], {}, [None], {"extra": 1})

@@ -10,7 +10,7 @@ import pytest
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.game import game
-from solutre.core.laws import random_steps
+from solutre.core.laws.every_position import random_steps
 
 Told = dict[str, Any]
 

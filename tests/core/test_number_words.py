@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solutre.core.words import Words
+from solutre.core.book.words import Words
 
 WORDS = Words(
     {

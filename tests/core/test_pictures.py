@@ -7,10 +7,10 @@ from itertools import count
 
 import pytest
 
-from solutre.core import picture_laws
-from solutre.core.broken_law import LawBroken
 from solutre.core.game import Game, Look, game
-from solutre.core.laws import random_steps
+from solutre.core.laws import pictures as picture_laws
+from solutre.core.laws.broken import LawBroken
+from solutre.core.laws.every_position import random_steps
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 

@@ -9,8 +9,9 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from solutre.arena import deals, duel
+from solutre.arena import deals
 from solutre.arena.simulate import play_out
+from solutre.arena.training import duel
 from solutre.bots import Explanation
 from solutre.cli import records, table
 from solutre.core.errors import IllegalChoice, SolutreError

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from solutre.core import laws, step_laws
-from solutre.core.broken_law import LawBroken
 from solutre.core.game import Game, game
+from solutre.core.laws import every_position as laws
+from solutre.core.laws import steps as step_laws
+from solutre.core.laws.broken import LawBroken
+from solutre.core.laws.steps import Step, take_step
 from solutre.core.state import SPECTATOR, Event, State, others
-from solutre.core.step_laws import Step, take_step
 
 
 def pebbles() -> tuple[Game, State]:

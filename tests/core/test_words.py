@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from solutre.core import words
+from solutre.core.book import words
+from solutre.core.book.rulebook import LANGUAGES
+from solutre.core.book.words import Words
 from solutre.core.game import Game
 from solutre.core.match import Match
-from solutre.core.rulebook import LANGUAGES
-from solutre.core.words import Words
 
 BERRIES = Words(
     {

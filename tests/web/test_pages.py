@@ -13,9 +13,9 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from solutre.bots.explain import Alternative, Difference, Explanation, PlayedOn
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game, games
 from solutre.core.match import Match
-from solutre.core.rulebook import LANGUAGES
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import style
 from solutre.web import pages

@@ -11,9 +11,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from solutre.arena.balance.page import Page
+from solutre.arena.balance.survey import survey
 from solutre.arena.gallery import check_pictures
-from solutre.arena.page import Page
-from solutre.arena.survey import survey
 from solutre.arena.work import Workplace
 from solutre.cli.arena import Address, Cluster, Jobs
 from solutre.cli.options import GameArg, Games

@@ -11,10 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from solutre.cli.options import GameArg, Language, language_of
+from solutre.core.book.rulebook import Clause
 from solutre.core.game import Box
 from solutre.core.game import game as find
 from solutre.core.game import games as shelf
-from solutre.core.rulebook import Clause
 
 Wanted = Annotated[str, typer.Argument(metavar="[CLAUSE]", help="One clause, like ELA-K2; else the whole book.")]
 

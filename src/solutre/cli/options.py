@@ -10,9 +10,9 @@ from typing import Annotated
 import typer
 
 from solutre.bots import bot
+from solutre.core.book.rulebook import LANGUAGES, check_language
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
-from solutre.core.rulebook import LANGUAGES, check_language
 
 GameArg = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game: see `solutre games`.")]
 Seats = Annotated[int | None, typer.Option("--seats", "-s", help="How many players.")]

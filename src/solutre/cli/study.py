@@ -24,10 +24,10 @@ from solutre.cli.options import (
     bot_levels,
     seats_of,
 )
-from solutre.core.broken_law import LawBroken
 from solutre.core.game import game as find
 from solutre.core.game import games as shelf
-from solutre.core.laws import a_record_replays_exactly, check_game
+from solutre.core.laws.broken import LawBroken
+from solutre.core.laws.every_position import a_record_replays_exactly, check_game
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 SPEEDS = """games, decisions: random play inside the engine; driven: each choice listed and

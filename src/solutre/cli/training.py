@@ -10,10 +10,10 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from solutre.arena.duel import Duel, interval
-from solutre.arena.outlook import train_outlook
-from solutre.arena.train import ROUNDS, Plan, Trained, check_trainable
-from solutre.arena.train import train as run
+from solutre.arena.training.duel import Duel, interval
+from solutre.arena.training.train import ROUNDS, Plan, Trained, check_trainable
+from solutre.arena.training.train import train as run
+from solutre.arena.training.value_weights import train_outlook
 from solutre.cli.options import GameArg
 from solutre.cli.study import progress
 from solutre.core.errors import SolutreError

@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import Any, Final, SupportsIndex
 
 from solutre.core.actions import ActionSpace, Choice
+from solutre.core.book.refusals import Refusal
+from solutre.core.book.rulebook import RuleBook, check_language, load_rulebooks
+from solutre.core.book.rulings import Rulings, load_rulings
+from solutre.core.book.words import Value, Words, load_words
 from solutre.core.errors import SolutreError, UnknownGame
 from solutre.core.integers import integer
 from solutre.core.native import i64, vec
 from solutre.core.options import Arrangement, Option, arranged, arrangement, arrangements
-from solutre.core.refusals import Refusal
-from solutre.core.rulebook import RuleBook, check_language, load_rulebooks
-from solutre.core.rulings import Rulings, load_rulings
 from solutre.core.state import State
 from solutre.core.weights import read_outlook
-from solutre.core.words import Value, Words, load_words
 
 Section = tuple[str, list[str]]  # a heading and its lines
 LAYOUTS = ("wide", "tall")  # for desks and for phones

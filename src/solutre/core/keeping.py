@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from solutre.core.book.words import listing
 from solutre.core.game import Game, game, game_of
 from solutre.core.state import CHANCE, OVER, SPECTATOR, TRUTH, Event, State
-from solutre.core.words import listing
 
 
 def restored(position: Mapping[str, Any], log: list[Event] | None, names: tuple[str, ...] | None) -> State:

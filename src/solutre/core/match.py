@@ -8,6 +8,7 @@ from typing import SupportsIndex
 
 from solutre.core import chance
 from solutre.core.actions import Choice
+from solutre.core.book.rulebook import check_language
 from solutre.core.errors import BrokenRecord, SolutreError
 from solutre.core.game import Game, Look, game, seat_names
 from solutre.core.keeping import what_is_next
@@ -15,7 +16,6 @@ from solutre.core.record import Ply, Record, parse
 from solutre.core.refusing import legal_answer
 from solutre.core.reveals import reveals
 from solutre.core.rng import seed_of
-from solutre.core.rulebook import check_language
 from solutre.core.state import CHANCE, OVER, SPECTATOR, Event, State
 from solutre.core.view import View, view_of
 

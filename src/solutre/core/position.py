@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import wraps
 from typing import Any, TypeVar
 
-from solutre.core.agreement import Path, require_meant, where
 from solutre.core.errors import BrokenPosition, SolutreError
+from solutre.core.laws.agreement import Path, require_meant, where
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, SPECTATOR, TRUTH, State
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solutre.core.book.words import listing
 from solutre.core.state import Event
-from solutre.core.words import listing
 from solutre.draw.icons import OWNERS
 from solutre.web.model import Seat
 from solutre.web.pages_table import Told

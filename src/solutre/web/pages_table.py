@@ -10,10 +10,10 @@ from functools import cached_property, lru_cache
 from markupsafe import Markup
 
 from solutre.core.actions import Choice
+from solutre.core.book.rulebook import Clause
 from solutre.core.errors import SolutreError
 from solutre.core.game import LAYOUTS, Game, Look, game
 from solutre.core.match import Match
-from solutre.core.rulebook import Clause
 from solutre.core.state import SPECTATOR, Event
 from solutre.draw.icons import OWNERS
 from solutre.web.hints import Placed, placed

@@ -19,7 +19,7 @@ from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
 from markupsafe import Markup, escape
 
-from solutre.core.rulebook import CLAUSE_ID
+from solutre.core.book.rulebook import CLAUSE_ID
 from solutre.draw.icons import OWNERS
 from solutre.web.names import spaced
 from solutre.web.pages_art import Small

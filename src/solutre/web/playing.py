@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 from solutre.bots import bot, bot_names
+from solutre.core.book.refusals import Refusal
 from solutre.core.errors import IllegalChoice, SolutreError
-from solutre.core.refusals import Refusal
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.web.engine import ENGINE

@@ -13,7 +13,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from solutre.core.rulebook import LANGUAGES
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.web.errors import Refused
 from solutre.web.model import Site
 from solutre.web.names import checked_name

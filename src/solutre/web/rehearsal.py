@@ -6,10 +6,10 @@ would otherwise take many times as long as the next ones, and let everybody wait
 
 from __future__ import annotations
 
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import LAYOUTS, Game, games
 from solutre.core.match import Match
 from solutre.core.rng import Rng
-from solutre.core.rulebook import LANGUAGES
 from solutre.web.engine import ENGINE
 from solutre.web.model import PERSON, Seat, Site, Sitting
 from solutre.web.pages import table_page

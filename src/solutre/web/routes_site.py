@@ -9,8 +9,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import game, games
-from solutre.core.rulebook import LANGUAGES
 from solutre.draw.frame import style
 from solutre.web import pages
 from solutre.web.answers import from_script, site_for, wants_json

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from solutre.core.actions import ActionSpace, Arg, kind
+from solutre.core.book.refusals import Refusal, because
 from solutre.core.game import Box, Game, Look, Section
 from solutre.core.native import i64, vec
 from solutre.core.options import Option
 from solutre.core.position import Dump, checked, number, numbers, observer_in, players_in
-from solutre.core.refusals import Refusal, because
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN, State
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from solutre.core.book.refusals import Refusal
 from solutre.core.game import game
-from solutre.core.refusals import Refusal
 from solutre.core.state import Event
 from solutre.games.elawa.rules.components import CARD_IDS, KIND_NAMES, SACRIFICE, TOKENS
 from solutre.games.elawa.rules.state import Elawa

@@ -11,7 +11,7 @@ import pytest
 
 from solutre.core.actions import Choice
 from solutre.core.game import Look, game
-from solutre.core.picture_laws import check_picture
+from solutre.core.laws.pictures import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event
 from solutre.games.elawa.board.facts import CARD_OF_CHOICE, DRAWN, FROM_FIRE, facts, gain_of_card, route

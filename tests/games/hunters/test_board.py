@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from solutre.core.game import Look
-from solutre.core.laws import CODE
+from solutre.core.laws.every_position import CODE
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.board.panels import hand_height

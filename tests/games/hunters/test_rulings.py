@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from solutre.core.laws import CODE
+from solutre.core.laws.every_position import CODE
 from solutre.games.hunters import GAME
 from solutre.games.hunters.rules.components import SHEET
 

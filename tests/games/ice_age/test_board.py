@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from solutre.core.game import Look
-from solutre.core.picture_laws import check_picture
+from solutre.core.laws.pictures import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
 from solutre.games.ice_age.board.outlook import heats, outlooks

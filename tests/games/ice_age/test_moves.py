@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solutre.core.laws import picks_of_a_set_come_in_any_order
+from solutre.core.laws.every_position import picks_of_a_set_come_in_any_order
 from solutre.games.ice_age import GAME
 
 Scenes = Callable[..., Any]

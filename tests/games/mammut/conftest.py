@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from solutre.core.book.refusals import Refusal
 from solutre.core.game import game
-from solutre.core.refusals import Refusal
 from solutre.core.state import Event
 from solutre.games.mammut.rules.components import CARD_COPIES, CARD_NAMES, COPIES, FACE_NAMES, PAIRS, SHAMAN
 from solutre.games.mammut.rules.state import Mammut

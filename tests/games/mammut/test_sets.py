@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from solutre.core.game import game
-from solutre.core.laws import picks_of_a_set_come_in_any_order
+from solutre.core.laws.every_position import picks_of_a_set_come_in_any_order
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
 

@@ -19,8 +19,8 @@ from typing import Any
 
 import pytest
 
+from solutre.core.book.refusals import Refusal
 from solutre.core.game import game
-from solutre.core.refusals import Refusal
 from solutre.core.state import CHANCE, Event
 from solutre.games.prehistory.rules.components import (
     BOX,

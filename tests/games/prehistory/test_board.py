@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from solutre.core.game import Look, game
-from solutre.core.picture_laws import check_picture
+from solutre.core.laws.pictures import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
 from solutre.draw.measured import width

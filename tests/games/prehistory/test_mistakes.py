@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solutre.core.game import game
-from solutre.core.laws import every_refusal_names_its_clause_and_says_why
+from solutre.core.laws.every_position import every_refusal_names_its_clause_and_says_why
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
 

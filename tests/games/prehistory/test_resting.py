@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solutre.core.game import Look, game
-from solutre.core.laws import random_steps
+from solutre.core.laws.every_position import random_steps
 from solutre.core.native import COMPILED
 from solutre.core.state import Event
 

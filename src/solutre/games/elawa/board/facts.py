@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solutre.core.actions import Choice
+from solutre.core.book.words import Value
 from solutre.core.state import State
-from solutre.core.words import Value
 from solutre.games.elawa.rules import position
 from solutre.games.elawa.rules.components import BASIC, CARDS, DEAREST, KINDS, PILES, TAKE
 from solutre.games.elawa.rules.state import Elawa

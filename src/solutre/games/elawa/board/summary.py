@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from solutre.core.book.words import listing
 from solutre.core.game import Look, Section
 from solutre.core.state import OVER
-from solutre.core.words import listing
 from solutre.games.elawa.board.telling import (
     capital,
     cards_in,

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from solutre.core.book.words import Value, listing, load_words
 from solutre.core.game import Look
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
-from solutre.core.words import Value, listing, load_words
 from solutre.games.elawa.board.facts import facts
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.components import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from solutre.core.refusals import Refusal, because
+from solutre.core.book.refusals import Refusal, because
 from solutre.core.state import State
 from solutre.games.elawa.rules import piles, playing, position, regulating, reserves, setup
 from solutre.games.elawa.rules.actions import ACTIONS

@@ -7,8 +7,8 @@ from collections import Counter
 from functools import cache, lru_cache
 from pathlib import Path
 
+from solutre.core.book.words import Value, Words, listing, load_words
 from solutre.core.game import Look, Section
-from solutre.core.words import Value, Words, listing, load_words
 from solutre.games.hunters.board.scene import ROLES, Area, Cell, Piece, Scene, Spot, system_of
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules.components import START, TILE_IDS

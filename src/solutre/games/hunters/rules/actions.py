@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import cast
 
 from solutre.core.actions import ActionSpace, Arg, Choice, kind
+from solutre.core.book.words import Value
 from solutre.core.state import State
-from solutre.core.words import Value
 from solutre.games.hunters.rules import landscape, steps
 from solutre.games.hunters.rules.components import (
     FIRST,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from solutre.core.refusals import Refusal, because
+from solutre.core.book.refusals import Refusal, because
 from solutre.core.state import State
 from solutre.games.hunters.rules import landscape, tribes
 from solutre.games.hunters.rules.actions import ACTIONS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solutre.core.actions import Choice
+from solutre.core.book.words import Value
 from solutre.core.state import State
-from solutre.core.words import Value
 from solutre.games.ice_age.rules import piles
 from solutre.games.ice_age.rules.components import CARDS, D07, L08, L11, TERRAINS
 from solutre.games.ice_age.rules.state import IceAge

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from solutre.core.book.words import Value, Words, listing, load_words
 from solutre.core.game import Look
 from solutre.core.state import CHANCE
-from solutre.core.words import Value, Words, listing, load_words
 from solutre.games.ice_age.board.outlook import FIGHT, SAFE, UNSURE, Case
 from solutre.games.ice_age.board.scene import PHASES, Pile, Region, Scene, is_cult, is_light
 from solutre.games.ice_age.rules.components import INCOME, L11, PRICE, TERRAIN_NAMES, USE_PRICE

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.state import Event
-from solutre.core.words import listing
 from solutre.draw.headline import headline
 from solutre.draw.icons import icon, owner
 from solutre.draw.measured import fitted

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solutre.core.actions import Choice
+from solutre.core.book.words import Value
 from solutre.core.state import UNKNOWN, State
-from solutre.core.words import Value
 from solutre.games.mammut.rules import loot
 from solutre.games.mammut.rules.components import SPECIES
 from solutre.games.mammut.rules.loot import heap_words, named_tile

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from solutre.core.book.words import listing
 from solutre.core.game import Look, Section
-from solutre.core.words import listing
 from solutre.games.mammut.board.lot_values import STEPS, forecast, hidden_in, holders, shaman_order, steps_for
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.board.telling import (

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from solutre.core.book.words import Value, Words, listing, load_words
 from solutre.core.game import Look
 from solutre.core.state import UNKNOWN
-from solutre.core.words import Value, Words, listing, load_words
 from solutre.draw.measured import shortened
 from solutre.games.mammut.board.lot_values import AS_IT_LIES, TAKES_ALL, Gain
 from solutre.games.mammut.board.scene import Player, Scene

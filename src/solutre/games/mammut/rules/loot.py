@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from solutre.core.book.refusals import Value
 from solutre.core.native import i64
-from solutre.core.refusals import Value
 from solutre.core.state import CHANCE
 from solutre.games.mammut.rules.components import (
     ALL_SLOTS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solutre.core.actions import Choice
+from solutre.core.book.words import Value
 from solutre.core.state import State
-from solutre.core.words import Value
 from solutre.games.prehistory.rules import spaces, stores
 from solutre.games.prehistory.rules.components import (
     CAMP_POINTS,

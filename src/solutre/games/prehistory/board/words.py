@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from solutre.core.book.words import Value, Words, listing, load_words
 from solutre.core.game import Look
-from solutre.core.words import Value, Words, listing, load_words
 from solutre.games.prehistory.board.facts import facts
 from solutre.games.prehistory.rules.actions import ACTIONS as SPACE
 from solutre.games.prehistory.rules.state import PreHistory

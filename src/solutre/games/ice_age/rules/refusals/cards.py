@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solutre.core.refusals import Refusal, because
+from solutre.core.book.refusals import Refusal, because
 from solutre.games.ice_age.rules import board, piles
 from solutre.games.ice_age.rules.components import (
     CULT,

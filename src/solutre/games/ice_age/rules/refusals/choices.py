@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from solutre.core.refusals import Refusal, because
+from solutre.core.book.refusals import Refusal, because
 from solutre.core.state import State
 from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.components import COLOUR, D01, D02, DARK, L11, MOST_OF_A_COLOUR, TERRAINS, count_colour

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from solutre.core.refusals import Refusal, because
+from solutre.core.book.refusals import Refusal, because
 from solutre.games.ice_age.rules import board
 from solutre.games.ice_age.rules.board import region_of
 from solutre.games.ice_age.rules.cards import all_cards

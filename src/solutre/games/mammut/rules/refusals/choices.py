@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from solutre.core.refusals import Refusal, because
+from solutre.core.book.refusals import Refusal, because
 from solutre.core.state import OVER, State
 from solutre.games.mammut.rules import animals, loot
 from solutre.games.mammut.rules.actions import ACTIONS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solutre.core.refusals import Refusal, because
+from solutre.core.book.refusals import Refusal, because
 from solutre.games.mammut.rules import sharing
 from solutre.games.mammut.rules.components import ALL_SLOTS, FLIP, LOTS_EACH, PEEK, RECALL, card_count, slots_in
 from solutre.games.mammut.rules.loot import NO_LOT, lot_of, named_tile

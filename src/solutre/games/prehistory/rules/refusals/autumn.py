@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from solutre.core.refusals import Refusal, because
+from solutre.core.book.refusals import Refusal, because
 from solutre.games.prehistory.rules import spaces
 from solutre.games.prehistory.rules.components import CAMPS, NEED, NOTHING
 from solutre.games.prehistory.rules.layouts import CAMP_SPACE, START

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from solutre.core.refusals import Refusal, because
+from solutre.core.book.refusals import Refusal, because
 from solutre.core.state import State
 from solutre.games.prehistory.rules import stores
 from solutre.games.prehistory.rules.actions import ACTIONS

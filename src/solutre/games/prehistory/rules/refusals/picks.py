@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from solutre.core.refusals import Refusal, because
+from solutre.core.book.refusals import Refusal, because
 from solutre.games.prehistory.rules import spaces, stores
 from solutre.games.prehistory.rules.components import (
     CAMPS,

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import solutre
-from solutre.arena.components import Fared, Holdings, Naming, namings, reconstructed
+from solutre.arena.balance.components import Fared, Holdings, Naming, namings, reconstructed
+from solutre.arena.balance.survey import Survey
 from solutre.arena.deals import Played
 from solutre.arena.gallery import hang
 from solutre.arena.plots import TURNS, shares_plot, spread_plot, turns_plot
 from solutre.arena.ratings import Interval
 from solutre.arena.standings import turn_shares
-from solutre.arena.survey import Survey
 from solutre.core.game import Game
 
 if TYPE_CHECKING:

@@ -36,7 +36,7 @@ from pathlib import Path
 from typing import Any
 
 from solutre.core.actions import Choice
-from solutre.core.refusals import Refusal
+from solutre.core.book.refusals import Refusal
 from solutre.core.state import Event
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^}]*))?\}")

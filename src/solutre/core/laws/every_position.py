@@ -11,21 +11,21 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
-from solutre.core.broken_law import LawBroken, observers, require
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game, Look, seat_names
-from solutre.core.match import Match
-from solutre.core.native import i64, vec
-from solutre.core.record import parse
-from solutre.core.rng import Rng
-from solutre.core.rulebook import LANGUAGES
-from solutre.core.state import CHANCE, MOST_CHOICES, OVER, State
-from solutre.core.step_laws import (
+from solutre.core.laws.broken import LawBroken, observers, require
+from solutre.core.laws.steps import (
     STEP_LAWS,
     Step,
     a_private_event_goes_to_its_own_player,
     scores_change_by_events_alone,
     take_step,
 )
+from solutre.core.match import Match
+from solutre.core.native import i64, vec
+from solutre.core.record import parse
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, MOST_CHOICES, OVER, State
 from solutre.core.verify import verify
 
 CODE = re.compile(r"\b[A-Z]{1,2}\d{1,2}\b|\(-?\d+, -?\d+\)")  # L07, C21, a cell (2, −4): words of the program

@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from solutre.arena.duel import Duel, interval
-from solutre.arena.selfplay import Piece, Tick, play_duel, play_nudges, study_games
-from solutre.arena.weighing import moved, trust_in
+from solutre.arena.training.duel import Duel, interval
+from solutre.arena.training.other_weights import moved, trust_in
+from solutre.arena.training.selfplay import Piece, Tick, play_duel, play_nudges, study_games
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
 from solutre.core.weights import FILE, Weights, load_weights

@@ -8,9 +8,9 @@ with what the game has so far.
 
 from __future__ import annotations
 
-from solutre.arena.selfplay import Piece, Tick, play_duel, study_games
-from solutre.arena.train import Plan, Trained, check_trainable
-from solutre.arena.weighing import moved, trust_in
+from solutre.arena.training.other_weights import moved, trust_in
+from solutre.arena.training.selfplay import Piece, Tick, play_duel, study_games
+from solutre.arena.training.train import Plan, Trained, check_trainable
 from solutre.core.game import Game
 from solutre.core.weights import FILE, load_weights
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solutre.arena.duel import STREAMS, Table, play_deal
-from solutre.arena.weighing import WeighingBot, moved, trust_in
+from solutre.arena.training.duel import STREAMS, Table, play_deal
+from solutre.arena.training.other_weights import WeighingBot, moved, trust_in
 from solutre.bots.simple import GreedyBot
 from solutre.core.game import Game
 from solutre.core.rng import Rng

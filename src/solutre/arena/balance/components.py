@@ -16,9 +16,9 @@ from typing import Any
 
 from solutre.arena.deals import Played
 from solutre.arena.ratings import Z95, Interval
+from solutre.core.book.words import PLACEHOLDER, Words
 from solutre.core.game import Game
 from solutre.core.state import Event
-from solutre.core.words import PLACEHOLDER, Words
 
 Key = tuple[str, int]  # a kind of event and the value that names the component
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solutre.arena.duel import STREAMS, Table
-from solutre.arena.fit import Fit
-from solutre.arena.weighing import weighing
+from solutre.arena.training.duel import STREAMS, Table
+from solutre.arena.training.least_squares import Fit
+from solutre.arena.training.other_weights import weighing
 from solutre.bots.simple import GreedyBot
 from solutre.core.game import TO_CHANCE, Game
 from solutre.core.rng import Rng

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from solutre.arena.components import Holdings, namings
+from solutre.arena.balance.components import Holdings, namings
 from solutre.arena.deals import Played, Rules, play_deal
 from solutre.arena.tournament import fill
 from solutre.arena.work import Workplace

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from solutre.core.broken_law import observers, require
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game, seat_names
+from solutre.core.laws.broken import observers, require
 from solutre.core.rng import Rng
-from solutre.core.rulebook import LANGUAGES
 from solutre.core.state import EVERYONE, OVER, Event, State, others
 
 OWN_PARTS = ("players", "scores")  # of a dump: one for each seat

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from solutre.core.broken_law import observers, require
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import LAYOUTS, Game, Look
+from solutre.core.laws.broken import observers, require
 from solutre.core.rng import Rng
-from solutre.core.rulebook import LANGUAGES
 from solutre.core.state import State
 
 ROGUE = "<script>&\"'"  # a name that must only ever be text

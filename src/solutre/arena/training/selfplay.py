@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from typing import TypeVar
 
-from solutre.arena.duel import Duel, play_deal, tables
-from solutre.arena.lessons import Lessons, study
-from solutre.arena.nudges import Nudges, nudge
-from solutre.arena.weighing import WeighingBot
+from solutre.arena.training.duel import Duel, play_deal, tables
+from solutre.arena.training.other_weights import WeighingBot
+from solutre.arena.training.samples import Lessons, study
+from solutre.arena.training.spsa import Nudges, nudge
 from solutre.bots import bot
 from solutre.core.game import game as find
 

@@ -1,0 +1,1 @@
+"""How balanced a game is: what `solutre balance` looks at and writes."""

@@ -1,0 +1,1 @@
+"""Weights from self-play, and two sets of them against each other."""

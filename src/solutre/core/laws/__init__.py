@@ -1,0 +1,1 @@
+"""The laws that every game obeys: `check` plays and checks them all."""
