@@ -25,9 +25,11 @@ compiled: $(VENV)/tested interpreted
 	@echo "— all tests, with the engine as it was installed —"
 	$(BIN)/python -m pytest -n 3
 
+# What is never compiled (pages, pictures, commands) behaves alike by itself: it is tested once.
 interpreted: lint
-	@echo "— the tests of games, core, bots and arena, interpreted —"
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --ignore tests/web --ignore tests/browser --ignore tests/test_cli.py
+	@echo "— the tests of rules, laws and computer players, interpreted —"
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 tests/core tests/games tests/bots tests/test_golden.py tests/test_events.py \
+	  --ignore tests/core/test_pictures.py --ignore tests/core/test_names.py --ignore-glob "*test_board*" --ignore-glob "*test_tiles*"
 
 lint: $(VENV)/ready
 	$(BIN)/ruff check

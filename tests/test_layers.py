@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,9 +28,15 @@ MAY_IMPORT = {
 }
 
 
+@cache
+def tree_of(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(file: Path) -> set[str]:
     found: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.ImportFrom) and node.module:
             found.update([node.module, *(f"{node.module}.{name.name}" for name in node.names)])
         elif isinstance(node, ast.Import):
@@ -66,7 +73,7 @@ def test_nobody_names_a_game() -> None:
     for file in files_of("", *(set(MAY_IMPORT) - {"games"})):
         compared = [
             node
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            for node in ast.walk(tree_of(file))
             if isinstance(node, ast.Compare)
             for part in ast.walk(node)
             if isinstance(part, ast.Constant) and part.value in ids
@@ -119,7 +126,7 @@ def test_a_position_is_two_classes_and_a_class_is_small(played: Game) -> None:
     assert [one.__name__ for one in kind.__mro__[1:]] == ["Position", "State", "object"]
     assert kind.__module__ == f"solutre.games.{played.id}.rules.state"
     for file in Path(played.folder).rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(file)):
             if isinstance(node, ast.ClassDef):
                 assert sum(isinstance(item, ast.FunctionDef) for item in node.body) <= 40, (file, node.name)
 
@@ -146,7 +153,7 @@ def dotted(file: Path) -> str:
 def at_the_top(file: Path) -> set[str]:
     """The modules that a module needs before it is ready; a package is ready before its modules are."""
     found: set[str] = set()
-    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+    for node in tree_of(file).body:
         if isinstance(node, ast.ImportFrom) and node.module:
             found.update([node.module, *(f"{node.module}.{name.name}" for name in node.names)])
     return found - {dotted(parent / "__init__.py") for parent in file.parents if ROOT in (parent, *parent.parents)}

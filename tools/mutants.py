@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Annotated
@@ -87,7 +88,12 @@ def sample(count: int, seed: int, only: str, root: Path = ROOT) -> list[Mutant]:
 
 def mutants_of(files: Sequence[str], only: str, root: Path) -> list[Mutant]:
     chosen = [file for file in files if file.startswith(only.removeprefix("./"))]
-    return [Mutant(file, fault) for file in chosen for fault in faults_in((root / file).read_text(encoding="utf-8"))]
+    return [Mutant(file, fault) for file in chosen for fault in faults_of((root / file).read_text(encoding="utf-8"))]
+
+
+@cache
+def faults_of(source: str) -> tuple[Fault, ...]:
+    return tuple(faults_in(source))
 
 
 def watchers(area: str, root: Path = ROOT) -> list[str]:

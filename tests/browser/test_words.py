@@ -50,8 +50,9 @@ def easel(browser: Browser) -> Iterator[Page]:
 
 
 def boards(game: Game) -> Iterator[tuple[str, Match]]:
-    """The golden records at some moments, with names that take all the room that they may."""
-    for file in sorted((HERE.parent / "games" / game.id / "golden").glob("*.txt")):
+    """The smallest and the largest golden table at some moments, with names that take all the room that they may."""
+    records = sorted((HERE.parent / "games" / game.id / "golden").glob("*.txt"))
+    for file in [file for file in records if int(file.stem[0]) in (game.seats[0], game.seats[-1])]:
         whole = parse(file.read_text(encoding="utf-8"))
         for moment in range(MOMENTS):
             yield f"{file.stem} at {moment}/{MOMENTS - 1}", at(whole, len(whole.plies) * moment // (MOMENTS - 1))
