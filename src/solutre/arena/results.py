@@ -18,7 +18,6 @@ from solutre.arena.tournament import Tournament
 from solutre.core.errors import SolutreError
 
 HEADING = "tournament"
-BY_SEAT = ("seating", "scores", "places", "order", "decisions", "seconds")
 
 
 class Results:

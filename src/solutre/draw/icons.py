@@ -31,11 +31,6 @@ def symbols(names: Iterable[str]) -> Markup:
     return Markup("").join(symbol(name) for name in sorted(set(names)))
 
 
-@cache
-def icon_names() -> tuple[str, ...]:
-    return tuple(sorted(file.stem for file in FOLDER.glob("*.svg")))
-
-
 def icon(name: str, x: float, y: float, size: float, class_: str = "icon") -> Markup:
     """An icon with its upper left corner at (x, y); the picture's defs must hold its symbol."""
     return use(f"icon-{name}", x, y, size, class_=class_)

@@ -27,7 +27,6 @@ KIND_NAMES: Final = ("berry", "meat", "flint", "hide", "bone")
 COLOUR_NAMES: Final = ("blue", "yellow", "green", "red", "purple")
 TYPE_NAMES: Final = ("person", "reserve", "hut", "tool")
 EFFECT_NAMES: Final = ("none", "take_card", "draw_resource")
-POWER_NAMES: Final = ("skip_pile", "second_card_cheaper", "card_on_finished_pile", "extra_on_one")
 CARD_IDS: Final = tuple(str(card["id"]) for card in SHEET)
 
 PERSON: Final = 0

@@ -70,20 +70,15 @@ def total(row: i64) -> i64:
 CARDS: Final = 22  # types: 14 light, then 8 dark (ICE-C11)
 LIGHT_CARDS: Final = 14
 CARD_IDS: Final = tuple(str(card["id"]) for card in SHEET)
-L07: Final = 6
+L07: Final = 6  # the types that rules call by their number
 L08: Final = 7
 L09: Final = 8
-L10: Final = 9
 L11: Final = 10
 L12: Final = 11
 L13: Final = 12
 L14: Final = 13
 D01: Final = 14
 D02: Final = 15
-D03: Final = 16
-D04: Final = 17
-D05: Final = 18
-D06: Final = 19
 D07: Final = 20
 D08: Final = 21
 LIGHT: Final = 0
@@ -111,7 +106,6 @@ CARD: Final = vec[i64](
 )  # a heap of just this card
 DECK: Final = sum(int(COPIES[card]) * int(CARD[card]) for card in range(CARDS))
 CULTS: Final = 3 * 4**L14 + 3 * 4**D08  # the faces of both cults
-FACE_BITS: Final = sum(4**card for card in range(CARDS))  # the low bit of each type
 
 
 def count_of(heap: i64, card: i64) -> i64:
@@ -142,7 +136,6 @@ LEVY_BELOW: Final = int(BOX["game"]["min_dark_reserve_at_round_start"])  # ICE-T
 ROUNDS: Final = int(BOX["game"]["rounds"])  # ICE-R1
 SHORT_ROUNDS: Final = int(BOX["game"]["rounds_short_game"])  # ICE-R2
 MOST_SEATS: Final = int(BOX["game"]["players_max"])  # ICE-C10
-COLOUR_OF_SEAT: Final = tuple(str(colour) for colour in BOX["players"]["colours"])
 
 
 def _setup(name: str) -> vec[i64]:

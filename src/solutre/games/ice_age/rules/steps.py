@@ -75,9 +75,7 @@ NO_CLUB: Final = 188
 YES_CLUB: Final = 189
 STOP: Final = 190
 
-TAKE_A_CLUB: Final = 0  # uses of L08 and D07
-USE_MAMMOTH: Final = 1
-USE_MOVE: Final = 1
+TAKE_A_CLUB: Final = 0  # of the two uses of L08 and D07
 PLACE_MAMMOTH: Final = 0  # uses of L11
 STEP_MAMMOTH: Final = 1
 SEND_MAMMOTH: Final = 2

@@ -56,8 +56,6 @@ for _type, (_a, _b) in enumerate(PAIRS):
 # A bag of tiles is one integer, two bits a type: no type has more than three tiles.
 ONE_TILE: Final = vec[i64]([4**kind for kind in range(TYPES)])
 FULL_BAG: Final[i64] = sum(ONE_TILE[kind] * COPIES[kind] for kind in range(TYPES))
-TILE_TYPE: Final = vec[i64]([kind for kind in range(TYPES) for _ in range(COPIES[kind])])  # of each of the 32 tiles
-TILE_NUMBER: Final = vec[i64]([copy for kind in range(TYPES) for copy in range(COPIES[kind])])  # among its like
 
 # Sets of slots are integers, one bit a slot. A compiled `1 << slot` is a shift of 32 bits, so single bits are a table.
 ALONE: Final = vec[i64]([2**slot for slot in range(SLOTS)])

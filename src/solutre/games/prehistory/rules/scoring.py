@@ -30,7 +30,6 @@ from solutre.games.prehistory.rules.steps import FISH_VALUES
 
 ROW: Final = 7  # three sections as a set
 COLUMNS: Final = 3
-TRACK_GOAL: Final = 15
 
 # the rites, in the order of section Z
 PATTERN: Final = 0
@@ -99,11 +98,6 @@ def animals_owned(table: Position, seat: i64, species: i64) -> i64:
 
 def footprints_owned(table: Position, seat: i64, species: i64) -> i64:
     return count_bits(table.hunted[seat] & FOOTPRINTS_OF[species])
-
-
-def hunting_score(table: Position, seat: i64, species: i64) -> i64:
-    """Worth of the animals times number of footprints (PRE-H7)."""
-    return animals_worth(table, seat, species) * footprints_owned(table, seat, species)
 
 
 # --- ceremony cards --------------------------------------------------------------------------------

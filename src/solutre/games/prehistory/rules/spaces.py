@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64
-from solutre.games.prehistory.rules.components import ALONE, BIT, CAMPS, NOTHING, count_bits
+from solutre.games.prehistory.rules.components import ALONE, BIT, count_bits
 from solutre.games.prehistory.rules.layouts import HALF, REACH, reach_index
 from solutre.games.prehistory.rules.position import Position
 
@@ -61,16 +61,6 @@ def piece_lies(table: Position, space: i64) -> bool:
 
 def camps_built(table: Position, seat: i64) -> i64:
     return count_bits(table.camped[seat * 2]) + count_bits(table.camped[seat * 2 + 1])
-
-
-def camp_on(table: Position, seat: i64, space: i64) -> i64:
-    """Which camp of a seat stands on a space."""
-    camp: i64 = 0
-    while camp < CAMPS:
-        if table.camp_at[seat * CAMPS + camp] == space:
-            return camp
-        camp += 1
-    return NOTHING
 
 
 def all_peopled(table: Position, word: i64) -> i64:

@@ -39,7 +39,6 @@ SLOTS: Final = 6  # of gathering tiles and of fish
 CARDS_SHOWN: Final = 5  # of hunting and of ceremony cards (PRE-S8)
 BASES: Final = 2  # places at the base of a pillar (PRE-C5)
 FISH_VALUES: Final = 3
-FIRST_CAMPS: Final = 7
 ALL_POSITIONS: Final = 63  # round the ceremony tile, as a set
 
 # versions of the rules: in the first one shamans were picked upwards only, and every visit was asked (PRE-D10)
