@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solutre.bots.outside import offered, outside_bot
 from solutre.bots.player import Bot
 from solutre.bots.searcher import SearchBot
 from solutre.bots.simple import ForgetfulBot, GreedyBot, RandomBot
@@ -39,13 +40,17 @@ def bot_names() -> tuple[str, ...]:
 
 def bot(name: str) -> Bot:
     """A computer player for one game, by its name: a level, a searching level held to fewer simulations
-    (`shaman@500`), or one of the yardsticks "random" and "greedy"."""
+    (`shaman@500`), one of the yardsticks "random" and "greedy", or one from outside (`package.module:Class`,
+    `./file.py:Class`, or a name that an installed package offers)."""
     level, _, held = name.partition(HELD)
     if name in YARDSTICKS:
         return RandomBot() if name == "random" else GreedyBot()
     recipe = LEVELS.get(level)
     if recipe is None:
-        raise SolutreError(f"no computer player is called {name!r}; there are {', '.join([*LEVELS, *YARDSTICKS])}")
+        if found := outside_bot(name):
+            return found
+        known = ", ".join([*LEVELS, *YARDSTICKS, *offered()])
+        raise SolutreError(f"no computer player is called {name!r}; there are {known}, and yours as module:Class")
     if HELD in name:
         return SearchBot(name, held_to(recipe, name, held), recipe.seconds, recipe.patient)
     if recipe.simulations:

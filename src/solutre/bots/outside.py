@@ -1,0 +1,88 @@
+"""Computer players from outside: `package.module:Class`, `./file.py:Class`, or a name that an installed package offers.
+
+Such a player is any object with `choose(game, view, rng, budget)`; a `name` and an `explain` are welcome, not needed.
+docs/writing-a-bot.md builds one. Packages offer players by the entry-point group `solutre.bots`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import math
+import sys
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from solutre.bots.explain import Explanation
+from solutre.bots.player import Bot, refuse_truth
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game
+from solutre.core.rng import Rng
+from solutre.core.view import View
+
+GROUP = "solutre.bots"
+BETWEEN = ":"  # a module and its class
+
+
+class OutsideBot:
+    """A player from outside at our tables: it gets views, and tells what it likes to tell."""
+
+    def __init__(self, name: str, player: object) -> None:
+        if not callable(getattr(player, "choose", None)):
+            raise SolutreError(f"{name!r} is no computer player: it has no choose(game, view, rng, budget)")
+        self.name = str(getattr(player, "name", "") or name)
+        self.player: Any = player
+
+    def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
+        refuse_truth(view)
+        answer: int = self.player.choose(game, view, rng, budget)
+        return answer
+
+    def explain(self, seconds: float = math.inf) -> Explanation | None:
+        ask = getattr(self.player, "explain", None)
+        told: Explanation | None = ask(seconds) if ask else None
+        return told
+
+
+def offered() -> dict[str, EntryPoint]:
+    """What installed packages offer, by name."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def outside_bot(name: str) -> Bot | None:
+    """The player of this name from outside, made anew; None for a name that is no such thing."""
+    if BETWEEN in name:
+        where, _, kind = name.rpartition(BETWEEN)
+        return OutsideBot(name, made(name, getattr(module_of(name, where), kind, None)))
+    entry = offered().get(name)
+    return OutsideBot(name, made(name, entry.load())) if entry else None
+
+
+def made(name: str, kind: object) -> object:
+    """An object of a class, or the object itself."""
+    if kind is None:
+        raise SolutreError(f"{name!r}: there is no {name.rpartition(BETWEEN)[2]} in {name.rpartition(BETWEEN)[0]}")
+    return kind() if isinstance(kind, type) else kind
+
+
+def module_of(name: str, where: str) -> ModuleType:
+    """A module by its dotted name, or a file by its path; a file is read once."""
+    if not where.endswith(".py"):
+        try:
+            return importlib.import_module(where)
+        except ImportError as problem:
+            raise SolutreError(f"{name!r}: {problem}") from None
+    file = Path(where).resolve()
+    known = f"solutre_bot_{file.stem}_{abs(hash(str(file))):x}"
+    if known not in sys.modules:
+        if not file.is_file():
+            raise SolutreError(f"{name!r}: there is no file {where}")
+        found = importlib.util.spec_from_file_location(known, file)
+        if found is None or found.loader is None:
+            raise SolutreError(f"{name!r}: {where} is no Python file")
+        module = importlib.util.module_from_spec(found)
+        found.loader.exec_module(module)
+        sys.modules[known] = module
+    return sys.modules[known]

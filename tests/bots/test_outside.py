@@ -1,0 +1,111 @@
+"""Computer players from outside: found by module, file or entry point, checked, and at every table."""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import solutre
+from solutre.bots import outside
+from solutre.core.errors import IllegalChoice, SolutreError
+from solutre.core.match import Match
+from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+
+PAGE = Path(__file__).parents[2] / "docs" / "writing-a-bot.md"
+LAST = """class Last:
+    def choose(self, game, view, rng, budget=None):
+        return view.legal_actions()[-1]
+"""
+
+
+@pytest.fixture
+def knapper(tmp_path: Path) -> str:
+    """The bot of the page, as a file."""
+    blocks = re.findall(r"```python\n# (\S+)\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+    assert [name for name, _ in blocks] == ["knapper.py"]
+    file = tmp_path / blocks[0][0]
+    file.write_text(blocks[0][1], encoding="utf-8")
+    return f"{file}:Knapper"
+
+
+def play(match: Match, bots: list[Any]) -> None:
+    rng = Rng(3)
+    while not match.over:
+        match.play(bots[match.player].choose(match.game, match.view(match.player), rng))
+
+
+def test_the_bot_of_the_page_has_a_name_and_plays_a_whole_game(knapper: str) -> None:
+    player = solutre.bot(knapper)
+    assert (player.name, player.explain()) == ("knapper", None)
+    player.player.worlds = 1  # type: ignore[attr-defined]
+    match = Match.new("elawa", 2, seed=4)
+    play(match, [player, solutre.bot("random")])
+    assert match.over
+
+
+@pytest.mark.skipif(not COMPILED, reason="thousands of games played on: slow interpreted")
+def test_the_bot_of_the_page_beats_gatherer(knapper: str) -> None:
+    """Twenty deals, each played from both seats: far more than half of the games."""
+    won = 0.0
+    for seed in range(20):
+        for seat in (0, 1):
+            match = Match.new("elawa", 2, seed=seed)
+            bots = [solutre.bot("gatherer"), solutre.bot("gatherer")]
+            bots[seat] = solutre.bot(knapper)
+            play(match, bots)
+            places = match.state.ranking()
+            won += 0.0 if places[seat] > 1 else 1.0 / places.count(1)
+    assert won >= 27
+
+
+def test_a_bot_is_found_by_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "elsewhere.py").write_text(LAST, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    player = solutre.bot("elsewhere:Last")
+    match = Match.new("elawa", 2, seed=1)
+    assert player.name == "elsewhere:Last"
+    assert player.choose(match.game, match.view(match.player), Rng(1)) == match.state.legal_actions()[-1]
+    del sys.modules["elsewhere"]
+
+
+def test_a_bot_is_found_by_the_name_that_a_package_offers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "offering.py").write_text(LAST, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    entry = EntryPoint("last", "offering:Last", outside.GROUP)
+    monkeypatch.setattr(outside, "entry_points", lambda group: [entry] if group == outside.GROUP else [])
+    assert solutre.bot("last").name == "last"
+    with pytest.raises(SolutreError, match="greedy, last, and yours as module:Class"):
+        solutre.bot("first")
+    del sys.modules["offering"]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("nowhere.at_all:Last", "No module named 'nowhere'"),
+        ("./nowhere.py:Last", "there is no file ./nowhere.py"),
+        ("json:Last", "there is no Last in json"),
+        ("json:loads", "it has no choose"),
+        ("json:JSONDecoder", "it has no choose"),
+    ],
+)
+def test_what_is_no_bot_is_refused_in_one_line(name: str, said: str) -> None:
+    with pytest.raises(SolutreError, match=re.escape(said)) as refused:
+        solutre.bot(name)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_bot_from_outside_never_gets_the_truth_and_its_illegal_answers_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "liar.py"
+    file.write_text(LAST.replace("view.legal_actions()[-1]", "-5").replace("Last", "Liar"), encoding="utf-8")
+    match, player = Match.new("mammut", 3, seed=1), solutre.bot(f"{file}:Liar")
+    with pytest.raises(SolutreError, match="needs the view of seat"):
+        player.choose(match.game, match.state, Rng(1))  # type: ignore[arg-type]
+    with pytest.raises(IllegalChoice, match="choices run from 0"):
+        match.play(player.choose(match.game, match.view(match.player), Rng(1)))
