@@ -30,7 +30,7 @@ EXTRA = str(Path(__file__).parent / "extra_games")
 def solutre(*args: str, answers: str = "", code: int = 0) -> str:
     """Run the program in a process of its own; returns what it printed."""
     env = {**os.environ, "SOLUTRE_GAMES": EXTRA, "LANG": "C.UTF-8", "COLUMNS": "200", "NO_COLOR": "1"}
-    command = [sys.executable, "-c", "from solutre.cli import main; main()", *args]
+    command = [sys.executable, "-m", "solutre", *args]
     done = subprocess.run(command, input=answers, capture_output=True, text=True, env=env, check=False)
     assert done.returncode == code, done.stdout + done.stderr
     return done.stderr if code else done.stdout

@@ -1,0 +1,5 @@
+"""`python -m solutre` is the command `solutre`."""
+
+from solutre.cli import main
+
+main()
