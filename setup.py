@@ -97,7 +97,7 @@ class BuildWithTypeface(build_py):
         if self.editable_mode:
             return
         try:
-            typeface.make(Path(self.build_lib, "solutre", "web", "static", "type"))
+            typeface.make(Path(self.build_lib, "solutre", "web", "pages", "static", "type"))
         except ImportError as problem:
             print(f"solutre: no typeface ({problem}); pages use the fonts of the system", file=sys.stderr)
 

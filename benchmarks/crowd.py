@@ -7,12 +7,12 @@ import time
 from dataclasses import dataclass
 
 from solutre.core.game import game
-from solutre.web.library import Library
-from solutre.web.model import COMPUTER, OPEN, PERSON
-from solutre.web.names import new_token
-from solutre.web.sealed import SealedMatch
-from solutre.web.tables import Plan, SeatPlan
-from solutre.web.turns import Turns
+from solutre.web.http.library import Library
+from solutre.web.store.schema import COMPUTER, OPEN, PERSON
+from solutre.web.tables.names import new_token
+from solutre.web.tables.table_match import SealedMatch
+from solutre.web.tables.tables import Plan, SeatPlan
+from solutre.web.tables.turns import Turns
 
 FURTHEST = 0.9  # of a random game that may have been played before people are watched
 

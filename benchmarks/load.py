@@ -34,7 +34,7 @@ from crowd import Crowd, Laid, Person
 from wire import Answer, Wire
 
 from solutre.core.game import games
-from solutre.web.library import open_library
+from solutre.web.http.library import open_library
 from solutre.web.settings import Settings
 
 ACTION = re.compile(r'id="choice-(\d+)"')

@@ -19,11 +19,12 @@ from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game, games
 from solutre.core.match import Match
 from solutre.draw.frame import style
-from solutre.web.app import STATIC
-from solutre.web.model import PERSON, Seat, Site, Sitting
-from solutre.web.packing import LEAST, packed
-from solutre.web.pages import table_page
-from solutre.web.pages_table import LAYOUTS
+from solutre.web.http.app import STATIC
+from solutre.web.http.gzip import LEAST, packed
+from solutre.web.pages.pages import table_page
+from solutre.web.pages.table import LAYOUTS
+from solutre.web.store.schema import PERSON
+from solutre.web.tables.model import Seat, Site, Sitting
 
 PROMISED = 300_000  # bytes of a page with everything that it loads, as the browser unpacks it
 EVERY = 10  # choices between two pages

@@ -2,9 +2,9 @@
 
     python tools/mutants.py --count 200 --seed 1 [--only src/solutre/games/elawa]
 
-A sample of faults is drawn from the rules and the scoring of every game, from core/match.py, web/playing.py and
-web/tables.py. For each the tests of its place run until the first failure, the quickest first; a fault by which they
-never end counts as noticed. Survivors are listed, and more than three in a hundred are too many.
+A sample of faults is drawn from the rules and the scoring of every game, from core/match.py, web/tables/playing.py and
+web/tables/tables.py. For each the tests of its place run until the first failure, the quickest first; a fault by which
+they never end counts as noticed. Survivors are listed, and more than three in a hundred are too many.
 """
 
 from __future__ import annotations
@@ -34,7 +34,11 @@ from planting import Fault, faults_in, planted
 ROOT = Path(__file__).parents[1]
 GAMES = "src/solutre/games"
 APART = {"audit", "refusals", "reading", "writing", "actions", "components", "position", "steps"}  # of the rules
-OTHERS = {"src/solutre/core/match.py": 0.4, "src/solutre/web/playing.py": 0.4, "src/solutre/web/tables.py": 0.4}
+OTHERS = {
+    "src/solutre/core/match.py": 0.4,
+    "src/solutre/web/tables/playing.py": 0.4,
+    "src/solutre/web/tables/tables.py": 0.4,
+}
 CORES = 2
 MOST_SECONDS = 150  # of processor time for one fault: more than the tests of any place need
 TOLERATED = 0.03

@@ -23,7 +23,7 @@ SWITCHES = [
 ]  # fmt: skip
 SERVE = """
 import sys
-from solutre.web.serving import serve_library
+from solutre.web.processes.serving import serve_library
 from solutre.web.settings import Settings
 settings = Settings(database=sys.argv[1], pause=0.0, budget=0.05, rate=0.0, rehearse=False)
 serve_library(settings, "127.0.0.1", 0, 1)

@@ -15,7 +15,7 @@ from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game
 from solutre.core.match import Match
 from solutre.core.record import Record, cut, parse
-from solutre.web.pages_words import FACES
+from solutre.web.pages.words import FACES
 
 HERE = Path(__file__).parent
 WORDS = (HERE / "words.js").read_text(encoding="utf-8")

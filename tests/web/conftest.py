@@ -23,12 +23,12 @@ import httpx
 import psycopg
 import pytest
 
-from solutre.web.app import create_app
-from solutre.web.database import Database
-from solutre.web.library import Library, open_library
-from solutre.web.serving import LibraryServer, guarded_config
+from solutre.web.http.app import create_app
+from solutre.web.http.library import Library, open_library
+from solutre.web.processes.serving import LibraryServer, guarded_config
+from solutre.web.processes.worker import Worker
 from solutre.web.settings import Settings
-from solutre.web.worker import Worker
+from solutre.web.store.database import Database
 
 GAME = "pebbles"  # the tests' own game: short, with hidden hands
 EXTRA = Path(__file__).parents[1] / "extra_games"

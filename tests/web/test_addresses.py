@@ -48,7 +48,7 @@ def test_an_origin_is_in_every_link_whatever_host_was_asked(
 
 def test_serve_is_told_the_origin(monkeypatch: pytest.MonkeyPatch) -> None:
     told = list[Settings]()
-    monkeypatch.setattr("solutre.web.serving.serve_library", lambda settings, *_, **__: told.append(settings))
+    monkeypatch.setattr("solutre.web.processes.serving.serve_library", lambda settings, *_, **__: told.append(settings))
     serve(origin="https://games.example.org/")
     assert [settings.origin for settings in told] == ["https://games.example.org"]
 

@@ -16,8 +16,8 @@ import pytest
 from solutre.bots.explain import Explanation
 from solutre.core.game import games
 from solutre.web.errors import Refused
-from solutre.web.names import apart, checked_name, person_name, plain
 from solutre.web.settings import Settings
+from solutre.web.tables.names import apart, checked_name, person_name, plain
 
 GAME = "pebbles"
 POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:"

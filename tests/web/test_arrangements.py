@@ -9,15 +9,15 @@ import pytest
 from sqlalchemy import update
 
 from solutre.core.game import game
-from solutre.web import pages
 from solutre.web.errors import NotAllowed, Refused
-from solutre.web.library import Library
-from solutre.web.model import COMPUTER, OPEN, PERSON, Site
-from solutre.web.names import usual_level
-from solutre.web.schema import tables
-from solutre.web.sealed import Matches
-from solutre.web.sittings import explained
-from solutre.web.tables import Plan, SeatPlan
+from solutre.web.http.library import Library
+from solutre.web.pages import pages
+from solutre.web.store.schema import COMPUTER, OPEN, PERSON, tables
+from solutre.web.tables.model import Site
+from solutre.web.tables.names import usual_level
+from solutre.web.tables.table_match import Matches
+from solutre.web.tables.table_views import explained
+from solutre.web.tables.tables import Plan, SeatPlan
 
 TOPPED = "plain+topping=three"
 ME, HERE, FRIEND = SeatPlan(PERSON, "Ada", mine=True), SeatPlan(PERSON, "Eve", mine=True), SeatPlan(OPEN)

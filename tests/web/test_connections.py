@@ -17,9 +17,9 @@ from urllib.parse import quote
 
 import pytest
 
-from solutre.web import connections
-from solutre.web.connections import OUT_OF_FILES, Doors, GuardedProtocol, Quietly, is_trusted
-from solutre.web.safety import client_key
+from solutre.web.http import connections
+from solutre.web.http.connections import OUT_OF_FILES, Doors, GuardedProtocol, Quietly, is_trusted
+from solutre.web.http.safety import client_key
 
 HEALTH = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
 POST = b"POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n"
@@ -253,7 +253,7 @@ def test_the_server_asks_for_as_many_files_as_the_system_gives() -> None:
     """In a process of its own: the limit holds for the whole process."""
     told = (
         "import resource; hard = 1500; resource.setrlimit(resource.RLIMIT_NOFILE, (400, hard));"
-        "from solutre.web.connections import room;"
+        "from solutre.web.http.connections import room;"
         "print(room(), *resource.getrlimit(resource.RLIMIT_NOFILE))"
     )
     done = subprocess.run([sys.executable, "-c", told], check=True, capture_output=True, text=True)

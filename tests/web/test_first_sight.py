@@ -10,9 +10,10 @@ import pytest
 
 from solutre.core.game import game, games
 from solutre.core.match import Match
-from solutre.web import pages
-from solutre.web.model import PERSON, Seat, Site, Sitting
-from solutre.web.pages_words import said
+from solutre.web.pages import pages
+from solutre.web.pages.words import said
+from solutre.web.store.schema import PERSON
+from solutre.web.tables.model import Seat, Site, Sitting
 
 ILLUSTRATED = [name for name, played in games().items() if played.box.illustrators]
 FAMILY = ("Mum", "Dad", "Kid")

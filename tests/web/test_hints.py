@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from solutre.core.state import EVERYONE, Event
-from solutre.web import pages
 from solutre.web.errors import NotAllowed
-from solutre.web.hints import hints_allowed, placed
-from solutre.web.library import Library
-from solutre.web.model import COMPUTER, OPEN, PERSON, AskedHint, Site
-from solutre.web.said import say
-from solutre.web.tables import Plan, SeatPlan
-from solutre.web.worker import Worker
+from solutre.web.http.library import Library
+from solutre.web.pages import pages
+from solutre.web.pages.log import placed
+from solutre.web.pages.messages import say
+from solutre.web.processes.worker import Worker
+from solutre.web.store.schema import COMPUTER, OPEN, PERSON
+from solutre.web.tables.hints import hints_allowed
+from solutre.web.tables.model import AskedHint, Site
+from solutre.web.tables.tables import Plan, SeatPlan
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
 HERE = SeatPlan(PERSON, "Eve", mine=True)

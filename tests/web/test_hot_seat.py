@@ -11,11 +11,12 @@ from solutre.core.game import Game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
-from solutre.web.curtain import hides_something
-from solutre.web.library import Library
-from solutre.web.model import OPEN, PERSON, Sitting
-from solutre.web.sealed import SealedMatch
-from solutre.web.tables import Plan, SeatPlan
+from solutre.web.http.library import Library
+from solutre.web.store.schema import OPEN, PERSON
+from solutre.web.tables.hot_seat import hides_something
+from solutre.web.tables.model import Sitting
+from solutre.web.tables.table_match import SealedMatch
+from solutre.web.tables.tables import Plan, SeatPlan
 
 ADA, EVE = SeatPlan(PERSON, "Ada", mine=True), SeatPlan(PERSON, "Eve", mine=True)
 BOB = SeatPlan(OPEN)

@@ -18,16 +18,15 @@ import pytest
 
 from solutre.core.errors import SolutreError
 from solutre.core.state import OVER
-from solutre.web.database import Database
-from solutre.web.library import open_library
-from solutre.web.model import COMPUTER, PERSON
-from solutre.web.schema import CHOICE
-from solutre.web.sealed import Matches
-from solutre.web.serving import LEASHED, bound
+from solutre.web.http.library import open_library
+from solutre.web.processes.serving import LEASHED, bound
+from solutre.web.processes.worker import Worker
 from solutre.web.settings import Settings
-from solutre.web.store import Store
-from solutre.web.tables import Plan, SeatPlan
-from solutre.web.worker import Worker
+from solutre.web.store.database import Database
+from solutre.web.store.schema import CHOICE, COMPUTER, PERSON
+from solutre.web.store.store import Store
+from solutre.web.tables.table_match import Matches
+from solutre.web.tables.tables import Plan, SeatPlan
 
 EXTRA = Path(__file__).parents[1] / "extra_games"
 
@@ -89,9 +88,10 @@ def test_a_killed_server_has_kept_every_choice_that_it_confirmed(
 def worker_process(database: str, lease: float) -> subprocess.Popen[bytes]:
     """A worker that thinks for ever."""
     start = (
-        "import sys, time; from solutre.web import playing; from solutre.web.serving import worker_main;"
+        "import sys, time; from solutre.web.tables import playing;"
+        "from solutre.web.processes.serving import worker_main;"
         "playing.thought = lambda *a: (print('thinking', flush=True), time.sleep(60));"
-        "from solutre.web.orphans import Leash; worker_main(sys.argv[1:], Leash(int(sys.argv[-1])))"
+        "from solutre.web.processes.orphans import Leash; worker_main(sys.argv[1:], Leash(int(sys.argv[-1])))"
     )
     told = [database, 0.0, 0.05, lease, os.getpid()]
     surroundings = {**os.environ, "SOLUTRE_GAMES": str(EXTRA)}
@@ -223,7 +223,7 @@ def test_a_further_process_watches_over_its_server_before_it_imports_anything_la
 
 
 def test_a_port_that_stays_in_use_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solutre.web.serving.FREE_AGAIN", 0.2)
+    monkeypatch.setattr("solutre.web.processes.serving.FREE_AGAIN", 0.2)
     with bound("127.0.0.1", 0) as taken, pytest.raises(SolutreError, match="try another --port"):
         bound("127.0.0.1", taken.getsockname()[1])
 

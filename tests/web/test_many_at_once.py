@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from starlette.responses import Response
 
-from solutre.web import connections
-from solutre.web.connections import Doors
-from solutre.web.safety import client_of
+from solutre.web.http import connections
+from solutre.web.http.connections import Doors
+from solutre.web.http.safety import client_of
 from solutre.web.settings import Settings
 
 
@@ -36,7 +36,7 @@ def test_who_asks_for_many_pages_at_once_holds_nobody_else_up(
         go_on.wait(60)
         return Response("drawn")
 
-    monkeypatch.setattr("solutre.web.routes_table.table_answer", forever)
+    monkeypatch.setattr("solutre.web.http.routes_table.table_answer", forever)
     running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
     port = int(running.address.rpartition(":")[2])
     with running.person() as ada:
@@ -60,7 +60,7 @@ def test_so_many_streams_at_once_are_all_counted(
     tmp_path: Path, start_server: Callable[[Settings], Any], monkeypatch: pytest.MonkeyPatch, until: Callable[..., None]
 ) -> None:
     """They are counted before anybody waits for the store; afterwards every place is given back."""
-    monkeypatch.setattr("solutre.web.live.MOST_STREAMS", 3)
+    monkeypatch.setattr("solutre.web.live.hub.MOST_STREAMS", 3)
     running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
     hub, port = running.library.hub, int(running.address.rpartition(":")[2])
     with running.person() as ada:

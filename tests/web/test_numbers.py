@@ -6,8 +6,9 @@ import re
 
 from solutre.core.game import game
 from solutre.core.match import Match
-from solutre.web import pages
-from solutre.web.model import PERSON, Seat, Site, Sitting
+from solutre.web.pages import pages
+from solutre.web.store.schema import PERSON
+from solutre.web.tables.model import Seat, Site, Sitting
 
 KEYED = re.compile(r'data-key="(\d)".*?<kbd[^>]*>(\d)</kbd><span class="what">Pile (\d):')
 

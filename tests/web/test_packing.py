@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solutre.web.packing import packed
+from solutre.web.http.gzip import packed
 
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
 PLAIN = {"Accept-Encoding": "identity"}

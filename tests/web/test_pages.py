@@ -18,9 +18,10 @@ from solutre.core.game import Game, games
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import style
-from solutre.web import pages
-from solutre.web.model import COMPUTER, OPEN, PERSON, AskedHint, ChatLine, Refusal, Seat, Site, Sitting, TableCard
-from solutre.web.pages_words import ENGLISH, FOLDER
+from solutre.web.pages import pages
+from solutre.web.pages.words import ENGLISH, FOLDER
+from solutre.web.store.schema import COMPUTER, OPEN, PERSON
+from solutre.web.tables.model import AskedHint, ChatLine, Refusal, Seat, Site, Sitting, TableCard
 
 EVIL = '<script>alert("x")</script>'
 VOID = {"meta", "link", "input", "br", "img", "hr", "source"}

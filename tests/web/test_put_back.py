@@ -10,11 +10,10 @@ import pytest
 from solutre.core.match import Match
 from solutre.core.record import Ply
 from solutre.web.errors import NotAllowed, Refused, TooLate
-from solutre.web.library import Library
-from solutre.web.model import PERSON
-from solutre.web.schema import CHOICE, UNDO
-from solutre.web.sealed import Matches, SealedMatch
-from solutre.web.tables import Plan, SeatPlan
+from solutre.web.http.library import Library
+from solutre.web.store.schema import CHOICE, PERSON, UNDO
+from solutre.web.tables.table_match import Matches, SealedMatch
+from solutre.web.tables.tables import Plan, SeatPlan
 
 PEOPLE = tuple(SeatPlan(PERSON, name, mine=True) for name in ("Ada", "Eve", "Bob"))
 DONE, LOT0, TAKE_ALL = 42, 32, 62  # actions of Mammut; 0 to 31 are its tiles

@@ -12,13 +12,14 @@ from solutre.core.game import Game, game
 from solutre.core.record import Ply
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR, Event
-from solutre.web import pages
 from solutre.web.errors import Refused
-from solutre.web.library import Library
-from solutre.web.model import OPEN, PERSON, Site, Sitting
-from solutre.web.sealed import SealedMatch
-from solutre.web.sittings import explained
-from solutre.web.tables import Plan, SeatPlan
+from solutre.web.http.library import Library
+from solutre.web.pages import pages
+from solutre.web.store.schema import OPEN, PERSON
+from solutre.web.tables.model import Site, Sitting
+from solutre.web.tables.table_match import SealedMatch
+from solutre.web.tables.table_views import explained
+from solutre.web.tables.tables import Plan, SeatPlan
 
 POSITIONS = 3  # of each game that are looked at, spread from the start to the end
 LOOK_EVERY = 60  # decisions, over HTTP

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from solutre.core.state import OVER
-from solutre.web import sharing
-from solutre.web.database import Database
 from solutre.web.errors import Refused, TooMany, Unsure
-from solutre.web.library import Library
-from solutre.web.model import COMPUTER, OPEN, PERSON
+from solutre.web.http.library import Library
+from solutre.web.processes.worker import Worker
 from solutre.web.settings import Settings
-from solutre.web.store import Store
-from solutre.web.tables import Plan, SeatPlan
-from solutre.web.worker import Worker
+from solutre.web.store import sharing
+from solutre.web.store.database import Database
+from solutre.web.store.schema import COMPUTER, OPEN, PERSON
+from solutre.web.store.store import Store
+from solutre.web.tables.tables import Plan, SeatPlan
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
 MACHINE = SeatPlan(COMPUTER, level="cub")
@@ -167,7 +167,7 @@ def test_a_table_goes_on_after_the_store_broke_off(
 def test_a_stream_keeps_computers_awake_from_its_first_moment_on(
     served: Any, ada: Any, until: Callable[..., None], monkeypatch: pytest.MonkeyPatch, ping: float
 ) -> None:
-    monkeypatch.setattr("solutre.web.live.PING", ping)
+    monkeypatch.setattr("solutre.web.live.streams.PING", ping)
     code = ada.opens(seat_0="me", seat_1="computer")
 
     def asleep() -> None:

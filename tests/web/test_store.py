@@ -15,11 +15,11 @@ from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
 from solutre.core.errors import SolutreError
-from solutre.web.database import Database
 from solutre.web.errors import NotFound, TooLate
-from solutre.web.schema import CHOICE, FORCED, UNDO, actions, metadata, tables
-from solutre.web.sealed import standing
-from solutre.web.store import ActionRow, Store, Turn
+from solutre.web.store.database import Database
+from solutre.web.store.schema import CHOICE, FORCED, UNDO, actions, metadata, tables
+from solutre.web.store.store import ActionRow, Store, Turn
+from solutre.web.tables.table_match import standing
 
 GAME = "pebbles"
 
@@ -85,7 +85,7 @@ def test_a_database_of_before_is_brought_up_to_date_and_loses_nothing(
 ) -> None:
     """A table of the first shape, which knew neither explanations of hints nor whether people may ask: they may not."""
     with monkeypatch.context() as before:
-        before.setattr("solutre.web.database.NEWEST", "0001")
+        before.setattr("solutre.web.store.database.NEWEST", "0001")
         old = Database(address)
         with old.writing() as db:
             assert compare_metadata(MigrationContext.configure(db), metadata) != []

@@ -10,17 +10,16 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from solutre.web import store as stores
-from solutre.web import undoing
 from solutre.web.errors import NotAllowed, NotFound, Refused
-from solutre.web.expiry import UNPLAYED, expire
-from solutre.web.library import Library
-from solutre.web.model import COMPUTER, OPEN, PERSON
-from solutre.web.names import new_code, read_code, spaced
-from solutre.web.safety import Rates
-from solutre.web.schema import actions, chat, holds, seats, tables
+from solutre.web.http.library import Library
+from solutre.web.http.safety import Rates
 from solutre.web.settings import Settings
-from solutre.web.tables import Plan, SeatPlan
+from solutre.web.store import store as stores
+from solutre.web.store.schema import COMPUTER, OPEN, PERSON, actions, chat, holds, seats, tables
+from solutre.web.tables import undoing
+from solutre.web.tables.expiry import UNPLAYED, expire
+from solutre.web.tables.names import new_code, read_code, spaced
+from solutre.web.tables.tables import Plan, SeatPlan
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
 HERE = SeatPlan(PERSON, "Eve", mine=True)
@@ -51,7 +50,7 @@ def test_what_is_no_code_is_none(typed: str) -> None:
 
 
 def test_a_table_of_before_keeps_its_short_code(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solutre.web.tables.new_code", lambda: "BCDFG")
+    monkeypatch.setattr("solutre.web.tables.tables.new_code", lambda: "BCDFG")
     assert library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada") == "BCDFG"
     assert (read_code("bcdfg"), spaced("BCDFG")) == ("BCDFG", "BCDFG")
 
@@ -244,12 +243,12 @@ def test_a_draft_is_changed_so_often_and_no_more(library: Library, monkeypatch: 
 def test_a_running_server_clears_old_tables_away(
     tmp_path: Path, start_server: Callable[[Settings], Any], monkeypatch: pytest.MonkeyPatch, until: Callable[..., None]
 ) -> None:
-    monkeypatch.setattr("solutre.web.app.PRESENCE", 0.05)
-    monkeypatch.setattr("solutre.web.expiry.UNPLAYED", -1.0)
+    monkeypatch.setattr("solutre.web.http.app.PRESENCE", 0.05)
+    monkeypatch.setattr("solutre.web.tables.expiry.UNPLAYED", -1.0)
     running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
     with running.person() as ada:
         code = ada.opens("pebbles", seat_0="me", seat_1="friend")
-        monkeypatch.setattr("solutre.web.app.CLEARING", 0.0)
+        monkeypatch.setattr("solutre.web.http.app.CLEARING", 0.0)
         until(lambda: ada.get(f"/t/{code}").status_code == 404)
     running.stop()
 

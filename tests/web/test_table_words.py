@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from solutre.bots import bot_names
-from solutre.web import hints
 from solutre.web.errors import Refused
-from solutre.web.hints import advised
-from solutre.web.library import Library
-from solutre.web.model import OPEN, PERSON
-from solutre.web.playing import refusal_of
-from solutre.web.sealed import SealedMatch
-from solutre.web.tables import Plan, SeatPlan
+from solutre.web.http.library import Library
+from solutre.web.store.schema import OPEN, PERSON
+from solutre.web.tables import hints
+from solutre.web.tables.hints import advised
+from solutre.web.tables.playing import refusal_of
+from solutre.web.tables.table_match import SealedMatch
+from solutre.web.tables.tables import Plan, SeatPlan
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
 FRIEND = SeatPlan(OPEN)

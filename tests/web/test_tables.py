@@ -12,15 +12,14 @@ import pytest
 from solutre.core.state import OVER, SPECTATOR
 from solutre.core.verify import verify
 from solutre.web.errors import NotAllowed, NotFound, Refused, TooLate
-from solutre.web.library import Library
-from solutre.web.model import COMPUTER, OPEN, PERSON
-from solutre.web.playing import slip_hurts
-from solutre.web.schema import OLD_UNDO, UNDO
-from solutre.web.sealed import Matches, SealedMatch
-from solutre.web.sittings import explained
-from solutre.web.store import ActionRow
-from solutre.web.tables import Plan, SeatPlan
-from solutre.web.worker import Worker
+from solutre.web.http.library import Library
+from solutre.web.processes.worker import Worker
+from solutre.web.store.schema import COMPUTER, OLD_UNDO, OPEN, PERSON, UNDO
+from solutre.web.store.store import ActionRow
+from solutre.web.tables.playing import slip_hurts
+from solutre.web.tables.table_match import Matches, SealedMatch
+from solutre.web.tables.table_views import explained
+from solutre.web.tables.tables import Plan, SeatPlan
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
 HERE = SeatPlan(PERSON, "Eve", mine=True)
@@ -228,7 +227,7 @@ def test_a_slip_that_costs_points_is_asked_about(library: Library, monkeypatch: 
     match = match_of(library, code)
     assert not slip_hurts(match, match.state.legal_actions()[0])
     reader, ply = ("ada", "bob")[match.player], ply_of(library, code)
-    monkeypatch.setattr("solutre.web.playing.slip_hurts", lambda match, action: True)
+    monkeypatch.setattr("solutre.web.tables.playing.slip_hurts", lambda match, action: True)
     assert not library.playing.choose(code, reader, match.state.legal_actions()[0], ply, confirmed=False)
     assert ply_of(library, code) == ply
     assert library.playing.choose(code, reader, match.state.legal_actions()[0], ply, confirmed=True)
@@ -507,7 +506,7 @@ def test_a_person_who_comes_back_stops_the_computer_that_was_thinking(
         library.tables.take_back(code, reader)
         return match.state.legal_actions()[0]
 
-    monkeypatch.setattr("solutre.web.playing.thought", think)
+    monkeypatch.setattr("solutre.web.tables.playing.thought", think)
     assert library.store.lease("slow", time.time() + 1, time.time() + 30) == code
     with pytest.raises(TooLate):
         library.playing.work(code, "slow", 0.1)

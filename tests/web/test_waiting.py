@@ -14,13 +14,13 @@ from sqlalchemy.engine import RootTransaction
 from sqlalchemy.exc import OperationalError
 
 from solutre.core.game import game
-from solutre.web import rehearsal
-from solutre.web.database import Database
-from solutre.web.disk import Disk, Log
-from solutre.web.engine import Engine
 from solutre.web.errors import Unsure
-from solutre.web.model import Site, Sitting
-from solutre.web.pages import table_page
+from solutre.web.pages.pages import table_page
+from solutre.web.processes import warm_up
+from solutre.web.store.database import Database
+from solutre.web.store.disk import Disk, Log
+from solutre.web.tables.engine import Engine
+from solutre.web.tables.model import Site, Sitting
 
 
 def started(doing: Callable[[], object]) -> threading.Thread:
@@ -199,7 +199,7 @@ def test_a_fault_after_a_form_does_not_promise_that_nothing_changed(
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("solutre.web.routes_play.done", broken)
+    monkeypatch.setattr("solutre.web.http.routes_play.done", broken)
     answer = ada.post_json(f"/t/{code}/chat", text="hello")
     assert (answer.status_code, "look again" in answer.json()["error"]) == (500, True)
 
@@ -272,8 +272,8 @@ def test_a_rehearsal_draws_a_whole_game_in_every_shape_and_language(monkeypatch:
         ends.append(sitting.match.over)
         return table_page(site, sitting)
 
-    monkeypatch.setattr(rehearsal, "table_page", draw)
-    monkeypatch.setattr(rehearsal, "EVERY", 1)
-    rehearsal.rehearse_game(game("pebbles"))
+    monkeypatch.setattr(warm_up, "table_page", draw)
+    monkeypatch.setattr(warm_up, "EVERY", 1)
+    warm_up.rehearse_game(game("pebbles"))
     assert (languages, layouts) == ({"en", "fr"}, {"wide", "tall"})
     assert ends == [False] * (len(ends) - 1) + [True]

@@ -11,10 +11,10 @@ from solutre.bots import Explanation
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.view import View
-from solutre.web.library import Library
-from solutre.web.model import COMPUTER, PERSON
-from solutre.web.tables import Plan, SeatPlan
-from solutre.web.worker import Worker
+from solutre.web.http.library import Library
+from solutre.web.processes.worker import Worker
+from solutre.web.store.schema import COMPUTER, PERSON
+from solutre.web.tables.tables import Plan, SeatPlan
 
 ADA, EVE = SeatPlan(PERSON, "Ada", mine=True), SeatPlan(PERSON, "Eve", mine=True)
 CUB = SeatPlan(COMPUTER, level="cub")
@@ -56,7 +56,7 @@ def test_it_is_refused_and_told(
     hint: bool,
 ) -> None:
     for room in ("playing", "hints"):
-        monkeypatch.setattr(f"solutre.web.{room}.bot", lambda level: Wrong(answer))
+        monkeypatch.setattr(f"solutre.web.tables.{room}.bot", lambda level: Wrong(answer))
     code = opened(library, hint)
     if hint:
         library.playing.ask_hint(code, "ada", None)

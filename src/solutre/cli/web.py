@@ -49,7 +49,7 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help="Open the library in the browser.")] = False,
 ) -> None:
     """Open the library in the browser: http://localhost:8000."""
-    from solutre.web.serving import serve_library
+    from solutre.web.processes.serving import serve_library
 
     settings = Settings(
         database=database, origin=checked_origin(origin), rate=rate, pause=pause, budget=budget, rehearse=rehearse
@@ -60,7 +60,7 @@ def serve(
 
 def worker(database: DatabaseAddress, pause: Pause = STANDARD.pause, budget: Budget = STANDARD.budget) -> None:
     """Let computer players think here for the tables of a library, perhaps on another machine."""
-    from solutre.web.worker import run_worker
+    from solutre.web.processes.worker import run_worker
 
     if not database:
         raise SolutreError("a worker needs the --database of its library")

@@ -6,7 +6,7 @@ from solutre.core.errors import SolutreError
 
 
 class Refused(SolutreError):
-    """Bad luck or bad input: `key` names the sentence in `solutre.web.said`, `clause` the rule."""
+    """Bad luck or bad input: `key` names the sentence in `solutre.web.pages.messages`, `clause` the rule."""
 
     status = 400
 

@@ -1,0 +1,138 @@
+"""Answers in the way they were asked for: pages for people, fragments and JSON for the script."""
+
+from __future__ import annotations
+
+import re
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from solutre.core.errors import SolutreError
+from solutre.core.game import LAYOUTS
+from solutre.core.state import SPECTATOR
+from solutre.web.errors import NotFound, Refused
+from solutre.web.http.gzip import pack
+from solutre.web.http.library import address_of, library_of
+from solutre.web.http.readers import language_of, reader_of, site_of
+from solutre.web.http.shared_device import hand_of, remember_shown
+from solutre.web.pages import pages
+from solutre.web.pages.messages import say
+from solutre.web.tables.engine import ENGINE
+from solutre.web.tables.model import Site, Sitting
+from solutre.web.tables.table_views import explained
+
+SCRIPT = "solutre"  # what our script calls itself in X-Requested-With
+TOLD = re.compile(r"(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)  # ply, first new event, events
+
+
+def wants_json(request: Request) -> bool:
+    return "application/json" in request.headers.get("accept", "")
+
+
+def from_script(request: Request) -> bool:
+    return request.headers.get("x-requested-with") == SCRIPT
+
+
+def wants_part(request: Request) -> bool:
+    """Our script swaps the table only, also when the answer is a refusal."""
+    return request.headers.get("x-part") == "table" or from_script(request)
+
+
+def site_for(request: Request) -> Site:
+    return site_of(request, library_of(request).signatures, address_of(request))
+
+
+def sitting_for(request: Request, code: str) -> Sitting:
+    """The table for the reader behind a request."""
+    base = address_of(request)
+    sitting = library_of(request).sittings.of(code, reader_of(request), base, hand_of(request))
+    layout = request.query_params.get("layout") or request.cookies.get("layout", "")
+    if layout in LAYOUTS:
+        sitting.extra["layout"] = layout
+    if request.query_params.get("log") == "all":
+        sitting.extra["log"] = "all"
+    sitting.chat_muted = request.cookies.get("muted") == "yes"
+    sitting.log_since = news_since(request, sitting)
+    return sitting
+
+
+def news_since(request: Request, sitting: Sitting) -> int:
+    """The first event that the last page of this seat, at an earlier position, did not tell."""
+    found = TOLD.fullmatch(request.cookies.get(told_cookie(sitting), ""))
+    if not found:
+        return 0
+    ply, since, count = map(int, found.groups())
+    return since if ply == sitting.ply else count
+
+
+def told_cookie(sitting: Sitting) -> str:
+    """People at one device know different things."""
+    return "told" if sitting.seat == SPECTATOR else f"told-{sitting.seat}"
+
+
+def drawn(site: Site, sitting: Sitting, *, part: bool) -> str:
+    with ENGINE.drawing():  # all at once would take as long, and nobody would be served early
+        if part:
+            return pages.table_fragment(site, sitting)
+        return pages.join_page(site, sitting) if sitting.match is None else pages.table_page(site, sitting)
+
+
+def table_answer(request: Request, sitting: Sitting, status: int = 200, *, part: bool = False) -> Response:
+    """The page of a table, or the part of it that the script swaps."""
+    response = HTMLResponse(drawn(site_for(request), sitting, part=part or wants_part(request)), status)
+    if sitting.match is not None:
+        told = f"{sitting.ply}.{sitting.log_since}.{len(sitting.match.events(sitting.seat))}"
+        response.set_cookie(told_cookie(sitting), told, path=f"/t/{sitting.code}", httponly=True, samesite="lax")
+        remember_shown(request, response, sitting)
+    pack(request, response)
+    return response
+
+
+def done(request: Request, code: str, message: str = "") -> Response:
+    """After a form: the table again."""
+    if wants_json(request):
+        kept = library_of(request).store.read(code).table
+        return JSONResponse({"code": code, "ply": kept.ply, "changed": kept.changed, "message": message})
+    if not wants_part(request) and not message:
+        return RedirectResponse(f"/t/{code}", 303)
+    sitting = sitting_for(request, code)
+    sitting.message = message
+    return table_answer(request, sitting)
+
+
+def problem(request: Request, status: int, key: str, clause: str = "", **values: object) -> Response:
+    """Something that was not done, and why."""
+    language = language_of(request)
+    message = say(key, language, **values)
+    if wants_json(request) or from_script(request):
+        return JSONResponse({"error": message, "clause": clause}, status)
+    if not hasattr(request.state, "reader"):  # too early for a page
+        return Response(message, status, media_type="text/plain; charset=utf-8")
+    return HTMLResponse(pages.error_page(site_for(request), status, message, clause), status)
+
+
+def refused(request: Request, refusal: Refused) -> Response:
+    """A refusal: at a table its own page says so, with the clause."""
+    script = wants_json(request) or from_script(request)
+    code = request.path_params.get("code")
+    if script or not code or request.method != "POST" or refusal.status == 404:
+        return problem(request, refusal.status, refusal.key, refusal.clause, **refusal.values)
+    try:
+        sitting = sitting_for(request, code)
+    except NotFound as missing:  # a form that fits nowhere must not tell for free which codes there are
+        refusal = missing
+    except SolutreError:
+        pass
+    else:
+        return told_at_the_table(request, sitting, refusal)
+    return problem(request, refusal.status, refusal.key, refusal.clause, **refusal.values)
+
+
+def told_at_the_table(request: Request, sitting: Sitting, refusal: Refused) -> Response:
+    language = language_of(request)
+    action = refusal.values.get("action")
+    if refusal.clause and isinstance(action, int):
+        sitting.refusal = explained(sitting, action, language)
+    else:
+        sitting.message = say(refusal.key, language, **refusal.values)
+    return table_answer(request, sitting, refusal.status)

@@ -1,0 +1,194 @@
+"""Connections that say nothing: how long they may wait, how many there may be, and what the system allows."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import sys
+import time
+from collections import Counter
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from solutre.web.http.safety import client_key
+
+if sys.platform != "win32":
+    import resource
+
+SAY_SOMETHING = 10.0  # seconds for the head of a request, and again for its body
+READ_ON = 30.0  # seconds in which a client must take some of a long answer
+MOST_OF_CLIENT = 256  # connections of one client: a school behind one address
+MOST_FILES = 65_536  # that we ask the system for
+OTHER_FILES = 256  # that are no connections: the store, logs, what is just being accepted
+LEAST_CONNECTIONS = 64
+AT_ONCE = 100  # connections that are accepted before those that came are looked at
+OUT_OF_FILES = "socket.accept() out of system resource"  # what asyncio says then
+TELL_AGAIN = 60.0  # seconds before that is logged once more
+log = logging.getLogger("solutre.web")
+
+
+class Doors:
+    """All connections of this process: how many each client has, and which ones wait without a word."""
+
+    def __init__(self, most: int, trusted: str = "127.0.0.1") -> None:
+        self.most = most
+        self.trusted = trusted  # proxies, as uvicorn is told of them: their connections are those of many people
+        self.open: Counter[str] = Counter()
+        self.silent: dict[GuardedProtocol, None] = {}  # the longest silent first
+
+    def let_in(self, host: str) -> bool:
+        """Whether there is room for one more connection. Where all is full, who is silent longest has to go."""
+        if self.open[client_key(host)] >= MOST_OF_CLIENT and not is_trusted(host, self.trusted):
+            return False
+        if self.open.total() >= self.most:
+            oldest = next(iter(self.silent), None)
+            if oldest is None:
+                return False
+            oldest.turn_out()
+        self.open[client_key(host)] += 1
+        return True
+
+    def leave(self, host: str) -> None:
+        self.open[client_key(host)] -= 1
+        if self.open[client_key(host)] <= 0:  # forget clients without connections
+            del self.open[client_key(host)]
+
+
+class GuardedProtocol(H11Protocol):
+    """HTTP/1.1 as uvicorn speaks it, for connections that are let in and that say in time what they want."""
+
+    doors = Doors(LEAST_CONNECTIONS)  # of this process: see `guarded`
+    inside = False
+    patience: asyncio.TimerHandle | None = None
+    unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.inside = self.doors.let_in(self._host())
+        if self.inside:
+            self._wait()
+        else:
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        if not self.inside:
+            return
+        before = self.conn.their_state
+        super().data_received(data)
+        now = self.conn.their_state
+        if now not in (h11.IDLE, h11.SEND_BODY):
+            self._understand()
+        elif self.patience is None or now is not before:
+            self._wait()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.patience is not None or not self.inside:
+            return
+        if self.conn.their_state is h11.SEND_BODY or self.conn.trailing_data[0]:
+            self._wait()  # part of the next request came with the last one
+        elif self.conn.their_state is h11.IDLE:
+            self.doors.silent[self] = None  # until uvicorn's own patience with quiet connections ends
+
+    def pause_writing(self) -> None:
+        """The client does not take what it asked for."""
+        super().pause_writing()
+        if self.inside:
+            self.unread = self.loop.call_later(READ_ON, self.turn_out)
+            self.doors.silent[self] = None
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._read()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._go()
+        super().connection_lost(exc)
+
+    def _should_upgrade(self) -> bool:
+        """We speak nothing else: whoever asks is answered as usual, and nothing is logged about it."""
+        return False
+
+    def turn_out(self) -> None:
+        """Close the connection, whatever it was about to say."""
+        self._go()
+        self.transport.abort()
+
+    def _go(self) -> None:
+        self._read()
+        self._understand()
+        if self.inside:
+            self.inside = False
+            self.doors.leave(self._host())
+
+    def _wait(self) -> None:
+        """From now on the client has some seconds to finish what it says."""
+        self._understand()
+        self.patience = self.loop.call_later(SAY_SOMETHING, self.turn_out)
+        self.doors.silent[self] = None
+
+    def _understand(self) -> None:
+        """The client has said everything; now it is our turn."""
+        if self.patience is not None:
+            self.patience.cancel()
+            self.patience = None
+        self.doors.silent.pop(self, None)
+
+    def _read(self) -> None:
+        """The client goes on reading."""
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+            self.doors.silent.pop(self, None)
+
+    def _host(self) -> str:
+        return self.client[0] if self.client else ""
+
+
+def guarded(most: int, trusted: str) -> type[GuardedProtocol]:
+    """The protocol for one process, with doors of its own."""
+    return type("GuardedProtocol", (GuardedProtocol,), {"doors": Doors(most, trusted)})
+
+
+def is_trusted(host: str, trusted: str) -> bool:
+    """Whether an address is that of a proxy: uvicorn is told of them by addresses, networks or a star."""
+    for one in (part.strip() for part in trusted.split(",")):
+        if one in ("*", host):
+            return True
+        try:
+            if "/" in one and ipaddress.ip_address(host) in ipaddress.ip_network(one, strict=False):
+                return True
+        except ValueError:
+            continue
+    return False
+
+
+def room() -> int:
+    """Ask the system for as many files as it gives; how many connections fit beside our other files."""
+    if sys.platform == "win32":
+        return MOST_FILES - OTHER_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    allowed = MOST_FILES if soft == resource.RLIM_INFINITY else min(soft, MOST_FILES)
+    return max(allowed - OTHER_FILES, LEAST_CONNECTIONS)
+
+
+class Quietly:
+    """What the event loop does with trouble: as usual, but a lack of files is told once a minute, not thousands of
+    times a second."""
+
+    def __init__(self) -> None:
+        self.told = -TELL_AGAIN
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, trouble: dict[str, Any]) -> None:
+        if trouble.get("message") != OUT_OF_FILES:
+            loop.default_exception_handler(trouble)
+        elif time.monotonic() - self.told >= TELL_AGAIN:
+            self.told = time.monotonic()
+            log.error("no files are left for more connections: %s", trouble.get("exception"))

@@ -1,0 +1,155 @@
+"""Reading forms: from our own pages only, small, and every field checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Request
+from starlette.exceptions import HTTPException
+
+from solutre.core.errors import SolutreError
+from solutre.core.game import game, games, seat_names
+from solutre.web.errors import NotAllowed, NotFound, Refused
+from solutre.web.http.library import library_of
+from solutre.web.http.readers import language_of, name_of, reader_of
+from solutre.web.store.schema import COMPUTER, OPEN, PERSON
+from solutre.web.tables.model import PACES
+from solutre.web.tables.names import NAME_LENGTH, checked_name, new_token, plain, usual_level
+from solutre.web.tables.tables import Plan, SeatPlan
+
+MOST_FIELDS = 64
+HINTS = "yes"  # what a ticked box of a new table's form says
+LONGEST_NUMBER = 9  # digits
+NONCE_LENGTH = 40
+ME, FRIEND, HERE, EMPTY = "me", "friend", "here", "empty"  # besides COMPUTER: what a new table's form says of a seat
+
+
+@dataclass(frozen=True)
+class Form:
+    """The fields of a form that one of our pages sent."""
+
+    fields: Mapping[str, str]
+
+    def text(self, name: str, longest: int = 100) -> str:
+        return plain(self.fields.get(name, ""), longest)
+
+    def name(self, field: str) -> str:
+        """A person's name, or nothing; refused if nobody can read it or a computer has it."""
+        return checked_name(self.fields.get(field, "")[: 4 * NAME_LENGTH])
+
+    def number(self, name: str) -> int:
+        found = self.maybe_number(name)
+        if found is None:
+            raise Refused("no number", field=name)
+        return found
+
+    def maybe_number(self, name: str) -> int | None:
+        """A number, or None if the form says nothing about it."""
+        text = self.fields.get(name, "")
+        if not text:
+            return None
+        if not (text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER):
+            raise Refused("no number", field=name)
+        return int(text)
+
+    def nonce(self) -> str:
+        """The player's own share in the chance of the match; without a script the server draws one."""
+        return self.text("nonce", NONCE_LENGTH) or new_token()
+
+
+async def own_form(request: Request) -> Form:
+    """The form behind a POST, if it comes from a page that we gave to this reader."""
+    if not from_here(request):
+        raise NotAllowed("foreign form")
+    try:
+        data = await request.form(max_fields=MOST_FIELDS, max_files=0)
+    except (HTTPException, LookupError, UnicodeError, ValueError):
+        raise Refused("no form") from None
+    fields = {name: value for name, value in data.items() if isinstance(value, str)}
+    token = request.headers.get("x-csrf-token") or fields.get("csrf", "")
+    if not library_of(request).signatures.fits(reader_of(request), token):
+        raise NotAllowed("foreign form")
+    return Form(fields)
+
+
+OwnForm = Annotated[Form, Depends(own_form)]
+
+
+def described(*fields: str) -> dict[str, Any]:
+    """What a form sends, for the description of the API; every field is checked where it is read."""
+    text = {"type": "string"}
+    schema = {"type": "object", "properties": dict.fromkeys((*fields, "csrf"), text)}
+    content = {kind: {"schema": schema} for kind in ("application/x-www-form-urlencoded", "multipart/form-data")}
+    return {"requestBody": {"content": content}}
+
+
+def from_here(request: Request) -> bool:
+    """Browsers tell where a form comes from; other sites' forms are refused."""
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = request.headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        told = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return told == request.headers.get("host") or origin == library_of(request).settings.origin
+
+
+def planned(form: Form, request: Request) -> Plan:
+    """The table that the form of a new table asks for."""
+    wanted = form.text("game")
+    if wanted not in games():
+        raise NotFound("no game", id=wanted)
+    most = game(wanted).seats[-1]
+    names = seat_names(most, language_of(request))
+    seats = [_seat(form, number, names[number]) for number in range(most)]
+    if sum(seat is not None and form.fields.get(f"seat-{number}") == ME for number, seat in enumerate(seats)) > 1:
+        raise Refused("one me")
+    around = tuple(seat for seat in seats if seat is not None)
+    return Plan(
+        wanted, around, _variant(form, wanted), form.text("pace") or PACES[0],
+        form.text("hints") == HINTS, form.nonce(),
+    ).checked()  # fmt: skip
+
+
+def _variant(form: Form, game_id: str) -> str:
+    """The variant with the options that the form names, as one word."""
+    played = game(game_id)
+    told = {option.name: form.text(f"option-{option.name}") for option in played.options}
+    try:
+        return played.arranged(form.text("variant"), {name: value for name, value in told.items() if value})
+    except SolutreError:
+        raise Refused("no variant") from None
+
+
+def _seat(form: Form, number: int, default: str) -> SeatPlan | None:
+    holder = form.fields.get(f"seat-{number}", "") or EMPTY
+    if holder == EMPTY:
+        return None
+    if holder == COMPUTER:
+        return SeatPlan(COMPUTER, level=form.text(f"level-{number}") or usual_level())
+    if holder == FRIEND:
+        return SeatPlan(OPEN)
+    if holder == ME:
+        return SeatPlan(PERSON, form.name("name") or default, mine=True)
+    if holder == HERE:
+        return SeatPlan(PERSON, form.name(f"name-{number}") or default, mine=True)
+    raise Refused("no holder")
+
+
+def quick_plan(form: Form, request: Request, game_id: str) -> Plan:
+    """Against computers at once."""
+    if game_id not in games():
+        raise NotFound("no game", id=game_id)
+    played = game(game_id)
+    count = form.maybe_number("seats") or played.seats[0]
+    own_name = form.name("name") or name_of(request)
+    me = SeatPlan(PERSON, own_name or seat_names(1, language_of(request))[0], mine=True)
+    level = form.text("level") or usual_level()
+    others = [SeatPlan(COMPUTER, level=level)] * (min(count, played.seats[-1] + 1) - 1)
+    return Plan(game_id, (me, *others), form.text("variant"), nonce=form.nonce()).checked()

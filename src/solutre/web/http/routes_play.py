@@ -1,0 +1,181 @@
+"""What people do at a table. Every form is checked for its origin, its seat and its ply."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+
+from solutre.web.errors import NotAllowed, Refused
+from solutre.web.http.answers import done, from_script, sitting_for, table_answer, wants_json
+from solutre.web.http.forms import Form, OwnForm, described
+from solutre.web.http.library import library_of
+from solutre.web.http.readers import YEAR, language_of, reader_of, remember_name
+from solutre.web.http.routes_table import Code
+from solutre.web.http.shared_device import remember, take_up
+from solutre.web.pages.messages import say
+from solutre.web.tables.model import Refusal
+from solutre.web.tables.names import CHAT_LENGTH
+from solutre.web.tables.table_views import explained
+
+router = APIRouter()
+HINT_PATIENCE = 4.0  # seconds that a reader waits for a hint before the page says so
+HINT_LOOK = 0.05
+
+
+@router.post("/t/{code}/join", openapi_extra=described("name", "seat", "nonce"))
+def join(request: Request, code: Code, form: OwnForm) -> Response:
+    """A friend sits down."""
+    name = form.name("name")
+    seat = form.maybe_number("seat")
+    library_of(request).tables.join(code, reader_of(request), name, seat, form.nonce())
+    answer = done(request, code)
+    remember_name(answer, name)
+    return answer
+
+
+@router.post("/t/{code}/choose", openapi_extra=described("action", "ply", "confirmed"))
+def choose(request: Request, code: Code, form: OwnForm) -> Response:
+    """A choice; where a slip would hurt the page asks first."""
+    action, ply = form.number("action"), form.number("ply")
+    confirmed = bool(form.fields.get("confirmed"))
+    try:
+        if library_of(request).playing.choose(code, reader_of(request), action, ply, confirmed=confirmed):
+            return done(request, code)
+    except Refused as refusal:
+        refusal.values["action"] = action
+        raise
+    if wants_json(request):
+        return JSONResponse({"confirm": action, "ply": ply})
+    sitting = sitting_for(request, code)
+    sitting.confirm = action
+    return table_answer(request, sitting)
+
+
+@router.get("/t/{code}/why")
+def why(request: Request, code: Code, action: str = "") -> Response:
+    """Why something is not possible now, and by which clause."""
+    return answer_why(request, code, Form({"action": action}))
+
+
+@router.post("/t/{code}/why", openapi_extra=described("action"))
+def ask_why(request: Request, code: Code, form: OwnForm) -> Response:
+    return answer_why(request, code, form)
+
+
+def answer_why(request: Request, code: str, form: Form) -> Response:
+    language = language_of(request)
+    sitting = sitting_for(request, code)
+    told = explained(sitting, form.number("action"), language)
+    if not told.clause:
+        told = Refusal(told.choice, "", say("possible", language))
+    if wants_json(request) or from_script(request):
+        return JSONResponse({"choice": told.choice, "clause": told.clause, "text": told.text})
+    if told.clause:
+        sitting.refusal = told
+    else:
+        sitting.message = f"{told.choice}: {told.text}"
+    return table_answer(request, sitting)
+
+
+@router.post("/t/{code}/hand", openapi_extra=described("seat"))
+def hand(request: Request, code: Code, form: OwnForm) -> Response:
+    """At a shared device: whoever has it in their hands now sees their own; without a seat it is covered."""
+    seat = form.maybe_number("seat")
+    if seat is not None and seat not in library_of(request).store.read(code, reader_of(request)).mine:
+        raise NotAllowed("no seat")
+    take_up(request, seat)
+    answer = done(request, code)
+    remember(request, answer, code)
+    return answer
+
+
+@router.post("/t/{code}/undo", openapi_extra=described("ply"))
+def undo(request: Request, code: Code, form: OwnForm) -> Response:
+    """Take the last choice back, or ask the others."""
+    taken_back = library_of(request).playing.undo(code, reader_of(request), form.maybe_number("ply"))
+    if not taken_back and not wants_json(request):
+        return done(request, code)  # the page itself tells, as long as the others are asked
+    return done(request, code, say("undone" if taken_back else "undo asked", language_of(request)))
+
+
+@router.post("/t/{code}/put-back", openapi_extra=described("action", "ply"))
+def put_back(request: Request, code: Code, form: OwnForm) -> Response:
+    """Take back one pick of several and keep the others."""
+    action, ply = form.number("action"), form.number("ply")
+    library_of(request).playing.put_back(code, reader_of(request), action, ply)
+    return done(request, code)
+
+
+@router.post("/t/{code}/undo-answer", openapi_extra=described("answer", "ply"))
+def answer_undo(request: Request, code: Code, form: OwnForm) -> Response:
+    answer = form.text("answer")
+    if answer not in ("yes", "no"):
+        raise Refused("no answer")
+    ply = form.maybe_number("ply")
+    library_of(request).playing.answer_undo(code, reader_of(request), ply, yes=answer == "yes")
+    return done(request, code)
+
+
+@router.post("/t/{code}/hint", openapi_extra=described("ply"))
+async def hint(request: Request, code: Code, form: OwnForm) -> Response:
+    """What the strongest computer would choose; a worker thinks about it."""
+    library, reader = library_of(request), reader_of(request)
+    await run_in_threadpool(library.playing.ask_hint, code, reader, form.maybe_number("ply"))
+    until = time.monotonic() + HINT_PATIENCE
+    while time.monotonic() < until and not library.hub.closed:  # a server that stops answers what it can
+        kept = await run_in_threadpool(library.store.read, code)
+        if kept.table.hint_seat is None or kept.table.hint_action is not None:
+            return await run_in_threadpool(done, request, code)
+        await asyncio.sleep(HINT_LOOK)
+    return await run_in_threadpool(done, request, code, say("thinking", language_of(request)))
+
+
+@router.post("/t/{code}/chat", openapi_extra=described("text"))
+def chat(request: Request, code: Code, form: OwnForm) -> Response:
+    library_of(request).tables.say(code, reader_of(request), form.text("text", CHAT_LENGTH))
+    return done(request, code)
+
+
+@router.post("/t/{code}/mute", openapi_extra=described())
+def mute(request: Request, code: Code, form: OwnForm) -> Response:
+    """Hear the chat of this table or not; only this browser is concerned."""
+    library_of(request).store.read(code)
+    muted = request.cookies.get("muted") != "yes"
+    request.cookies["muted"] = "yes" if muted else "no"
+    answer = done(request, code)
+    answer.set_cookie("muted", request.cookies["muted"], max_age=YEAR, path=f"/t/{code}", httponly=True, samesite="lax")
+    return answer
+
+
+@router.post("/t/{code}/away", openapi_extra=described("seat"))
+def away(request: Request, code: Code, form: OwnForm) -> Response:
+    """Hand an absent or open seat to a computer."""
+    library_of(request).tables.hand_on(code, reader_of(request), form.number("seat"))
+    return done(request, code)
+
+
+@router.post("/t/{code}/put-out", openapi_extra=described("seat"))
+def put_out(request: Request, code: Code, form: OwnForm) -> Response:
+    """Before the game begins: give a seat free that somebody took."""
+    library_of(request).tables.put_out(code, reader_of(request), form.number("seat"))
+    return done(request, code)
+
+
+@router.post("/t/{code}/back", openapi_extra=described())
+def back(request: Request, code: Code, form: OwnForm) -> Response:
+    """Play one's seat again."""
+    library_of(request).tables.take_back(code, reader_of(request))
+    return done(request, code)
+
+
+@router.post("/t/{code}/again", openapi_extra=described())
+def again(request: Request, code: Code, form: OwnForm) -> Response:
+    """The same people play again, at a new table."""
+    other = library_of(request).tables.again(code, reader_of(request))
+    if wants_json(request):
+        return JSONResponse({"code": other})
+    return RedirectResponse(f"/t/{other}", 303)

@@ -1,0 +1,113 @@
+"""Looking at a table: its page, its changes, its record, its link."""
+
+from __future__ import annotations
+
+import io
+from contextlib import ExitStack
+from typing import Annotated
+from urllib.parse import quote
+
+import segno
+from fastapi import APIRouter, Depends, Header, Query, Request
+from fastapi.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+
+from solutre.core.game import game
+from solutre.core.record import Record
+from solutre.web.errors import NotFound, Refused
+from solutre.web.http.answers import problem, sitting_for, table_answer
+from solutre.web.http.library import Library, address_of, library_of
+from solutre.web.http.readers import language_of, reader_of
+from solutre.web.http.safety import client_of
+from solutre.web.live.streams import Stream
+from solutre.web.pages.messages import say
+from solutre.web.tables.names import read_code
+
+router = APIRouter()
+Number = Annotated[int, Query(ge=-1, le=2**31)]
+
+
+async def table_code(request: Request, code: str) -> str:
+    """The code in an address; small letters will do."""
+    found = read_code(code)
+    if found is None:
+        raise NotFound("no code")
+    request.path_params["code"] = found
+    return found
+
+
+Code = Annotated[str, Depends(table_code)]
+
+
+@router.get("/t/{code}")
+def table(request: Request, code: Code) -> Response:
+    return table_answer(request, sitting_for(request, code))
+
+
+@router.get("/t/{code}/fragment")
+def fragment(request: Request, code: Code, confirm: Number = -1, ply: Number = -1) -> Response:
+    """The part of the page that the script swaps; a choice that waits for "really?" goes on waiting."""
+    sitting = sitting_for(request, code)
+    if ply == sitting.ply:
+        sitting.confirm = confirm
+    return table_answer(request, sitting, part=True)
+
+
+@router.get("/t/{code}/events")
+async def events(
+    request: Request, code: Code, since: Number = -1, last_event_id: Annotated[str, Header()] = ""
+) -> Response:
+    """Tells that the table changed, and nothing else."""
+    library, reader = library_of(request), reader_of(request)
+    place = ExitStack()
+    if not place.enter_context(library.hub.place(client_of(request.scope))) and library.settings.rate:
+        place.close()
+        return problem(request, 429, "too fast")
+    try:
+        await run_in_threadpool(_present, library, code, reader)
+    except BaseException:
+        place.close()
+        raise
+    known = last_event_id if last_event_id.isascii() and last_event_id.isdecimal() else ""
+    return Stream(library.hub.stream(code, int(known[:9] or since), lambda: _present(library, code, reader)), place)
+
+
+def _present(library: Library, code: str, reader: str) -> None:
+    library.sittings.note_presence(library.store.read(code, reader))
+
+
+@router.get("/t/{code}/record")
+def record(request: Request, code: Code) -> Response:
+    """The record. While the game runs it tells only what binds the server: choices and secret come at the end."""
+    sitting = sitting_for(request, code)
+    name = f'attachment; filename="solutre-{code}.txt"'
+    if sitting.match is not None and sitting.match.over:
+        return PlainTextResponse(sitting.match.record(), headers={"Content-Disposition": name})
+    told = Record(
+        sitting.game, game(sitting.game).version, sitting.variant, len(sitting.seats),
+        tuple(seat.name for seat in sitting.seats), commitment=sitting.extra["commitment"],
+    )  # fmt: skip
+    return PlainTextResponse(f"{told.write()}{say('sealed', language_of(request))}\n")
+
+
+@router.get("/t/{code}/qr.svg")
+def qr(request: Request, code: Code) -> Response:
+    """The link of the table for a friend's camera."""
+    library_of(request).store.read(code)
+    drawn = io.BytesIO()
+    address = f"{address_of(request)}/t/{code}"
+    segno.make(address, micro=False).save(drawn, kind="svg", border=2, scale=4, xmldecl=False, light="#fff")
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+@router.get("/t/{code}/seat/{token}")
+def come_back(request: Request, code: Code, token: str, here: bool = False) -> Response:
+    """The personal link: play on from this device. Who brings no cookie is asked to come once more with it: programs
+    that only look what a link leads to do not, and take no seat."""
+    if not request.state.known:
+        if here:
+            raise Refused("no cookie")
+        library_of(request).tables.check_link(code, token)
+        return RedirectResponse(f"/t/{code}/seat/{quote(token, safe='')}?here=yes", 303)
+    library_of(request).tables.come_back(code, reader_of(request), token)
+    return RedirectResponse(f"/t/{code}", 303)

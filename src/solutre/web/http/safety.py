@@ -1,0 +1,214 @@
+"""What surrounds every answer: strict headers, and limits of size and rate. Plain ASGI, so that streams flow."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from functools import lru_cache
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from solutre.web.http.answers import problem
+from solutre.web.settings import HOST, Settings
+
+POLICY = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+KEPT = "max-age=300"  # style sheets and scripts; pages are never kept
+LARGEST_BODY = 32_000  # bytes; the longest form is a new table
+MOST_CLIENTS = 20_000  # whose rate is remembered
+COST = {"GET": 1.0, "HEAD": 1.0, "POST": 2.0}
+COST_OF_A_TABLE = 10.0
+SELDOM = 20.0  # after the first tables, which a whole class may open at once, new ones are opened so much more seldom
+COST_OF_A_GUESS = 20.0  # of a code that no table has
+NAMES_A_TABLE = ("/t/",)
+OPENS_A_TABLE = ("/tables", "/quick/")
+STREAM = "/events"  # how the address of a stream ends: it lasts, and waits for nobody
+AT_A_TIME = 4  # pages of one client that are drawn at a time: half of our threads
+
+
+class StrictHeaders:
+    """Adds the headers that keep browsers careful."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_strict(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", KEPT if scope["path"].startswith("/static/") else "no-store")
+            await send(message)
+
+        await self.app(scope, receive, send_strict if scope["type"] == "http" else send)
+
+
+class Rates:
+    """Per client a bucket of requests that fills again with time."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # left, when
+
+    def allow(self, client: str, cost: float, now: float) -> bool:
+        left, then = self._buckets.pop(client, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        allowed = left >= cost
+        self._buckets[client] = (left - cost if allowed else left, now)
+        if len(self._buckets) > MOST_CLIENTS:
+            self._buckets.popitem(last=False)
+        return allowed
+
+    def charge(self, client: str, cost: float) -> None:
+        """Take more from a client that was allowed already; it may have to wait for it. The debt ends where a whole
+        burst was charged: who asks all at once pays as much as who asks one after the other."""
+        left, then = self._buckets.get(client, (self.burst, time.monotonic()))
+        self._buckets[client] = (max(left - cost, -self.burst * cost), then)
+
+
+class Lanes:
+    """Per client a few pages at a time. Whoever asks for hundreds at once waits for them; others pass by."""
+
+    def __init__(self) -> None:
+        self._lanes: dict[str, asyncio.Semaphore] = {}
+        self._users: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def of(self, client: str) -> AsyncIterator[None]:
+        lane = self._lanes.setdefault(client, asyncio.Semaphore(AT_A_TIME))
+        self._users[client] += 1
+        try:
+            async with lane:
+                yield
+        finally:
+            self._users[client] -= 1
+            if not self._users[client]:  # forget clients who ask for nothing
+                del self._users[client], self._lanes[client]
+
+
+class Limits:
+    """Refuses what names no host (400), is too large (413) or comes too fast (429) before anything else sees it."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.rates = Rates(settings.rate, settings.burst) if settings.rate else None
+        self.tables = Rates(settings.rate / SELDOM, settings.burst)
+        self.lanes = Lanes()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        if not all(HOST.fullmatch(host) for host in hosts_of(scope)):
+            await problem(Request(scope), 400, "no host")(scope, receive, send)
+            return
+        if not self._in_time(scope):
+            answer = problem(Request(scope), 429, "too fast")
+            answer.headers["Retry-After"] = "5"
+            await answer(scope, receive, send)
+            return
+        try:
+            body = await _body(receive)
+        except ClientDisconnect:  # what was said until then may mean something else than what was meant
+            return
+        if body is None:
+            await problem(Request(scope), 413, "too large")(scope, receive, send)
+            return
+        async with self._lane(scope):
+            await self.app(scope, _again(body, receive), self._watching(scope, send))
+
+    def _lane(self, scope: Scope) -> AbstractAsyncContextManager[None]:
+        """Pages wait for other pages of their client. What people choose does not, and hints take their time."""
+        if self.rates is None or scope["method"] == "POST" or scope["path"].endswith(STREAM):
+            return nullcontext()
+        return self.lanes.of(client_of(scope))
+
+    def _watching(self, scope: Scope, send: Send) -> Send:
+        """Whoever asks for a table that does not exist pays: codes are not found by trying."""
+        rates = self.rates
+        if rates is None or not scope["path"].startswith(NAMES_A_TABLE):
+            return send
+
+        async def send_watched(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 404:
+                rates.charge(client_of(scope), COST_OF_A_GUESS)
+            await send(message)
+
+        return send_watched
+
+    def _in_time(self, scope: Scope) -> bool:
+        if self.rates is None:
+            return True
+        cost = COST.get(scope["method"], 2.0)
+        client, now = client_of(scope), time.monotonic()
+        if scope["method"] == "POST" and scope["path"].startswith(OPENS_A_TABLE):
+            return self.tables.allow(client, COST_OF_A_TABLE, now) and self.rates.allow(client, cost, now)
+        return self.rates.allow(client, cost, now)
+
+
+def hosts_of(scope: Scope) -> list[str]:
+    """The host that the client says it asks; we write it into links."""
+    return [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
+
+
+def client_of(scope: Scope) -> str:
+    """Who asks; uvicorn puts a trusted proxy's word here."""
+    return client_key(scope["client"][0]) if scope.get("client") else ""
+
+
+@lru_cache(4096)
+def client_key(host: str) -> str:
+    """One client by its address. Whoever has an address of version 6 has a whole /64 of them."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if address.version == 4:
+        return str(address)
+    return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """The whole body, or None if it is too large. Raises ClientDisconnect if the client breaks off."""
+    body: bytes = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        if len(body) > LARGEST_BODY:
+            return None
+        if not message.get("more_body", False):
+            return body
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Hand the body on to the app, once; then the connection itself speaks."""
+    given = False
+
+    async def replay() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay

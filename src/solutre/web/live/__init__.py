@@ -1,0 +1,1 @@
+"""Telling open pages that their table changed."""

@@ -1,0 +1,171 @@
+"""Telling pages that a table changed: numbers only, by server-sent events. The store is the truth, signals hint."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+
+import psycopg
+from sqlalchemy import text
+from starlette.concurrency import run_in_threadpool
+
+from solutre.web.live.streams import BEGINNING, SIGN_OF_LIFE, event, woken
+from solutre.web.settings import POSTGRESQL
+from solutre.web.store.database import CHANNEL
+from solutre.web.store.store import Store
+
+LOOK_AROUND = {"sqlite": 0.15, "postgresql": 2.0}  # seconds between looks at what other processes wrote
+MOST_STREAMS = 120  # of one client: a school behind one address, with a second page here and there
+
+
+class Hub:
+    """The open streams of this process."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.streams: Counter[str] = Counter()  # by client
+        self.closed = False
+        self._waiting: dict[str, set[asyncio.Event]] = {}  # by table
+        self._seen: dict[str, tuple[int, int]] = {}  # change number and ply of the tables that somebody waits for
+        self._hinted: set[str] = set()  # tables that changed, not yet looked at
+        self._hint = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # --- signals -------------------------------------------------------------------------------
+
+    def signal(self, code: str) -> None:
+        """A table changed; called from any thread."""
+        if self._loop is not None and not self._loop.is_closed():
+            with contextlib.suppress(RuntimeError):  # the loop has just been closed
+                self._loop.call_soon_threadsafe(self._note, code)
+
+    def _note(self, code: str) -> None:
+        if code in self._waiting:
+            self._hinted.add(code)
+            self._hint.set()
+
+    def start(self) -> None:
+        """Begin to look around; called inside the event loop."""
+        self._loop = asyncio.get_running_loop()
+        self._tasks = [self._loop.create_task(self._follow_hints()), self._loop.create_task(self._look_around())]
+        if self.store.database.kind == POSTGRESQL:
+            threading.Thread(target=self._listen, daemon=True, name="solutre-listen").start()
+
+    def close(self) -> None:
+        """End all streams, so that the server can stop; browsers connect again by themselves."""
+        self.closed = True
+        for code in list(self._waiting):
+            self._wake(code)
+        for task in self._tasks:
+            task.cancel()
+
+    async def _follow_hints(self) -> None:
+        """Look at tables that changed: once for all streams, and for all tables that changed meanwhile."""
+        while not self.closed:
+            await self._hint.wait()
+            self._hint.clear()
+            hinted, self._hinted = self._hinted, set()
+            await self._compare(hinted)
+
+    async def _look_around(self) -> None:
+        """See what other processes wrote."""
+        every = LOOK_AROUND[self.store.database.kind]
+        version = DataVersion(self.store)
+        try:
+            while not self.closed:
+                await asyncio.sleep(every)
+                moved = await run_in_threadpool(version.moved)
+                if moved and self._waiting:
+                    await self._compare(set(self._waiting))
+        finally:
+            version.close()
+
+    async def _compare(self, codes: set[str]) -> None:
+        """Wake the streams of those tables whose numbers are new."""
+        try:
+            now = await run_in_threadpool(self.store.changes, codes)
+        except Exception:  # the store is away; pages go on waiting
+            return
+        for code, numbers in now.items():
+            if code in self._waiting and numbers > self._seen.get(code, (-1, -1)):
+                self._seen[code] = numbers
+                self._wake(code)
+
+    def _wake(self, code: str) -> None:
+        for waiting in self._waiting.get(code, ()):
+            waiting.set()
+
+    def _listen(self) -> None:
+        """PostgreSQL tells at once what other processes wrote."""
+        url = self.store.database.url.replace("+psycopg", "")
+        while not self.closed:
+            with contextlib.suppress(psycopg.Error), psycopg.connect(url, autocommit=True) as connection:
+                connection.execute(f"LISTEN {CHANNEL}")
+                while not self.closed:
+                    for note in connection.notifies(timeout=1.0):
+                        self.signal(note.payload)
+
+    # --- streams -------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def place(self, client: str) -> Iterator[bool]:
+        """Counts a client's stream from before it is opened, so that many at once are counted too; tells whether
+        there is room for it."""
+        room = self.streams[client] < MOST_STREAMS
+        self.streams[client] += 1
+        try:
+            yield room
+        finally:
+            self.streams[client] -= 1
+            if self.streams[client] <= 0:  # forget clients without streams
+                del self.streams[client]
+
+    async def stream(self, code: str, since: int, present: Callable[[], None]) -> AsyncIterator[str]:
+        """The changes of a table after `since`, for one page."""
+        waiting = asyncio.Event()
+        self._waiting.setdefault(code, set()).add(waiting)
+        try:
+            yield BEGINNING
+            await self._compare({code})
+            while not self.closed:
+                changed, ply = self._seen.get(code, (since, 0))
+                if changed != since:
+                    since = changed
+                    yield event(changed, ply)
+                if not await woken(waiting):
+                    yield SIGN_OF_LIFE
+                    await run_in_threadpool(present)
+        finally:
+            self._leave(code, waiting)
+
+    def _leave(self, code: str, waiting: asyncio.Event) -> None:
+        self._waiting[code].discard(waiting)
+        if not self._waiting[code]:
+            del self._waiting[code]
+            self._seen.pop(code, None)
+
+
+class DataVersion:
+    """SQLite's own number of the last write of others: a look costs microseconds. PostgreSQL is simply asked."""
+
+    def __init__(self, store: Store) -> None:
+        self.engine = store.database.engine
+        self.asks = store.database.kind != POSTGRESQL
+        self.last = -1
+        self._connection = self.engine.connect() if self.asks else None
+
+    def moved(self) -> bool:
+        if self._connection is None:
+            return True
+        with self._connection.begin():
+            now = int(self._connection.execute(text("PRAGMA data_version")).scalar_one())
+        moved, self.last = now != self.last, now
+        return moved
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()

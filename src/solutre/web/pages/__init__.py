@@ -1,0 +1,1 @@
+"""What people read: pages, their words in every language, templates and what belongs to them."""

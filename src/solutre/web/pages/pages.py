@@ -1,0 +1,225 @@
+"""The pages as complete HTML: plain functions of what the server knows. They ask nobody and change nothing.
+
+What a table's page reads from `Sitting.extra`:
+    layout   "wide" or "tall": the cookie `layout`, which the script sets, or `?layout=`; without either "wide"
+    log      "all" for the whole log, from `?log=all`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import solutre
+from solutre.bots import bot_names
+from solutre.core.game import Game, game, games
+from solutre.web.pages.art import COVER_ICONS, cover, cover_parts, sprite
+from solutre.web.pages.end import STEPS, results, verdict
+from solutre.web.pages.table import Told, open_seats, seat_lines, seated, table_title, title_of
+from solutre.web.pages.words import message, render, said
+from solutre.web.tables.model import PACES, Site, Sitting, TableCard
+
+BLURB = 260  # letters
+MODULES = tuple(  # of a table's script, asked for at once: each would be found only in the one that imports it
+    sorted(file.name for file in (Path(__file__).parent / "static" / "js").glob("*.js") if file.name != "nonce.js")
+)
+REFRESH = 4  # seconds after which a page without script looks again whether it is one's turn
+HOURS = ((30, message("30 min")), (60, message("1 hour")), (120, message("2 hours")))
+HOLDERS = (
+    ("me", message("Me")),
+    ("friend", message("Friend")),
+    ("computer", message("Computer")),
+    ("here", message("Here")),
+    ("empty", message("Empty")),
+)
+PACE_WORDS = {
+    "relaxed": (message("Unhurried"), message("No clock. The page calls you when it is your turn.")),
+    "live": (message("Around the fire"), message("Everyone is here, and everyone has a clock.")),
+    "days": (message("By the moon"), message("Days for each choice, for friends far away.")),
+}
+LEVEL_WORDS = {
+    "cub": (message("cub"), message("Sees little of what it could do.")),
+    "gatherer": (message("gatherer"), message("Overlooks more than half of its choices.")),
+    "fisher": (message("fisher"), message("Overlooks a choice now and then.")),
+    "hunter": (message("hunter"), message("Sees every choice, looks one ahead.")),
+    "elder": (message("elder"), message("Thinks some turns ahead, half a second.")),
+    "shaman": (message("shaman"), message("Thinks furthest, two seconds.")),
+}
+VARIANT_WORDS = {
+    "standard": message("As in the box"),
+    "normal": message("Normal"),
+    "advanced": message("Advanced"),
+    "basic": message("Basic"),
+    "full": message("Full game"),
+    "short": message("Short game"),
+}
+
+
+def shelf_page(site: Site, tables: Sequence[TableCard]) -> str:
+    """The first page: the games, one's own tables, a friend's code."""
+    shown = [box(played, site.language) for played in games().values()]
+    return page(
+        site, "shelf.html", shelf=shown, tables=tables, counts=range(1, most_seats() + 1), hours=HOURS,
+        icons=sprite(COVER_ICONS), art=cover_parts(),
+    )  # fmt: skip
+
+
+def new_table_page(site: Site, game_id: str, error: str = "") -> str:
+    """Who plays, which variant, at which pace."""
+    played = game(game_id)
+    return page(
+        site, "new.html", box=box(played, site.language), game=played, error=error, holders=HOLDERS,
+        levels=[(level, *level_words(level)) for level in bot_names()],
+        paces=[(pace, *PACE_WORDS[pace]) for pace in PACES],
+        variants=[(variant, variant_name(played, variant, site.language)) for variant in played.variants],
+        options=options_of(played, site.language),
+        blurb=blurb(intro(played, site.language)), icons=sprite(COVER_ICONS), art=cover_parts(),
+    )  # fmt: skip
+
+
+def table_page(site: Site, sitting: Sitting) -> str:
+    """A table: the lobby, the game or its end."""
+    return table(site, sitting, "table.html")
+
+
+def table_fragment(site: Site, sitting: Sitting) -> str:
+    """The part of the table's page that the script swaps."""
+    return table(site, sitting, "table_part.html")
+
+
+def join_page(site: Site, sitting: Sitting) -> str:
+    """The table before it starts: who is here, and how friends come."""
+    return table(site, sitting, "table.html")
+
+
+def rules_page(site: Site, game_id: str) -> str:
+    """The rule book, clause by clause."""
+    played = game(game_id)
+    return page(
+        site, "rules.html", box=box(played, site.language), book=played.rulebooks[site.language],
+        intro=intro(played, site.language), ours=played.rulings, icons=sprite(COVER_ICONS), art=cover_parts(),
+    )  # fmt: skip
+
+
+def about_page(site: Site) -> str:
+    """Whose games and letters these are, and why the luck is fair."""
+    return page(
+        site,
+        "about.html",
+        shelf=[box(played, site.language) for played in games().values()],
+        version=solutre.__version__,
+    )
+
+
+def my_tables_page(site: Site, tables: Sequence[TableCard]) -> str:
+    """Where one plays."""
+    return page(site, "my.html", tables=tables)
+
+
+def error_page(site: Site, status: int, message: str, clause: str = "") -> str:
+    """Something did not work, and why."""
+    return page(site, "error.html", status=status, message=message, clause=clause)
+
+
+def page(site: Site, template: str, **context: object) -> str:
+    shared = {"site": site, "icons": sprite(), "titles": titles(site.language)}
+    return render(site.language, template, **{**shared, **context})
+
+
+def table(site: Site, sitting: Sitting, template: str) -> str:
+    """The page of a table in one of its three moments."""
+    shared: dict[str, object] = {
+        "sitting": sitting,
+        "game_title": table_title(sitting, site.language),
+        "arrangement": arrangement_name(game(sitting.game), sitting.variant, site.language),
+        "facts": game(sitting.game).box,
+        "share": f"{site.base}/t/{sitting.code}",
+        "seated": seated(sitting),
+        "refresh": REFRESH,
+        "modules": MODULES,
+        "level_name": lambda level: said(site.language, level_words(level)[0]),
+    }
+    if sitting.match is None:
+        seats = seat_lines(sitting, None)
+        return page(site, template, moment="lobby", seats=seats, open_seats=open_seats(sitting), **shared)
+    told = Told(site, sitting, sitting.match)
+    log = told.log()
+    cited = [line.clause for line in log]
+    if sitting.match.over:
+        ranked = results(told)
+        cited += [step.clause for result in ranked for step in result.steps]
+        shared.update(results=ranked, verdict=verdict(told, ranked), steps=STEPS)
+    moment = "end" if sitting.match.over else "play"
+    return page(
+        site, template, moment=moment, told=told, seats=told.seats(), log=log, clauses=told.clauses(cited), **shared
+    )
+
+
+def box(played: Game, language: str) -> dict[str, object]:
+    """The facts on the box, and its cover."""
+    title = title_of(played, language)
+    return {
+        "id": played.id,
+        "title": title,
+        "seats": played.seats,
+        "cover": cover(played.id, title),
+        "facts": played.box,
+    }
+
+
+@cache
+def titles(language: str) -> dict[str, str]:
+    """Titles of all games by id."""
+    return {played.id: title_of(played, language) for played in games().values()}
+
+
+def most_seats() -> int:
+    return max(played.seats[-1] for played in games().values())
+
+
+def level_words(level: str) -> tuple[str, str]:
+    """What a computer player is called, and how it plays."""
+    return LEVEL_WORDS.get(level, (level, ""))
+
+
+def options_of(played: Game, language: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """What a table may choose: each option with its title, its values and their words."""
+    told = []
+    for option in played.options:
+        values = [(value, played.words.option(option.name, language, value)) for value in option.values]
+        told.append((option.name, played.words.option(option.name, language), values))
+    return told
+
+
+def arrangement_name(played: Game, variant: str, language: str) -> str:
+    """A variant with its options in words: “Advanced · The chiefs are chosen”."""
+    found, say = played.arrangement(variant), played.words.option
+    unusual = [option.name for option in played.options if found.options[option.name] != option.values[0]]
+    told = [f"{say(name, language)} {say(name, language, found.options[name])}" for name in unusual]
+    return " · ".join([variant_name(played, found.variant, language), *told])
+
+
+def variant_name(played: Game, variant: str, language: str) -> str:
+    """As the game's texts call it (`labels.variant_…`), or by a word that many games use."""
+    if (label := f"variant_{variant}") in played.words.labels:
+        return played.words.label(label, language)
+    return said(language, VARIANT_WORDS.get(variant, variant.replace("_", " ")))
+
+
+def blurb(text: str) -> str:
+    """The first sentences of a text, as many as fit on the back of a box."""
+    told = ""
+    for sentence in text.split(". "):
+        if told and len(told) + len(sentence) > BLURB:
+            break
+        told += sentence.removesuffix(".") + ". "
+    return told.strip()
+
+
+@cache
+def intro(played: Game, language: str) -> str:
+    """What the rule book says before its first section."""
+    text = (played.book / f"rulebook.{language}.md").read_text(encoding="utf-8")
+    before = text.partition("\n## ")[0].partition("\n")[2]
+    return " ".join(before.split())

@@ -1,0 +1,238 @@
+"""A table in words and pictures: what its page tells one reader. Everything comes from the game and the match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from markupsafe import Markup
+
+from solutre.core.actions import Choice
+from solutre.core.book.rulebook import Clause
+from solutre.core.errors import SolutreError
+from solutre.core.game import LAYOUTS, Game, Look, game
+from solutre.core.match import Match
+from solutre.core.state import SPECTATOR, Event
+from solutre.draw.icons import OWNERS
+from solutre.web.pages.advice import Advice, advice_of
+from solutre.web.pages.log import LogLine, Placed, placed
+from solutre.web.pages.words import said
+from solutre.web.tables.model import Seat, Site, Sitting
+from solutre.web.tables.table_match import SealedMatch
+
+LINES = 30  # of the log that a page shows at once
+QUESTIONS = 30  # impossible things that the list "why not?" offers
+KEYS = 9  # choices that a digit chooses
+ASK = re.compile(r'data-ask="(\d+)"')
+BACK = re.compile(r'data-back="(\d+)" aria-label="([^"]*)"')
+PICTURES = 256  # that are kept; one has some 100 kB
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """A seat as the head of the table shows it."""
+
+    seat: Seat
+    colour: str
+    score: int | None
+    now: bool
+
+
+@dataclass(frozen=True)
+class ChoiceLine:
+    """A choice as a button."""
+
+    action: int
+    key: str
+    text: str
+    hinted: bool
+    confirming: bool
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something on the board besides the choices: impossible, and a reader may ask why; or picked, to be put back."""
+
+    action: int
+    text: str
+
+
+class Told:
+    """One table for one reader: the parts of its page."""
+
+    def __init__(self, site: Site, sitting: Sitting, match: Match) -> None:
+        self.site = site
+        self.sitting = sitting
+        self.match = match
+        self.game = match.game
+        self.language = site.language
+        self.names = tuple(seat.name for seat in sitting.seats)
+        self.deciding = not match.over and sitting.seat == match.player
+        self.called = self.deciding or match.player in sitting.curtain
+        self.layout = layout_of(sitting)
+        self.view = match.view(sitting.seat)
+        self.choices = tuple(match.choices()) if self.deciding else ()
+        self.look = Look(self.language, self.names, self.layout, self.choices, embedded=True)
+        self.picture = self._picture()
+
+    def _picture(self) -> str:
+        if isinstance(self.match, SealedMatch):
+            return kept_picture(self.match, self.sitting.seat, self.language, self.names, self.layout)
+        return self.game.draw(self.view, self.look)
+
+    @property
+    def board(self) -> Markup:
+        """The game draws by `solutre.draw`, which escapes every word."""
+        return Markup(self.picture)
+
+    def seats(self) -> list[SeatLine]:
+        return seat_lines(self.sitting, self.match)
+
+    @cached_property
+    def choice_lines(self) -> list[ChoiceLine]:
+        numbers = [self.game.numbered(choice) for choice in self.choices]
+        if not all(numbers):  # the board numbers none, or not all: the list does
+            numbers = list(range(1, len(self.choices) + 1))
+        return [self._choice(number, choice) for number, choice in zip(numbers, self.choices, strict=True)]
+
+    def _choice(self, number: int, choice: Choice) -> ChoiceLine:
+        return ChoiceLine(
+            action=choice.action,
+            key=str(number) if number <= KEYS else "",
+            text=self.game.say(self.view, choice, self.look),
+            hinted=choice.action == self.sitting.hint,
+            confirming=choice.action == self.sitting.confirm,
+        )
+
+    @cached_property
+    def confirming(self) -> ChoiceLine | None:
+        """The choice that waits for "really?"."""
+        return next((line for line in self.choice_lines if line.confirming), None)
+
+    @cached_property
+    def advice(self) -> Advice | None:
+        """What the adviser compared, if there was something to compare."""
+        found = self.sitting.advice
+        if found is None or not self.deciding or (len(found.alternatives) < 2 and not found.seldom):
+            return None
+        return advice_of(found, self.game, self.view, self.look)
+
+    def log(self) -> list[LogLine]:
+        """What happened, newest first."""
+        events = self.match.events(self.sitting.seat)
+        first = 0 if self.sitting.extra.get("log") == "all" else max(0, len(events) - LINES)
+        lines = [self._line(number, event) for number, event in enumerate(events[first:], first)]
+        for place, one in enumerate(placed(self.sitting.asked_hints, events)):
+            if one.below >= first:
+                lines.append(self._hint_line(one, place))
+        return sorted(lines, key=lambda line: line.number, reverse=True)
+
+    def shortened(self) -> bool:
+        """Whether the log tells less than all."""
+        return self.sitting.extra.get("log") != "all" and len(self.match.events(self.sitting.seat)) > LINES
+
+    def _line(self, number: int, event: Event) -> LogLine:
+        return LogLine(
+            number=number,
+            text=self.game.words.event(event, self.language, self.names),
+            clause=event.clause,
+            points=event.points,
+            mark=OWNERS[event.player] if event.player >= 0 else "",
+            fresh=number >= self.sitting.log_since,
+        )
+
+    def _hint_line(self, one: Placed, place: int) -> LogLine:
+        """Between people everybody sees who asked for a hint. The line stands behind an event and before the next."""
+        text = said(self.language, "%(name)s asks the computer for a hint", name=self.names[one.seat])
+        number = one.below - 1 + (place + 1) / (len(self.sitting.asked_hints) + 1)
+        return LogLine(number, text, "", 0, OWNERS[one.seat], fresh=one.below >= self.sitting.log_since)
+
+    @cached_property
+    def questions(self) -> list[Question]:
+        """What lies on the board and cannot be chosen now, for readers who cannot click on it."""
+        legal = {choice.action for choice in self.choices}
+        asked = [action for action in dict.fromkeys(map(int, ASK.findall(self.picture))) if action not in legal]
+        return [Question(action, self._asked(action)) for action in asked[:QUESTIONS]] if self.deciding else []
+
+    @cached_property
+    def backs(self) -> list[Question]:
+        """Picks of this turn that lie on the board and can be put back one by one, in the words of the board."""
+        found = dict(BACK.findall(self.picture)) if self.deciding else {}
+        return [Question(int(action), Markup(label).unescape()) for action, label in found.items()]
+
+    def _asked(self, action: int) -> str:
+        choice = self.game.actions.describe(action)
+        try:
+            return self.game.say(self.view, choice, self.look)
+        except (LookupError, SolutreError):  # the position has nothing to tell about an impossible choice
+            return choice.notation
+
+    def clauses(self, cited: Iterable[str]) -> list[Clause]:
+        """The text of the clauses that a page cites, each once."""
+        refused = [self.sitting.refusal.clause] if self.sitting.refusal else []
+        advised = [one.clause for one in self.advice.reasons] if self.advice else []
+        book = self.game.rulebooks[self.language].clauses
+        return [book[clause] for clause in dict.fromkeys([*refused, *advised, *cited]) if clause in book]
+
+    def turn(self) -> str:
+        """Whose turn it is, in one line."""
+        if self.match.over:
+            return said(self.language, "The game is over")
+        if self.deciding:
+            return said(self.language, "Your turn")
+        if self.called:
+            return said(self.language, "Hand the device to %(name)s", name=self.names[self.match.player])
+        return said(self.language, "%(name)s is choosing", name=self.names[self.match.player])
+
+    def others(self) -> list[Seat]:
+        """People who are not this reader."""
+        return [seat for seat in self.sitting.seats if seat.is_person and not seat.mine]
+
+    def absent(self) -> list[Seat]:
+        """Seats that the table may hand to a computer."""
+        seated = any(seat.mine for seat in self.sitting.seats)
+        return [seat for seat in self.others() if seated and not seat.present and not seat.away]
+
+    def mine_away(self) -> bool:
+        """Whether a computer plays for this reader."""
+        return any(seat.mine and seat.away for seat in self.sitting.seats)
+
+
+@lru_cache(PICTURES)
+def kept_picture(match: SealedMatch, seat: int, language: str, names: tuple[str, ...], layout: str) -> str:
+    """What one seat sees. A sealed match stands for one position, and a picture of it is good for every later page:
+    after a line of chat, and when somebody comes back to the window."""
+    choices = tuple(match.choices()) if seat == match.player else ()
+    return match.game.draw(match.view(seat), Look(language, names, layout, choices, embedded=True))
+
+
+def layout_of(sitting: Sitting) -> str:
+    wanted = sitting.extra.get("layout", LAYOUTS[0])
+    return wanted if wanted in LAYOUTS else LAYOUTS[0]
+
+
+def seat_lines(sitting: Sitting, match: Match | None) -> list[SeatLine]:
+    """The seats in the order of play, with scores once there is a match."""
+    scores: Sequence[int | None] = match.state.scores if match else [None] * len(sitting.seats)
+    player = match.player if match else SPECTATOR
+    return [SeatLine(seat, OWNERS[seat.number], scores[seat.number], seat.number == player) for seat in sitting.seats]
+
+
+def open_seats(sitting: Sitting) -> list[Seat]:
+    return [seat for seat in sitting.seats if seat.is_open]
+
+
+def seated(sitting: Sitting) -> bool:
+    """Whether this reader holds a seat."""
+    return any(seat.mine for seat in sitting.seats)
+
+
+def title_of(played: Game, language: str) -> str:
+    """The title in the reader's language: that of the rule book."""
+    return played.rulebooks[language].title or played.title
+
+
+def table_title(sitting: Sitting, language: str) -> str:
+    return title_of(game(sitting.game), language)

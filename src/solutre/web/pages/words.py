@@ -1,0 +1,139 @@
+"""The words of the pages in every language: catalogues read at the start, templates, numbers and times."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from babel.core import Locale
+from babel.dates import format_timedelta
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+from babel.support import NullTranslations, Translations
+from markupsafe import Markup, escape
+
+from solutre.core.book.rulebook import CLAUSE_ID
+from solutre.draw.icons import OWNERS
+from solutre.web.pages.art import Small
+from solutre.web.tables.names import spaced
+
+FOLDER = Path(__file__).parent
+ENGLISH = "en"  # the messages themselves
+PARTS = 1 << 12  # parts of pages that are remembered
+FACES = tuple(  # the weights of the typeface; none where the package was built without
+    sorted(file.name for file in (FOLDER / "static" / "type").glob("*.woff2"))
+)
+OWN_NAMES = {"en": "English", "fr": "Français"}
+
+
+@cache
+def catalogue(language: str) -> NullTranslations:
+    """The messages of a language; a catalogue is compiled in memory, so nothing has to be built."""
+    if language == ENGLISH:
+        return NullTranslations()
+    compiled = io.BytesIO()
+    with (FOLDER / "translations" / f"{language}.po").open(encoding="utf-8") as source:
+        write_mo(compiled, read_po(source, locale=language))
+    compiled.seek(0)
+    return Translations(compiled)
+
+
+def said(language: str, message: str, **values: object) -> str:
+    """A message in a language, with its placeholders filled. Plain text: the template escapes it."""
+    text: str = catalogue(language).ugettext(message)
+    return text % values if values else text
+
+
+def message(text: str) -> str:
+    """Marks a message for the catalogue; it is put into a language later, by `said`."""
+    return text
+
+
+@lru_cache(1 << 12)
+def whole(language: str, number: float) -> str:
+    """A number in the reader's way."""
+    return str(format_decimal(number, locale=Locale(language)))
+
+
+def ago(language: str, at: float) -> str:
+    """How long since a moment: "3 minutes ago"."""
+    passed = timedelta(seconds=min(at - time.time(), -1))
+    return str(format_timedelta(passed, add_direction=True, locale=Locale(language)))
+
+
+def clock(seconds: float) -> str:
+    """What a clock shows: 2:05."""
+    left = max(0, int(seconds))
+    return f"{left // 60}:{left % 60:02}"
+
+
+@cache
+def environment(language: str) -> jinja2.Environment:
+    """The templates in one language. Everything is escaped, whatever the file is called."""
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+        auto_reload=False,
+    )
+    told = catalogue(language)
+    made.install_gettext_callables(told.ugettext, told.ungettext, newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS, faces=FACES)
+    made.globals.update(small=Small, _=sayings(told))
+    made.globals.update(kept_line=kept(made, "kept_line.html"), kept_clause=kept(made, "kept_clause.html"))
+    made.filters.update(linked=linked)
+    made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
+    made.filters.update(spaced=spaced)
+    return made
+
+
+def linked(text: str) -> Markup:
+    """Words in which every clause that they name leads to its place on the same page."""
+    parts = CLAUSE_ID.split(text)
+    named = CLAUSE_ID.findall(text)
+    written = [escape(parts[0])]
+    for clause, after in zip(named, parts[1:], strict=True):
+        written += [Markup('<a class="clause" href="#{0}">{0}</a>').format(clause), escape(after)]
+    return Markup("").join(written)
+
+
+def kept(made: jinja2.Environment, template: str) -> Callable[..., Markup]:
+    """A small template; what it gave for the same values is remembered."""
+
+    @lru_cache(PARTS)
+    def rendered(**values: object) -> Markup:
+        return Markup(made.get_template(template).render(**values))
+
+    return rendered
+
+
+def sayings(told: NullTranslations) -> Callable[..., Markup]:
+    """What `_("…")` says in a template: as Jinja's own, but a message without values is put together only once."""
+
+    @cache  # the messages of our templates, and no others
+    def form(text: str) -> Markup:
+        return Markup(told.ugettext(text))
+
+    @cache
+    def plain(text: str) -> Markup:
+        return form(text) % {}
+
+    def say(text: str, **values: object) -> Markup:
+        return form(text) % values if values else plain(text)
+
+    return say
+
+
+def render(language: str, template: str, **context: Any) -> str:
+    """A template in the reader's language."""
+    return environment(language).get_template(template).render(**context)

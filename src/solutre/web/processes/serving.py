@@ -1,0 +1,239 @@
+"""Running the library: a server process, and the workers and further servers that it starts and watches."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import gc
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, replace
+
+import uvicorn
+from fastapi import FastAPI
+
+from solutre.core.errors import SolutreError
+from solutre.core.game import games
+from solutre.web.http.app import create_app
+from solutre.web.http.connections import AT_ONCE, Quietly, guarded, room
+from solutre.web.live.hub import Hub
+from solutre.web.processes.orphans import Leash
+from solutre.web.processes.warm_up import rehearse
+from solutre.web.settings import Settings
+
+LAST_ANSWERS = 8  # seconds for them at shutdown
+WAITING = 2048  # connections that may wait for the server
+PROXY = "127.0.0.1"  # whose word about clients is believed, unless the surroundings name others
+KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
+SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
+RUBBISH = (20_000, 20, 50)  # objects made before Python looks for rubbish: less often than usual
+LEASHED = "import sys; from solutre.web.processes.orphans import Leash; leash = Leash(int(sys.argv[-1]))"
+FREE_AGAIN = 3.0  # seconds in which the last servers of a library that was killed give the port free
+WATCH = 0.5  # seconds between looks at the other processes
+STEADY = 10.0  # seconds after which a process has started well
+LONGEST_REST = 30.0  # seconds before one that keeps failing is started once more
+FAREWELL = 10.0  # seconds for them to finish
+BACK = 5  # how far workers step back when processors are scarce: people's pages go first
+
+
+class LibraryServer(uvicorn.Server):
+    """A server that ends its streams before it waits for its connections."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self.hub = hub
+
+    def leave(self) -> None:
+        """End politely; called from any thread."""
+        self.should_exit = True
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End politely on a signal, and let whoever started the server clean up after it."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(Quietly())
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(WAITING)  # uvicorn lets as many wait as it accepts at once
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.hub.close()
+        await super().shutdown(sockets)
+
+
+class Processes:
+    """Processes beside this one. One that dies is replaced, at once or, if it keeps failing, after a rest that grows.
+    Ctrl-C ends this one, which then ends them."""
+
+    def __init__(self, commands: Sequence[list[str]], handed_on: Sequence[int] = ()) -> None:
+        self.commands = commands
+        self.handed_on = handed_on  # files that stay open in them
+        self.running: dict[int, subprocess.Popen[bytes]] = {}  # by the number of their command
+        self.rest = WATCH
+        self.stopping = threading.Event()
+        self._watch = threading.Thread(target=self._keep, daemon=True, name="solutre-processes")
+
+    def __enter__(self) -> Processes:
+        if self.commands:
+            self._watch.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stopping.set()
+        if self.commands:
+            self._watch.join()
+        for process in self.running.values():
+            process.terminate()
+        for process in self.running.values():
+            buried(process)
+
+    def _keep(self) -> None:
+        started = self._start(range(len(self.commands)))
+        while not self.stopping.wait(WATCH):
+            dead = [number for number, process in self.running.items() if process.poll() is not None]
+            alive = time.monotonic() - started
+            if not dead:
+                self.rest = WATCH if alive > STEADY else self.rest
+            elif alive >= self.rest:
+                self.rest = min(2 * self.rest, LONGEST_REST)
+                started = self._start(dead)
+
+    def _start(self, numbers: Iterable[int]) -> float:
+        """Start some commands; returns when that was."""
+        for number in numbers:
+            command = self.commands[number]
+            self.running[number] = subprocess.Popen(command, pass_fds=self.handed_on, process_group=0)
+        return time.monotonic()
+
+
+def buried(process: subprocess.Popen[bytes]) -> None:
+    """Wait for the end of a process; one that does not finish loses nothing that was confirmed."""
+    try:
+        process.wait(FAREWELL)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def command(main: str, *told: object) -> list[str]:
+    """How one of the functions below is started in a process of its own, which watches over this one from the start:
+    its imports take seconds."""
+    start = f"{LEASHED}; from solutre.web.processes.serving import {main}; {main}(sys.argv[1:], leash)"
+    return [sys.executable, "-c", start, *map(str, told), str(os.getpid())]
+
+
+def worker_main(told: list[str], leash: Leash) -> None:
+    """A worker of a server."""
+    from solutre.web.processes.worker import run_worker
+
+    if sys.platform != "win32":
+        os.nice(BACK)
+    database, pause, budget, lease, parent = told
+    settings = Settings(database=database, pause=float(pause), budget=float(budget), lease=float(lease))
+    leash.end = nothing  # a worker finishes its thought first, and looks for its server itself
+    run_worker(settings, int(parent))
+
+
+def nothing() -> None:
+    pass
+
+
+def server_main(told: list[str], leash: Leash) -> None:
+    """A further server on a socket that was handed on. Without the first one it gives the port free, finishes what it
+    was asked, and stops."""
+    settings, listening = Settings(**json.loads(told[0])), socket.socket(fileno=int(told[1]))
+    server = library_server(settings)
+    leash.end = server.leave
+    server.run(sockets=[listening])
+
+
+def serve_library(
+    settings: Settings, host: str, port: int, workers: int, *, servers: int = 1, open_browser: bool = False
+) -> None:
+    """Serve until SIGINT or SIGTERM."""
+    if servers > 1 and sys.platform == "win32":
+        raise SolutreError("Windows cannot share a port between --servers")
+    listening = bound(host, port)
+    share = replace(settings, rate=settings.rate / servers, burst=settings.burst / servers)
+    server = library_server(share)
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '') else host}:{listening.getsockname()[1]}"
+    print(f"Solutré is open at {address}", flush=True)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    worker = command("worker_main", settings.database, settings.pause, settings.budget, settings.lease)
+    further = command("server_main", json.dumps(asdict(share)), listening.fileno())
+    with Processes([worker] * workers), Processes([further] * (servers - 1), [listening.fileno()]), listening:
+        server.run(sockets=[listening])
+
+
+def library_server(settings: Settings) -> LibraryServer:
+    """A server that is ready to run."""
+    app = create_app(settings)
+    settle()
+    if settings.rehearse:
+        threading.Thread(target=rehearse, daemon=True, name="solutre-rehearsal").start()
+    return LibraryServer(guarded_config(app), app.state.library.hub)
+
+
+def guarded_config(app: FastAPI) -> uvicorn.Config:
+    """How uvicorn serves the library: connections must be let in, and say in time what they want."""
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXY)
+    return uvicorn.Config(
+        app, http=guarded(room(), proxies), log_level="warning", access_log=False, server_header=False, lifespan="on",
+        timeout_graceful_shutdown=LAST_ANSWERS, timeout_keep_alive=KEPT_OPEN, backlog=AT_ONCE,
+        forwarded_allow_ips=proxies,
+    )  # fmt: skip
+
+
+def settle() -> None:
+    """Keep answers quick and even: threads change often, and rubbish is sought among what requests made only."""
+    sys.setswitchinterval(SWITCH)
+    games()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RUBBISH)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """The socket to listen on; a port that stays in use is told before anything starts."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        claim(listening, host, port)
+        listening.listen(WAITING)  # who comes before the server is ready waits, and is not turned away
+    except OSError as problem:
+        listening.close()
+        raise SolutreError(f"cannot listen on {host}:{port}: {problem.strerror}; try another --port") from None
+    return listening
+
+
+def claim(listening: socket.socket, host: str, port: int) -> None:
+    """Take the port, also if the servers of a library that was killed are just about to give it free."""
+    until = time.monotonic() + FREE_AGAIN
+    while True:
+        try:
+            listening.bind((host, port))
+            return
+        except OSError as problem:
+            if problem.errno != errno.EADDRINUSE or time.monotonic() > until:
+                raise
+            time.sleep(0.1)

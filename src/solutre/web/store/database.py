@@ -1,0 +1,178 @@
+"""The database behind the store: SQLite in one file, or PostgreSQL. Both are brought up to date at start."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, select, text
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from solutre.core.errors import SolutreError
+from solutre.web.errors import Unsure
+from solutre.web.settings import POSTGRESQL, SQLITE, database_url
+from solutre.web.store.disk import Disk, Log, Queue
+from solutre.web.store.schema import site
+
+MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
+MIGRATION_LOCK = 7046  # any number that all our processes share
+MOST_AHEAD = 10_000  # pages that SQLite writes ahead before a writer moves them, if nobody did so before
+PATIENCE = 10_000  # milliseconds that SQLite waits for another writer
+NEWEST = "head"  # the shape of the database that the code expects
+CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it
+log = logging.getLogger("solutre.web")
+
+
+class Database:
+    """Connections and transactions."""
+
+    def __init__(self, address: str = "") -> None:
+        self.url = database_url(address)
+        self.engine = _engine(self.url)
+        self.kind = POSTGRESQL if self.engine.dialect.name == "postgresql" else SQLITE
+        self._in_turn: AbstractContextManager[Any] = nullcontext()
+        self._disk: Disk | None = None
+        try:
+            if self.kind == SQLITE:
+                file = str(self.engine.url.database)
+                self._in_turn, self._disk = Queue(f"{file}-turn"), Disk(Log(f"{file}-wal"))
+            migrate(self)
+        except (OSError, SQLAlchemyError, Unsure) as problem:
+            where = self.engine.url.render_as_string(hide_password=True)
+            raise SolutreError(f"cannot open the database {where}: {str(problem).splitlines()[0]}") from None
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One consistent look at the database."""
+        with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def writing(self, *, durable: bool = True) -> Iterator[Connection]:
+        """All or nothing. SQLite takes its write lock at once: a read that turns into a write would fail under WAL.
+        What a power cut may undo without harm is not `durable`, and does not wait for the disk. Whatever breaks from
+        the commit on is `Unsure`: it may have been written."""
+        with (
+            self._in_turn,
+            self.engine.connect().execution_options(writing=True) as connection,
+            connection.begin() as transaction,
+        ):
+            if self.kind == POSTGRESQL and not durable:
+                connection.execute(text("SET LOCAL synchronous_commit = off"))
+            yield connection
+            with in_doubt():
+                transaction.commit()
+        if self._disk is not None and durable:
+            with in_doubt():
+                self._disk.reach()
+
+    def tidy(self) -> None:
+        """Move what SQLite wrote ahead into its file. Most of it while others write; they wait for the rest only,
+        after which the space is used again."""
+        if self.kind != SQLITE:
+            return
+        with (
+            self.engine.connect() as connection,
+            closing(connection.connection.cursor()) as cursor,
+            suppress(sqlite3.OperationalError),  # somebody else tidies
+        ):
+            cursor.execute(MOVE)
+            with self._in_turn:
+                cursor.execute(MOVE)
+
+    def alive(self) -> bool:
+        with self.reading() as db:
+            return bool(db.execute(text("SELECT 1")).scalar_one() == 1)
+
+    def hint(self, db: Connection, code: str) -> None:
+        """Tell the other processes, at commit, that a table changed."""
+        if self.kind == POSTGRESQL:
+            db.execute(text("SELECT pg_notify(:channel, :code)"), {"channel": CHANNEL, "code": code})
+
+    def key(self, name: str) -> str:
+        """A random value that all processes of the library share; the first one makes it."""
+        wanted = select(site.c.value).where(site.c.name == name)
+        try:
+            with self.writing() as db:
+                found = db.execute(wanted).scalar_one_or_none()
+                if found is None:
+                    found = secrets.token_hex(32)
+                    db.execute(site.insert().values(name=name, value=found))
+        except IntegrityError:  # another process was faster
+            with self.reading() as db:
+                found = db.execute(wanted).scalar_one()
+        return str(found)
+
+    def close(self) -> None:
+        self.engine.dispose()
+        if self._disk is not None:
+            self._disk.log.close()
+
+
+@contextmanager
+def in_doubt() -> Iterator[None]:
+    """A fault in here leaves open whether something was written."""
+    try:
+        yield
+    except IntegrityError:  # refused, and surely not written
+        raise
+    except (OSError, SQLAlchemyError) as problem:
+        log.error("the store broke off while writing: %s", problem)
+        raise Unsure from problem
+
+
+def _engine(url: str) -> Engine:
+    if url.startswith("sqlite"):
+        engine = create_engine(url, pool_size=8, max_overflow=40)
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    return create_engine(url, pool_size=8, max_overflow=16, pool_pre_ping=True)
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+    _write_ahead(cursor)
+    cursor.execute("PRAGMA synchronous = NORMAL")  # a commit does not wait for the disk: `writing` does, see Disk
+    cursor.execute(f"PRAGMA wal_autocheckpoint = {MOST_AHEAD}")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _write_ahead(cursor: sqlite3.Cursor) -> None:
+    """WAL lets readers read while somebody writes. Turning it on does not wait for others by itself."""
+    until = time.monotonic() + PATIENCE / 1000
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as problem:
+            if "locked" not in str(problem) or time.monotonic() > until:
+                raise
+            time.sleep(0.02)
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writing = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def migrate(database: Database) -> None:
+    """Bring the shape of the database up to date; processes that start together take turns."""
+    config = Config()
+    config.set_main_option("script_location", "solutre.web.store:migrations")
+    config.set_main_option("path_separator", "os")
+    with database.writing() as db:
+        if database.kind == POSTGRESQL:
+            db.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
+        config.attributes["connection"] = db
+        command.upgrade(config, NEWEST)

@@ -1,0 +1,58 @@
+"""How the thinking of the computers is shared out: which table a worker serves next, and which ones rest."""
+
+from __future__ import annotations
+
+from sqlalchemy import ColumnElement, Connection, Select, Update, and_, case, exists, func, or_, select, update
+
+from solutre.bots import bot_names
+from solutre.web.errors import TooMany
+from solutre.web.store.schema import COMPUTER, seats, tables
+
+WATCHED = 90.0  # seconds for which computers play on after the last look of anybody
+WAITED = 10.0  # seconds after which a long thought waits no longer behind quick ones
+DEAR = bot_names()[-2:]  # the levels that search; hints do as well
+MOST_OF_CLIENT = 40  # tables with computers that one client may have running: a class behind one address
+MOST = 400  # … and all clients together
+
+
+def free(now: float) -> ColumnElement[bool]:
+    """No worker is busy with the table."""
+    return or_(tables.c.lease_until.is_(None), tables.c.lease_until < now)
+
+
+def next_table(now: float) -> Select[tuple[str]]:
+    """The code of the table that a worker should serve: quick choices before long thoughts, and among those the
+    client whose tables were served longest ago, so that who opened many tables gets no more than who opened one."""
+    others = tables.alias()
+    served = select(func.max(others.c.served)).where(others.c.client == tables.c.client).scalar_subquery()
+    level = select(seats.c.level).where(seats.c.table == tables.c.code, seats.c.number == tables.c.player)
+    long = or_(level.scalar_subquery().in_(DEAR), and_(tables.c.hint_seat.is_not(None), tables.c.hint_action.is_(None)))
+    behind = case((and_(long, tables.c.due > now - WAITED), 1), else_=0)
+    wanted = and_(tables.c.due <= now, free(now), tables.c.watched > now - WATCHED)
+    return select(tables.c.code).where(wanted).order_by(behind, served, tables.c.due).limit(1)
+
+
+def rest(now: float) -> Update:
+    """Tables on which nobody looks stop; a look wakes them."""
+    alone = and_(tables.c.due <= now, free(now), tables.c.watched <= now - WATCHED)
+    return update(tables).where(alone).values(resting=True, due=None)
+
+
+def wake(codes: list[str], now: float) -> Update:
+    """Somebody looks at these tables."""
+    due = case((tables.c.resting, now), else_=tables.c.due)
+    return update(tables).where(tables.c.code.in_(codes)).values(watched=now, resting=False, due=due)
+
+
+def check_share(db: Connection, client: str, now: float) -> None:
+    """Refuse one more table with computers if this client, or all together, have enough of them running. Where clients
+    have no limits, they have no name either."""
+    if not client:
+        return
+    thinking = exists().where(seats.c.table == tables.c.code, or_(seats.c.held == COMPUTER, seats.c.away))
+    running = and_(tables.c.player >= 0, tables.c.watched > now - WATCHED, thinking)
+    count = select(func.count()).select_from(tables).where(running)
+    if db.execute(count.where(tables.c.client == client)).scalar_one() >= MOST_OF_CLIENT:
+        raise TooMany("many tables")
+    if db.execute(count).scalar_one() >= MOST:
+        raise TooMany("busy")

@@ -1,0 +1,296 @@
+"""Reading and writing tables. Every write is one transaction; the second writer of a ply loses."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from sqlalchemy import Connection, and_, bindparam, delete, insert, select, tuple_, update
+from sqlalchemy import Table as SqlTable
+from sqlalchemy.exc import IntegrityError
+
+from solutre.web.errors import NotFound, TooLate
+from solutre.web.store.database import Database
+from solutre.web.store.schema import OPEN, actions, chat, holds, seats, tables
+from solutre.web.store.sharing import free, next_table, rest, wake
+
+CHAT_LINES = 100  # that a page shows
+CHAT_KEPT = 1000  # of each table
+MOST_BROWSERS = 8  # that play one seat; the ninth takes the place of the first
+MOST_CARDS = 60  # tables that "my tables" lists
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One row of `tables`, the lease apart."""
+
+    code: str
+    game: str
+    variant: str
+    rules: str
+    pace: str
+    secret: str
+    commitment: str
+    at: float
+    changed: int
+    ply: int
+    player: int | None
+    turn_at: float
+    undo_by: int | None
+    undo_yes: str | None
+    hint_seat: int | None
+    hint_action: int | None
+    hint_told: str | None
+    hints: bool
+    next: str | None
+    host: str
+    client: str
+    watched: float = field(compare=False)
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """One row of `seats`."""
+
+    number: int
+    name: str
+    held: str
+    level: str
+    token: str
+    nonce: str
+    away: bool
+    seconds: float | None
+    seen: float
+
+
+@dataclass(frozen=True)
+class ActionRow:
+    """One row of `actions`."""
+
+    kind: str
+    player: int
+    action: int
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Whose turn it is after a choice, since when, and when a worker has something to do."""
+
+    player: int
+    at: float
+    due: float | None
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """One row of `chat`."""
+
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table with its seats, and which of them a reader holds."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    mine: frozenset[int] = frozenset()
+
+
+def _columns(kind: type, source: SqlTable) -> list[Any]:
+    return [source.c[field.name] for field in fields(kind)]
+
+
+# built once: every page asks these
+ONE_TABLE = select(*_columns(TableRow, tables)).where(tables.c.code == bindparam("code"))
+ITS_SEATS = select(*_columns(SeatRow, seats)).where(seats.c.table == bindparam("code")).order_by(seats.c.number)
+HELD_HERE = select(holds.c.seat).where(holds.c.table == bindparam("code"), holds.c.reader == bindparam("reader"))
+ITS_CHAT = (
+    select(*_columns(ChatRow, chat))
+    .where(chat.c.table == bindparam("code"))
+    .order_by(chat.c.id.desc())
+    .limit(CHAT_LINES)
+)
+ITS_ACTIONS = (
+    select(*_columns(ActionRow, actions))
+    .where(actions.c.table == bindparam("code"), actions.c.ply >= bindparam("since"))
+    .order_by(actions.c.ply)
+)
+ITS_NUMBERS = select(tables.c.code, tables.c.changed, tables.c.ply).where(
+    tables.c.code.in_(bindparam("codes", expanding=True))
+)
+A_CHOICE = (
+    update(tables)
+    .where(tables.c.code == bindparam("at_table"), tables.c.ply == bindparam("at_ply"))
+    .values(
+        changed=tables.c.changed + 1,
+        **{name: bindparam(name) for name in ("ply", "at", "player", "turn_at", "due")},
+        resting=False,
+        **dict.fromkeys(("lease_by", "lease_until", "undo_by", "undo_yes", "hint_seat", "hint_action", "hint_told")),
+    )
+)
+A_PERSONS_CHOICE = A_CHOICE.values(watched=bindparam("looked"))  # whoever chooses looks on
+A_LEASED_CHOICE = A_CHOICE.where(tables.c.lease_by == bindparam("worker"))
+NEW_ACTION = insert(actions)
+
+
+class Store:
+    """All that is kept of all tables."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.listeners: list[Callable[[str], None]] = []  # told the code of a changed table, after the commit
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def read(self, code: str, reader: str = "") -> Kept:
+        """A table as it is now."""
+        with self.database.reading() as db:
+            return self.look(db, code, reader)
+
+    def read_with_chat(self, code: str, reader: str) -> tuple[Kept, tuple[ChatRow, ...]]:
+        """A table and what was said at it, at one moment."""
+        with self.database.reading() as db:
+            return self.look(db, code, reader), self.chat_of(db, code)
+
+    def look(self, db: Connection, code: str, reader: str = "", *, lock: bool = False) -> Kept:
+        """The same inside a transaction; with `lock` no other process changes the table meanwhile."""
+        found = db.execute(ONE_TABLE.with_for_update() if lock else ONE_TABLE, {"code": code}).one_or_none()
+        if found is None:
+            raise NotFound("no table", code=code)
+        around = tuple(SeatRow(*row) for row in db.execute(ITS_SEATS, {"code": code}))
+        mine = db.execute(HELD_HERE, {"code": code, "reader": reader}).scalars() if reader else ()
+        return Kept(TableRow(*found), around, frozenset(mine))
+
+    def actions_since(self, code: str, ply: int) -> list[ActionRow]:
+        with self.database.reading() as db:
+            return [ActionRow(*row) for row in db.execute(ITS_ACTIONS, {"code": code, "since": ply})]
+
+    def chat_of(self, db: Connection, code: str) -> tuple[ChatRow, ...]:
+        """The latest lines, in the order in which they were said."""
+        found = db.execute(ITS_CHAT, {"code": code}).all()
+        return tuple(ChatRow(*row) for row in reversed(found))
+
+    def held_by(self, reader: str) -> list[Kept]:
+        """The tables of one reader, latest change first."""
+        codes = select(holds.c.table).where(holds.c.reader == reader).distinct()
+        wanted = select(tables.c.code).where(tables.c.code.in_(codes)).order_by(tables.c.at.desc()).limit(MOST_CARDS)
+        with self.database.reading() as db:
+            return [self.look(db, code, reader) for code in db.execute(wanted).scalars().all()]
+
+    def changes(self, codes: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """Change number and ply of some tables: cheap enough to ask often."""
+        with self.database.reading() as db:
+            found = db.execute(ITS_NUMBERS, {"codes": list(codes)})
+            return {code: (changed, ply) for code, changed, ply in found}
+
+    # --- writing -------------------------------------------------------------------------------
+
+    def create(
+        self, db: Connection, table: dict[str, Any], around: Sequence[dict[str, Any]], held: Iterable[tuple[int, str]]
+    ) -> None:
+        """A new table. Raises IntegrityError if the code is taken."""
+        now = time.time()
+        code = table["code"]
+        db.execute(insert(tables).values(created=now, at=now, turn_at=now, watched=now, changed=1, ply=0, **table))
+        db.execute(insert(seats), [{"table": code, "away": False, **seat} for seat in around])
+        for seat, reader in held:
+            self.hold(db, code, seat, reader)
+
+    def holders(self, db: Connection, code: str) -> list[tuple[int, str]]:
+        """Seats and the readers who play them."""
+        found = db.execute(select(holds.c.seat, holds.c.reader).where(holds.c.table == code))
+        return [(seat, reader) for seat, reader in found]
+
+    def hold(self, db: Connection, code: str, seat: int, reader: str) -> None:
+        """From now on this reader plays this seat, perhaps beside another device of the same person."""
+        already = select(holds.c.seat).where(holds.c.table == code, holds.c.seat == seat, holds.c.reader == reader)
+        if db.execute(already).first() is not None:
+            return
+        db.execute(insert(holds).values(table=code, seat=seat, reader=reader, at=time.time()))
+        mine = (holds.c.table == code, holds.c.seat == seat)
+        latest = select(holds.c.reader).where(*mine).order_by(holds.c.at.desc()).limit(MOST_BROWSERS)
+        kept = db.execute(latest).scalars().all()
+        db.execute(delete(holds).where(*mine, holds.c.reader.not_in(kept)))
+
+    def clear_seat(self, db: Connection, code: str, seat: int, token: str) -> None:
+        """Nobody holds this seat any more, and its old link leads nowhere."""
+        db.execute(delete(holds).where(holds.c.table == code, holds.c.seat == seat))
+        self.set_seat(db, code, seat, held=OPEN, name="", nonce="", token=token, seen=0.0)
+
+    def append(
+        self, db: Connection, code: str, ply: int, rows: Sequence[ActionRow], turn: Turn, lease_by: str = ""
+    ) -> None:
+        """Add actions after ply; `turn` tells whose turn it is then. The second writer loses, and changes nothing."""
+        now = time.time()
+        expected: dict[str, Any] = {"at_table": code, "at_ply": ply}
+        expected |= {"worker": lease_by} if lease_by else {"looked": now}
+        told = {"ply": ply + len(rows), "at": now, "player": turn.player, "turn_at": turn.at, "due": turn.due}
+        done = db.execute(A_LEASED_CHOICE if lease_by else A_PERSONS_CHOICE, expected | told)
+        if done.rowcount != 1:
+            raise TooLate("faster")
+        written = [{"table": code, "ply": ply + n, "at": now, **asdict(row)} for n, row in enumerate(rows)]
+        try:
+            if written:
+                db.execute(NEW_ACTION, written)
+        except IntegrityError:
+            raise TooLate("faster") from None
+        self.database.hint(db, code)
+
+    def touch(self, db: Connection, code: str, **values: Any) -> None:
+        """Something changed that readers of the table should see."""
+        now = time.time()
+        told = {"changed": tables.c.changed + 1, "at": now, "watched": now, **values}
+        db.execute(update(tables).where(tables.c.code == code).values(told))
+        self.database.hint(db, code)
+
+    def set_seat(self, db: Connection, code: str, seat: int, **values: Any) -> None:
+        db.execute(update(seats).where(seats.c.table == code, seats.c.number == seat).values(**values))
+
+    def see(self, looks: Iterable[tuple[str, int]], now: float, watched: Iterable[str] = ()) -> None:
+        """Somebody at these seats (table, number), or from beside these tables, looks on. No change that others are
+        told of."""
+        here = tuple_(seats.c.table, seats.c.number).in_(list(looks))
+        with self.database.writing(durable=False) as db:  # one statement for all: each one more waits for its turn
+            db.execute(update(seats).where(here).values(seen=now))
+            db.execute(wake(list(watched), now))
+
+    def let_rest(self, now: float) -> None:
+        """Let the computers of tables rest on which nobody looks."""
+        with self.database.writing(durable=False) as db:
+            db.execute(rest(now))
+
+    def say(self, db: Connection, code: str, seat: int, name: str, text: str) -> None:
+        db.execute(insert(chat).values(table=code, seat=seat, name=name, text=text, at=time.time()))
+        kept = select(chat.c.id).where(chat.c.table == code).order_by(chat.c.id.desc()).limit(1).offset(CHAT_KEPT)
+        db.execute(delete(chat).where(chat.c.table == code, chat.c.id <= kept.scalar_subquery()))
+        self.touch(db, code)
+
+    def tell(self, code: str) -> None:
+        """Let this process know of a change that was committed."""
+        for listener in self.listeners:
+            listener(code)
+
+    # --- leases --------------------------------------------------------------------------------
+
+    def lease(self, worker: str, now: float, until: float) -> str | None:
+        """Take the table that is to be served next; nobody else works on it until then."""
+        waiting = next_table(now)
+        with self.database.reading() as db:  # most looks find nothing, and need no lock
+            if db.execute(waiting).first() is None:
+                return None
+        first = waiting.with_for_update(skip_locked=True).scalar_subquery()
+        leased = {"lease_by": worker, "lease_until": until, "served": now}
+        taken = update(tables).where(tables.c.code == first, free(now)).values(leased)
+        with self.database.writing(durable=False) as db:
+            return db.execute(taken.returning(tables.c.code)).scalar_one_or_none()
+
+    def release(self, db: Connection, code: str, worker: str, due: float | None) -> None:
+        """Give a leased table back; a worker looks again when it is due."""
+        mine = and_(tables.c.code == code, tables.c.lease_by == worker)
+        db.execute(update(tables).where(mine).values(due=due, lease_by=None, lease_until=None))

@@ -1,0 +1,45 @@
+"""One device, several hands: between two people the table is covered, unless nobody at the device hides anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solutre.core.match import Match
+from solutre.core.state import SPECTATOR
+from solutre.web.store.store import Kept
+from solutre.web.tables.engine import ENGINE
+from solutre.web.tables.table_match import SealedMatch
+
+
+def seat_of(kept: Kept, match: SealedMatch | None) -> int:
+    """The seat this reader plays now; at a shared device the one to decide, else the one that decided last."""
+    if not kept.mine:
+        return SPECTATOR
+    if match is None:
+        return min(kept.mine)
+    if match.player in kept.mine:
+        return match.player
+    last = max(kept.mine, key=lambda seat: (match.last_choice(seat) or 0, -seat))
+    return int(last)
+
+
+def hides_something(match: Match, seats: Iterable[int]) -> bool:
+    """Whether one of these seats knows what another does not: by its view, or by what it was told."""
+    with ENGINE:
+        views = [match.view(seat) for seat in seats]
+        for view in views:
+            view.observer = SPECTATOR  # who looks is no difference in itself
+        known = [(view.key(), view.log) for view in views]
+    return any(other != known[0] for other in known[1:])
+
+
+def uncovered(kept: Kept, match: SealedMatch, hand: int | None) -> tuple[int, frozenset[int]]:
+    """At a device with secrets: the seat whose page is shown or, if nobody's is, the seats that may ask for theirs.
+
+    A hand stays in sight until the turn passes to another seat of the device.
+    """
+    awaited = frozenset(seat for seat in kept.mine if seat == match.player and not kept.seats[seat].away)
+    if hand in (awaited or kept.mine):
+        assert hand is not None
+        return hand, frozenset()
+    return SPECTATOR, awaited or kept.mine

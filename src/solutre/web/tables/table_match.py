@@ -1,0 +1,181 @@
+"""The match of a table: rebuilt from its actions, with a chance that only the server knows until the end."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+
+from solutre.core.errors import SolutreError
+from solutre.core.game import game
+from solutre.core.match import Match
+from solutre.core.record import Ply
+from solutre.web.errors import Refused
+from solutre.web.store.schema import CHOICE, FORCED, OLD_UNDO, UNDO
+from solutre.web.store.store import ActionRow, Kept, Store
+from solutre.web.tables.engine import ENGINE
+
+MOST_MATCHES = 1000  # kept in memory
+
+
+class SealedMatch(Match):
+    """A match that also remembers which of its plies somebody chose. Once it is shared, nobody changes it."""
+
+    chosen: list[bool]
+    _fair_points: dict[int, int | None]
+
+    __eq__ = object.__eq__  # pictures are kept by the match that they show, and it never changes
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+    @classmethod
+    def at(cls, kept: Kept) -> SealedMatch:
+        """The match of a table before its first ply. Every person's nonce is in its chance."""
+        table = kept.table
+        match = cls(
+            game(table.game), len(kept.seats), table.variant, rules=table.rules, secret=bytes.fromhex(table.secret),
+            nonces=[seat.nonce for seat in kept.seats if seat.nonce], names=[seat.name for seat in kept.seats],
+        )  # fmt: skip
+        match.chosen, match._fair_points = [], {}
+        return match
+
+    def copy(self) -> SealedMatch:
+        """The same match, to go on from."""
+        with ENGINE:
+            other = SealedMatch(
+                self.game, self.seats, self.variant, rules=self.rules, secret=self._secret, nonces=self.nonces,
+                names=self.names,
+            )  # fmt: skip
+            other.state = self.state.clone()
+        other.state.log = list(self.state.log or ())
+        other.plies, other.undos = list(self.plies), list(self.undos)
+        other.chosen, other._fair_points = list(self.chosen), {}
+        return other
+
+    def begin(self) -> list[ActionRow]:
+        """Up to the first decision."""
+        with ENGINE:
+            self.go_on()
+        return self._written(0, chosen=False)
+
+    def decide(self, action: int) -> list[ActionRow]:
+        """A seat's choice and what follows by itself, as rows to append."""
+        before = len(self.plies)
+        with ENGINE:
+            self.play(action)
+        return self._written(before, chosen=True)
+
+    def _written(self, before: int, *, chosen: bool) -> list[ActionRow]:
+        """The plies since then as rows; only the first of them can have been chosen."""
+        rows = []
+        for number, ply in enumerate(self.plies[before:]):
+            self.chosen.append(chosen and number == 0)
+            rows.append(ActionRow(CHOICE if self.chosen[-1] else FORCED, ply.player, ply.action))
+        return rows
+
+    def take_back(self, seat: int, point: int) -> list[ActionRow]:
+        """Go back to a ply; the undo itself is a row."""
+        self.plies, self.chosen = self.plies[:point], self.chosen[:point]
+        with ENGINE:
+            self.state = self._fresh(self.seats)
+            for ply in self.plies:
+                self.state.apply(ply.action)
+        self.undos.append(point)
+        return [ActionRow(UNDO, seat, point)]
+
+    def put_back(self, seat: int, point: int) -> list[ActionRow]:
+        """Go back to before a choice; what the seat chose after it is chosen again where that is still possible."""
+        later = [ply.action for ply, chosen in zip(self.plies[point:], self.chosen[point:], strict=True) if chosen][1:]
+        rows = self.take_back(seat, point)
+        for action in later:
+            if self.player == seat and action in self.state.legal_actions():
+                rows += self.decide(action)
+        return rows
+
+    def follow_all(self, rows: Iterable[ActionRow]) -> None:
+        with ENGINE:
+            for row in rows:
+                self.follow(len(self.plies) + 1, Ply(row.player, row.action))
+                self.chosen.append(row.kind == CHOICE)
+
+    def last_choice(self, seat: int | None = None) -> int | None:
+        """The ply of the last choice, of this seat or of anybody."""
+        for at in range(len(self.plies) - 1, -1, -1):
+            if self.chosen[at] and seat in (None, self.plies[at].player):
+                return at
+        return None
+
+    def may_take_back(self, seat: int) -> int | None:
+        """The ply to which this seat may go back without asking: it chose last and nothing was revealed."""
+        last = self.last_choice()
+        if last is None or self.plies[last].player != seat:
+            return None
+        with ENGINE:
+            if len(self.plies) not in self._fair_points:  # costly, and asked for every page
+                self._fair_points = {len(self.plies): self.undo_point()}
+            return last if self._fair_points[len(self.plies)] == last else None
+
+    def own_pick(self, seat: int, action: int) -> int | None:
+        """The ply of this choice of a seat, if the seat could take back everything since without asking."""
+        with ENGINE:
+            return next((at for at in self.undo_points() if self.plies[at] == Ply(seat, action)), None)
+
+
+def standing(rows: Sequence[ActionRow]) -> list[ActionRow]:
+    """The actions that still count: those taken back are left out."""
+    left: list[ActionRow] = []
+    for row in rows:
+        if row.kind in (UNDO, OLD_UNDO):
+            del left[row.action :]
+        else:
+            left.append(row)
+    return left
+
+
+class Matches:
+    """The matches of the tables in use; each is rebuilt from the store when it is not in memory."""
+
+    def __init__(self, store: Store, most: int = MOST_MATCHES) -> None:
+        self.store = store
+        self.most = most
+        self._kept: OrderedDict[str, tuple[int, SealedMatch]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def of(self, kept: Kept) -> SealedMatch | None:
+        """The match of a table as it stands in this row; None before it starts. To be read, not changed."""
+        table = kept.table
+        if table.player is None:
+            return None
+        with self._lock:
+            ply, match = self._kept.get(table.code, (-1, None))
+        if match is not None and ply == table.ply:
+            return match
+        match = self._caught_up(kept, ply, match) if match is not None and ply < table.ply else self._rebuilt(kept)
+        self.put(table.code, table.ply, match)
+        return match
+
+    def put(self, code: str, ply: int, match: SealedMatch) -> None:
+        with self._lock:
+            if self._kept.get(code, (-1, None))[0] <= ply:
+                self._kept[code] = (ply, match)
+            self._kept.move_to_end(code)
+            while len(self._kept) > self.most:
+                self._kept.popitem(last=False)
+
+    def _caught_up(self, kept: Kept, ply: int, match: SealedMatch) -> SealedMatch:
+        rows = self.store.actions_since(kept.table.code, ply)[: kept.table.ply - ply]
+        if any(row.kind in (UNDO, OLD_UNDO) for row in rows):
+            return self._rebuilt(kept)
+        later = match.copy()
+        later.follow_all(rows)
+        return later
+
+    def _rebuilt(self, kept: Kept) -> SealedMatch:
+        """Every choice is checked again, so that an update of the rules cannot bend a running game."""
+        rows = self.store.actions_since(kept.table.code, 0)[: kept.table.ply]
+        try:
+            match = SealedMatch.at(kept)
+            match.follow_all(standing(rows))
+            match.undos = [row.action for row in rows if row.kind == UNDO]
+        except SolutreError:
+            raise Refused("old rules") from None
+        return match

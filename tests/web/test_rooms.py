@@ -1,0 +1,75 @@
+"""The rooms of the web: which room knows which, that nothing goes round in circles, and that none is crowded."""
+
+from __future__ import annotations
+
+import ast
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+import solutre
+
+WEB = Path(solutre.__file__).parent / "web"
+SHARED = {"errors", "settings"}  # beside the rooms: every room may know them, and they know none
+KNOWS: dict[str, set[str]] = {
+    "store": set(),
+    "tables": {"store"},
+    "pages": {"tables"},
+    "live": {"store"},
+    "http": {"store", "tables", "pages", "live"},
+    "processes": {"store", "tables", "pages", "live", "http"},
+}
+OF_TABLES = {"model", "names", "table_match"}  # what pages show, without what can be done there
+MOST_MODULES = 20
+
+
+def modules() -> dict[str, Path]:
+    """The modules of the web by what they are called inside it: `store.disk`."""
+    found = {file: ".".join(file.relative_to(WEB).with_suffix("").parts) for file in WEB.rglob("*.py")}
+    return {name.removesuffix(".__init__"): file for file, name in found.items()}
+
+
+def imported(file: Path) -> set[str]:
+    """The modules of the web that a module imports, also those that it imports only when they are needed."""
+    named: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            named.update([node.module, *(f"{node.module}.{one.name}" for one in node.names)])
+        elif isinstance(node, ast.Import):
+            named.update(one.name for one in node.names)
+    return {name.removeprefix("solutre.web.") for name in named} & set(MODULES)
+
+
+MODULES = modules()
+IMPORTED = {name: imported(file) for name, file in MODULES.items()}
+
+
+def test_every_module_is_in_a_room() -> None:
+    assert {name.partition(".")[0] for name in MODULES} == {*KNOWS, *SHARED}
+
+
+@pytest.mark.parametrize("room", KNOWS)
+def test_a_room_knows_only_the_rooms_below(room: str) -> None:
+    for name in MODULES:
+        if name.partition(".")[0] == room:
+            strangers = {other.partition(".")[0] for other in IMPORTED[name]} - KNOWS[room] - SHARED - {room}
+            assert not strangers, name
+
+
+def test_what_all_rooms_share_knows_no_room() -> None:
+    assert not set.union(*(IMPORTED[name] for name in SHARED))
+
+
+def test_pages_know_what_a_table_is_and_not_how_it_is_played() -> None:
+    known = set.union(*(IMPORTED[name] for name in MODULES if name.startswith("pages")))
+    assert {name.partition(".")[2] for name in known if name.startswith("tables.")} == OF_TABLES
+
+
+def test_no_import_goes_round_in_circles() -> None:
+    assert len(list(TopologicalSorter(IMPORTED).static_order())) == len(MODULES)
+
+
+def test_no_room_is_crowded() -> None:
+    for room in KNOWS:
+        assert len([file for file in (WEB / room).glob("*.py") if file.stem != "__init__"]) <= MOST_MODULES
