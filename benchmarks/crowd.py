@@ -10,8 +10,8 @@ from solutre.core.game import game
 from solutre.web.http.library import Library
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.tables.names import new_token
-from solutre.web.tables.table_match import SealedMatch
-from solutre.web.tables.tables import Plan, SeatPlan
+from solutre.web.tables.plans import Plan, SeatPlan
+from solutre.web.tables.table_match import TableMatch
 from solutre.web.tables.turns import Turns
 
 FURTHEST = 0.9  # of a random game that may have been played before people are watched
@@ -62,8 +62,8 @@ class Crowd:
     def _play_on(self, code: str) -> None:
         """Random choices up to some stage of the game, written at once."""
         store = self.library.store
-        kept = store.read(code)
-        match = self.library.playing.matches.of(kept)
+        stored = store.read(code)
+        match = self.library.playing.matches.of(stored)
         assert match is not None
         later, rows = match.copy(), []
         for _ in range(int(self.rng.uniform(0, FURTHEST) * self._length(match))):
@@ -72,9 +72,9 @@ class Crowd:
             rows += later.decide(self.rng.choice(later.choices()).action)
         if rows and not later.over:
             with store.database.writing() as db:
-                Turns(store, 0.0).write(db, kept, later, rows, time.time())
+                Turns(store, 0.0).write(db, stored, later, rows, time.time())
 
-    def _length(self, match: SealedMatch) -> int:
+    def _length(self, match: TableMatch) -> int:
         """How many choices a random game takes from here."""
         later, count = match.copy(), 0
         while not later.over:

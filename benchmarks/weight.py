@@ -24,7 +24,7 @@ from solutre.web.http.gzip import LEAST, packed
 from solutre.web.pages.pages import table_page
 from solutre.web.pages.table import LAYOUTS
 from solutre.web.store.schema import PERSON
-from solutre.web.tables.model import Seat, Site, Sitting
+from solutre.web.tables.model import Seat, Site, TableView
 
 PROMISED = 300_000  # bytes of a page with everything that it loads, as the browser unpacks it
 EVERY = 10  # choices between two pages
@@ -59,9 +59,9 @@ def page(match: Match, layout: str, language: str) -> Weight:
     seats = tuple(
         Seat(seat, name, PERSON, mine=seat == match.player, present=True) for seat, name in enumerate(match.names)
     )
-    sitting = Sitting("BCDFG", match.game.id, match.variant, "", seats, match, max(match.player, 0))
-    sitting.extra.update(layout=layout, commitment="0" * 64, seat_link="http://localhost:8000/t/BCDFG/seat/" + "x" * 24)
-    return weigh(table_page(Site(language=language, csrf="x" * 27), sitting).encode())
+    table = TableView("BCDFG", match.game.id, match.variant, "", seats, match, max(match.player, 0))
+    table.extra.update(layout=layout, commitment="0" * 64, seat_link="http://localhost:8000/t/BCDFG/seat/" + "x" * 24)
+    return weigh(table_page(Site(language=language, csrf="x" * 27), table).encode())
 
 
 def heaviest(played: Game, seats: int, seed: int) -> tuple[Weight, str]:

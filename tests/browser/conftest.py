@@ -25,7 +25,7 @@ SERVE = """
 import sys
 from solutre.web.processes.serving import serve_library
 from solutre.web.settings import Settings
-settings = Settings(database=sys.argv[1], pause=0.0, budget=0.05, rate=0.0, rehearse=False)
+settings = Settings(database=sys.argv[1], pause=0.0, budget=0.05, rate=0.0, warm_up=False)
 serve_library(settings, "127.0.0.1", 0, 1)
 """
 IDLE = re.compile(r"EventSource|ERR_INCOMPLETE_CHUNKED|status of 4\d\d")  # leaving a page ends its stream

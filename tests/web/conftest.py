@@ -261,7 +261,7 @@ class ServerProcess:
         self.address = f"http://127.0.0.1:{self.port}"
         start = "import typer; from solutre.cli.web import serve; typer.run(serve)"
         told = ["--port", self.port, "--database", database, "--workers", workers, "--rate", 0, "--pause", 0]
-        told += ["--budget", 0.05, "--no-rehearse", "--servers", servers]
+        told += ["--budget", 0.05, "--no-warm-up", "--servers", servers]
         surroundings = {**os.environ, "SOLUTRE_GAMES": str(EXTRA)}
         command = [sys.executable, "-c", start, *map(str, told)]
         with open(log, "w") if log else nullcontext() as told:

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from solutre.cli import app
 from solutre.cli.web import serve
 from solutre.core.errors import SolutreError
 from solutre.web.settings import Settings, checked_origin
@@ -51,6 +53,17 @@ def test_serve_is_told_the_origin(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solutre.web.processes.serving.serve_library", lambda settings, *_, **__: told.append(settings))
     serve(origin="https://games.example.org/")
     assert [settings.origin for settings in told] == ["https://games.example.org"]
+
+
+@pytest.mark.parametrize(
+    ("option", "wanted"), [("--no-warm-up", False), ("--no-rehearse", False), ("--warm-up", True), ("", True)]
+)
+def test_serve_warms_up_unless_it_is_told_not_to(monkeypatch: pytest.MonkeyPatch, option: str, wanted: bool) -> None:
+    """Also in the word that scripts of before use."""
+    told = list[Settings]()
+    monkeypatch.setattr("solutre.web.processes.serving.serve_library", lambda settings, *_, **__: told.append(settings))
+    assert CliRunner().invoke(app, ["serve", *option.split()]).exit_code == 0
+    assert [settings.warm_up for settings in told] == [wanted]
 
 
 @pytest.mark.parametrize("origin", ["games.example.org", "ftp://x", "https://", "https://x/path", "https://a b"])

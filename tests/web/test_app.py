@@ -42,7 +42,7 @@ def to_decide(served: Any, code: str, ada: Any, bob: Any) -> tuple[Any, Any, int
 
 
 def legal(served: Any, code: str) -> list[int]:
-    found: list[int] = served.library.sittings.of(code, "").match.state.legal_actions()
+    found: list[int] = served.library.views.of(code, "").match.state.legal_actions()
     return found
 
 
@@ -198,7 +198,7 @@ def test_a_person_goes_on_from_another_device(served: Any, ada: Any, bob: Any) -
     with served.person() as phone:
         assert "me" not in ada.get(f"/t/{code}/seat/{'x' * 24}").headers.get("location", "")
         assert phone.client.get(f"/t/{code}/seat/{link}", follow_redirects=True).status_code == 200
-        assert [seat.mine for seat in served.library.sittings.of(code, reader(served, phone)).seats] == [False, True]
+        assert [seat.mine for seat in served.library.views.of(code, reader(served, phone)).seats] == [False, True]
 
 
 def reader(served: Any, person: Any) -> str:

@@ -15,9 +15,9 @@ from solutre.web.pages import pages
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON, tables
 from solutre.web.tables.model import Site
 from solutre.web.tables.names import usual_level
+from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.table_match import Matches
 from solutre.web.tables.table_views import explained
-from solutre.web.tables.tables import Plan, SeatPlan
 
 TOPPED = "plain+topping=three"
 ME, HERE, FRIEND = SeatPlan(PERSON, "Ada", mine=True), SeatPlan(PERSON, "Eve", mine=True), SeatPlan(OPEN)
@@ -48,14 +48,14 @@ def test_form_and_table_tell_the_options_in_words(library: Library, language: st
     site = Site(language=language, csrf="x")
     assert f"<b>{asked}</b>" in pages.new_table_page(site, "pebbles")
     code = library.tables.open(Plan("pebbles", (ME, FRIEND), TOPPED), "ada")
-    assert told in pages.table_page(site, library.sittings.of(code, "ada"))
+    assert told in pages.table_page(site, library.views.of(code, "ada"))
     library.tables.join(code, "bob", "Bob", None, "nonce")
-    assert told in pages.table_page(site, library.sittings.of(code, "bob"))
+    assert told in pages.table_page(site, library.views.of(code, "bob"))
 
 
 def test_a_table_is_played_by_its_options(library: Library) -> None:
     """PEB-V2: topping brings three points where the table wants it."""
-    match = library.sittings.of(library.tables.open(Plan("pebbles", (ME, HERE), TOPPED), "ada"), "ada").match
+    match = library.views.of(library.tables.open(Plan("pebbles", (ME, HERE), TOPPED), "ada"), "ada").match
     assert match is not None
     assert match.state.topping == 3  # type: ignore[attr-defined]
 
@@ -63,7 +63,7 @@ def test_a_table_is_played_by_its_options(library: Library) -> None:
 def test_a_table_of_before_goes_on_by_the_rules_that_it_was_begun_with(library: Library) -> None:
     """A row without a version is of the first rules; a new one is of the present ones."""
     code = library.tables.open(Plan("prehistory", (ME, HERE)), "ada")
-    match = library.sittings.of(code, "ada").match
+    match = library.views.of(code, "ada").match
     assert match is not None
     assert match.rules == game("prehistory").version == "2"
     with library.database.writing() as db:
@@ -77,14 +77,14 @@ def test_a_table_of_before_goes_on_by_the_rules_that_it_was_begun_with(library: 
 def test_whoever_is_not_on_turn_learns_whose_turn_it_is(library: Library) -> None:
     code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
     library.tables.join(code, "bob", "Bob", None, "nonce")
-    match = library.sittings.of(code, "ada").match
+    match = library.views.of(code, "ada").match
     assert match is not None
     waiting = ("bob", "ada")[match.player]
     with pytest.raises(NotAllowed) as refused:
-        explained(library.sittings.of(code, waiting), 0, "en")
+        explained(library.views.of(code, waiting), 0, "en")
     assert (refused.value.key, refused.value.values["name"]) == ("not your turn", ("Ada", "Bob")[match.player])
     with pytest.raises(Refused):
-        explained(library.sittings.of(code, waiting), 99, "en")
+        explained(library.views.of(code, waiting), 99, "en")
 
 
 def test_a_computer_has_the_level_that_was_asked_for_or_the_usual_one(library: Library) -> None:

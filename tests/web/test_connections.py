@@ -205,19 +205,19 @@ def test_a_form_that_breaks_off_changes_nothing(
 ) -> None:
     """Cut short, `action=23` would read `action=2`."""
     code = ada.opens("hunters", seat_0="me", seat_1="here")
-    kept = served.library.store.read(code).table
-    action = served.library.sittings.of(code, "").match.state.legal_actions()[0]
-    body = f"csrf={quote(ada.csrf)}&ply={kept.ply}&action={action}"
+    stored = served.library.store.read(code).table
+    action = served.library.views.of(code, "").match.state.legal_actions()[0]
+    body = f"csrf={quote(ada.csrf)}&ply={stored.ply}&action={action}"
     head = f"POST /t/{code}/choose HTTP/1.1\r\nHost: x\r\nCookie: reader={ada.client.cookies['reader']}\r\n"
     head += "Content-Type: application/x-www-form-urlencoded\r\n"
     cut = call(f"{head}Content-Length: {len(body) + 1}\r\n\r\n{body}".encode(), "127.0.0.7")
     until(lambda: "127.0.0.7" in doors.open)
     cut.close()
     until(lambda: "127.0.0.7" not in doors.open and not served.server.server_state.tasks)
-    assert served.library.store.read(code).table == kept
+    assert served.library.store.read(code).table == stored
     whole = call(f"{head}Content-Length: {len(body)}\r\n\r\n{body}".encode())
     assert whole.recv(4096).startswith(b"HTTP/1.1 303")
-    assert served.library.store.read(code).table.ply > kept.ply
+    assert served.library.store.read(code).table.ply > stored.ply
 
 
 @pytest.mark.parametrize(

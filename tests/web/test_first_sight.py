@@ -13,18 +13,18 @@ from solutre.core.match import Match
 from solutre.web.pages import pages
 from solutre.web.pages.words import said
 from solutre.web.store.schema import PERSON
-from solutre.web.tables.model import Seat, Site, Sitting
+from solutre.web.tables.model import Seat, Site, TableView
 
 ILLUSTRATED = [name for name, played in games().items() if played.box.illustrators]
 FAMILY = ("Mum", "Dad", "Kid")
 STRIP = re.compile(r'class="name">(\w+)</span>\s*(?:<small>([^<]*)</small>)?')
 
 
-def hot_seat(*, started: bool = True) -> Sitting:
+def hot_seat(*, started: bool = True) -> TableView:
     """A family around one device; Mum begins or not, as chance will."""
     match = Match.new("elawa", 3, seed=1, names=list(FAMILY)) if started else None
     seats = tuple(Seat(number, name, PERSON, mine=True) for number, name in enumerate(FAMILY))
-    return Sitting("KRAHO", "elawa", "normal", "relaxed", seats, match, seat=match.player if match else 0)
+    return TableView("KRAHO", "elawa", "normal", "relaxed", seats, match, seat=match.player if match else 0)
 
 
 def strip_of(html: str) -> dict[str, str]:
@@ -43,14 +43,14 @@ def test_every_page_of_a_game_names_its_illustrators(id: str, language: str, bef
     while not over.over:
         over.play(over.choices()[-1])
     seats = tuple(Seat(number, FAMILY[number], PERSON, mine=number == 0) for number in range(played.seats[0]))
-    sitting = Sitting("KRAHO", id, match.variant, "relaxed", seats, match, seat=0)
+    table = TableView("KRAHO", id, match.variant, "relaxed", seats, match, seat=0)
     site = Site(language=language)
     for html in (
         pages.new_table_page(site, id),
         pages.rules_page(site, id),
-        pages.table_page(site, sitting),
-        pages.table_page(site, replace(sitting, match=None)),
-        pages.table_page(site, replace(sitting, match=over)),
+        pages.table_page(site, table),
+        pages.table_page(site, replace(table, match=None)),
+        pages.table_page(site, replace(table, match=over)),
     ):
         assert f"{before} {' &amp; '.join(played.box.illustrators)}." in html
 
@@ -59,17 +59,17 @@ def test_every_page_of_a_game_names_its_illustrators(id: str, language: str, bef
 
 
 def test_at_a_shared_device_only_who_plays_now_is_you() -> None:
-    sitting = hot_seat()
-    marks = strip_of(pages.table_page(Site(), sitting))
-    assert marks.pop(FAMILY[sitting.seat]) == "you"
+    table = hot_seat()
+    marks = strip_of(pages.table_page(Site(), table))
+    assert marks.pop(FAMILY[table.seat]) == "you"
     assert list(marks.values()) == ["here", "here"]
 
 
 def test_alone_at_a_device_one_is_you_also_while_others_choose() -> None:
-    sitting = hot_seat()
-    other = (sitting.seat + 1) % 3
-    seats = tuple(replace(seat, mine=seat.number == other, present=True) for seat in sitting.seats)
-    marks = strip_of(pages.table_page(Site(), replace(sitting, seats=seats, seat=other)))
+    table = hot_seat()
+    other = (table.seat + 1) % 3
+    seats = tuple(replace(seat, mine=seat.number == other, present=True) for seat in table.seats)
+    marks = strip_of(pages.table_page(Site(), replace(table, seats=seats, seat=other)))
     assert [name for name, mark in marks.items() if mark == "you"] == [FAMILY[other]]
 
 
@@ -131,7 +131,7 @@ def test_what_is_impossible_is_asked_by_one_touch() -> None:
     while not (match.choices()[0].kind == "play" or match.choices()[0].kind == "end_play"):
         match.play(match.choices()[0])
     seats = tuple(Seat(number, FAMILY[number], PERSON, mine=number == match.player) for number in range(2))
-    html = pages.table_page(Site(), Sitting("KRAHO", "elawa", match.variant, "relaxed", seats, match, match.player))
+    html = pages.table_page(Site(), TableView("KRAHO", "elawa", match.variant, "relaxed", seats, match, match.player))
     asked = html.partition('id="why"')[2].partition("</form>")[0]
     assert asked.count('<button class="button little question" name="action"') > 0
     assert "<select" not in html

@@ -16,7 +16,7 @@ from solutre.web.processes.worker import Worker
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.tables.hints import hints_allowed
 from solutre.web.tables.model import AskedHint, Site
-from solutre.web.tables.tables import Plan, SeatPlan
+from solutre.web.tables.plans import Plan, SeatPlan
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
 HERE = SeatPlan(PERSON, "Eve", mine=True)
@@ -31,7 +31,7 @@ def opened(library: Library, *seats: SeatPlan, hints: bool = False, game: str = 
         code = library.tables.open(Plan(game, seats, hints=hints), "ada")
         if FRIEND in seats:
             library.tables.join(code, "bob", "Bob", None, "nonce")
-        match = library.sittings.of(code, "ada").match
+        match = library.views.of(code, "ada").match
         assert match is not None
         if match.player == 0:
             return code
@@ -39,8 +39,8 @@ def opened(library: Library, *seats: SeatPlan, hints: bool = False, game: str = 
 
 def log_of(library: Library, code: str, reader: str, language: str = "en") -> list[str]:
     """The story that a reader is told now, the newest line first."""
-    sitting = library.sittings.of(code, reader)
-    page = pages.table_page(Site(language=language, csrf="x"), sitting)
+    table = library.views.of(code, reader)
+    page = pages.table_page(Site(language=language, csrf="x"), table)
     return [part.partition("<")[0] for part in page.split('<span class="told">')[1:]]
 
 
@@ -85,7 +85,7 @@ def test_whose_seat_a_computer_plays_for_a_while_is_still_a_person(library: Libr
 def test_who_plays_again_plays_by_the_same_agreement(library: Library) -> None:
     for hints in (True, False):
         code = opened(library, ME, HERE, hints=hints)
-        while (match := library.sittings.of(code, "ada").match) and not match.over:
+        while (match := library.views.of(code, "ada").match) and not match.over:
             ply = library.store.read(code).table.ply
             library.playing.choose(code, "ada", match.state.legal_actions()[0], ply)
         assert library.store.read(library.tables.again(code, "ada")).table.hints == hints
@@ -104,13 +104,11 @@ def test_everybody_sees_that_a_hint_was_asked_for_and_nobody_what_it_said(librar
             for language, asks in ASKS.items():
                 assert log_of(library, code, reader, language)[0] == asks.format("Ada")
         worker.work_once()
-    assert library.sittings.of(code, "ada").hint is not None
+    assert library.views.of(code, "ada").hint is not None
     for reader in ("bob", "eve"):
-        sitting = library.sittings.of(code, reader)
-        assert (sitting.hint, sitting.advice) == (None, None)
-        assert (
-            "advice" not in pages.table_page(Site(csrf="x"), sitting).partition('id="choices"')[2].partition("log")[0]
-        )
+        table = library.views.of(code, reader)
+        assert (table.hint, table.advice) == (None, None)
+        assert "advice" not in pages.table_page(Site(csrf="x"), table).partition('id="choices"')[2].partition("log")[0]
 
 
 def test_the_line_stays_where_it_was_asked_and_is_told_once_a_choice(library: Library, worker: Worker) -> None:
@@ -121,7 +119,7 @@ def test_the_line_stays_where_it_was_asked_and_is_told_once_a_choice(library: Li
     library.playing.ask_hint(code, "ada", None)
     before = log_of(library, code, "bob")
     assert before.count(ASKS["en"].format("Ada")) == 1
-    match = library.sittings.of(code, "ada").match
+    match = library.views.of(code, "ada").match
     assert match is not None
     library.playing.choose(code, "ada", match.state.legal_actions()[0], library.store.read(code).table.ply)
     after = log_of(library, code, "bob")
@@ -133,12 +131,12 @@ def test_a_hint_does_not_vanish_with_a_choice_that_is_taken_back(library: Librar
     code = opened(library, ME, FRIEND, hints=True, game="hunters")
     library.playing.ask_hint(code, "ada", None)
     worker.work_once()
-    match = library.sittings.of(code, "ada").match
+    match = library.views.of(code, "ada").match
     assert match is not None
     library.playing.choose(code, "ada", match.state.legal_actions()[0], library.store.read(code).table.ply)
     if not library.playing.undo(code, "ada", None):
         library.playing.answer_undo(code, "bob", None, yes=True)
-    match = library.sittings.of(code, "ada").match
+    match = library.views.of(code, "ada").match
     assert match is not None
     assert match.player == 0
     assert ASKS["en"].format("Ada") in log_of(library, code, "bob")

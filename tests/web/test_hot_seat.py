@@ -14,9 +14,9 @@ from solutre.core.state import SPECTATOR
 from solutre.web.http.library import Library
 from solutre.web.store.schema import OPEN, PERSON
 from solutre.web.tables.hot_seat import hides_something
-from solutre.web.tables.model import Sitting
-from solutre.web.tables.table_match import SealedMatch
-from solutre.web.tables.tables import Plan, SeatPlan
+from solutre.web.tables.model import TableView
+from solutre.web.tables.plans import Plan, SeatPlan
+from solutre.web.tables.table_match import TableMatch
 
 ADA, EVE = SeatPlan(PERSON, "Ada", mine=True), SeatPlan(PERSON, "Eve", mine=True)
 BOB = SeatPlan(OPEN)
@@ -36,9 +36,9 @@ def hot_seat(library: Library, game: str = "pebbles", *others: SeatPlan) -> str:
             return code
 
 
-def match_of(library: Library, code: str) -> SealedMatch:
-    match = library.sittings.of(code, "").match
-    assert isinstance(match, SealedMatch)
+def match_of(library: Library, code: str) -> TableMatch:
+    match = library.views.of(code, "").match
+    assert isinstance(match, TableMatch)
     return match
 
 
@@ -50,10 +50,10 @@ def choose(library: Library, code: str, reader: str = "device", which: int = 0) 
     return match.player
 
 
-def seen(library: Library, code: str, hand: int | None) -> tuple[int, tuple[int, ...]]:
-    """The seat whose page a device shows that last showed `hand`, and who may lift the curtain."""
-    sitting = library.sittings.of(code, "device", hand=hand)
-    return sitting.seat, sitting.curtain
+def seen(library: Library, code: str, shown: int | None) -> tuple[int, tuple[int, ...]]:
+    """The seat whose page a device shows that last showed that of `shown`, and who may lift the curtain."""
+    table = library.views.of(code, "device", shown=shown)
+    return table.seat, table.covered_for
 
 
 # --- the curtain -------------------------------------------------------------------------------
@@ -114,35 +114,42 @@ def test_a_covered_page_holds_nothing_private_and_a_button_lifts_the_curtain(
     served: Any, ada: Any, script: bool
 ) -> None:
     part = {"X-Part": "table"} if script else {}
-    code, sitting = opened(served, ada)
-    player = sitting.match.player if sitting.match else 0
+    code, table = opened(served, ada)
+    player = table.match.player if table.match else 0
     page = ada.get(f"/t/{code}").text
     assert f"Hand the device to {('Ada', 'Eve')[player]}" in page
     assert not CHOICE.search(page)
     assert not PRIVATE.search(page)
-    answer = ada.post(f"/t/{code}/hand", part, seat=player)
+    answer = ada.post(f"/t/{code}/show", part, seat=player)
     assert answer.status_code == (200 if script else 303)
     for page in (ada.get(f"/t/{code}").text, ada.get(f"/t/{code}/fragment").text):
         assert CHOICE.search(page)
         assert "Hand the device" not in page
-    ada.post(f"/t/{code}/hand", part)
+    ada.post(f"/t/{code}/show", part)
     assert "Hand the device" in ada.get(f"/t/{code}/fragment").text
 
 
-def opened(served: Any, ada: Any) -> tuple[str, Sitting]:
+def test_a_page_that_was_open_for_long_uncovers_under_its_old_address(served: Any, ada: Any) -> None:
+    code, table = opened(served, ada)
+    assert table.match is not None
+    assert ada.post(f"/t/{code}/hand", seat=table.match.player).status_code == 303
+    assert CHOICE.search(ada.get(f"/t/{code}").text)
+
+
+def opened(served: Any, ada: Any) -> tuple[str, TableView]:
     """A table of pebbles on which Ada and Eve share a device, over HTTP."""
     while True:
         code = ada.opens(seat_0="me", seat_1="here", name="Ada", name_1="Eve")
-        sitting = served.library.sittings.of(code, "")
-        if not sitting.match.over:
-            return code, sitting
+        table = served.library.views.of(code, "")
+        if not table.match.over:
+            return code, table
 
 
 def test_nobody_lifts_the_curtain_from_another_persons_hand(ada: Any, bob: Any) -> None:
     code = ada.opens(seat_0="me", seat_1="friend", name="Ada")
     bob.post(f"/t/{code}/join", name="Bob", seat=1)
     for seat in (0, 7):
-        assert bob.post(f"/t/{code}/hand", seat=seat).status_code == 403
+        assert bob.post(f"/t/{code}/show", seat=seat).status_code == 403
     bob.client.cookies.set("hand", "0", path=f"/t/{code}")
     assert "Hand the device" not in bob.get(f"/t/{code}").text
 
@@ -163,7 +170,7 @@ def test_a_choice_is_taken_back_after_the_turn_passed_at_the_same_device(library
     while match_of(library, code).player == first.player:
         before = match_of(library, code)
         choose(library, code)
-    assert library.sittings.of(code, "device").may_undo
+    assert library.views.of(code, "device").may_undo
     assert library.playing.undo(code, "device", None)
     assert match_of(library, code).plies == before.plies
 
@@ -176,13 +183,13 @@ def test_with_a_friend_elsewhere_a_laid_pebble_is_only_asked_back(library: Libra
             choose(library, code)
             if match_of(library, code).player == 1:
                 break
-    sitting = library.sittings.of(code, "device", hand=1)
-    assert (sitting.may_undo, sitting.may_ask_undo) == (False, True)
+    table = library.views.of(code, "device", shown=1)
+    assert (table.may_undo, table.may_ask_undo) == (False, True)
     assert not library.playing.undo(code, "device", None)
-    assert library.sittings.of(code, "device", hand=1).undo_asked == 0
+    assert library.views.of(code, "device", shown=1).undo_asked == 0
 
 
 def test_who_has_chosen_nothing_can_neither_undo_nor_ask(library: Library) -> None:
     code = hot_seat(library, "hunters")
-    sitting = library.sittings.of(code, "device")
-    assert (sitting.may_undo, sitting.may_ask_undo) == (False, False)
+    table = library.views.of(code, "device")
+    assert (table.may_undo, table.may_ask_undo) == (False, False)

@@ -25,8 +25,8 @@ from solutre.web.settings import Settings
 from solutre.web.store.database import Database
 from solutre.web.store.schema import CHOICE, COMPUTER, PERSON
 from solutre.web.store.store import Store
+from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.table_match import Matches
-from solutre.web.tables.tables import Plan, SeatPlan
 
 EXTRA = Path(__file__).parents[1] / "extra_games"
 
@@ -42,14 +42,14 @@ def play_until_the_end(person: Any, code: str, store: Store, confirmed: list[int
     """Choose on and on; note every choice that the server confirmed, until it no longer answers."""
     matches = Matches(store)
     while True:
-        kept = store.read(code)
-        match = matches.of(kept)
+        stored = store.read(code)
+        match = matches.of(stored)
         assert match is not None
         if match.over:
             return
         action = match.state.legal_actions()[0]
         try:
-            answer = person.post_json(f"/t/{code}/choose", action=action, ply=kept.table.ply, confirmed="yes")
+            answer = person.post_json(f"/t/{code}/choose", action=action, ply=stored.table.ply, confirmed="yes")
         except httpx.TransportError:
             return
         assert answer.status_code == 200
@@ -73,9 +73,9 @@ def test_a_killed_server_has_kept_every_choice_that_it_confirmed(
         until(lambda: len(confirmed) > 15)
         server.kill()
         playing.join(60)
-    kept = choices_in(store, code)
-    assert kept[: len(confirmed)] == confirmed
-    assert len(kept) - len(confirmed) in (0, 1)  # the last one may have been written but not answered
+    stored = choices_in(store, code)
+    assert stored[: len(confirmed)] == confirmed
+    assert len(stored) - len(confirmed) in (0, 1)  # the last one may have been written but not answered
     again = process(address)
     with again.person() as watcher:
         assert 'id="table"' in watcher.get(f"/t/{code}").text
@@ -103,7 +103,7 @@ def test_a_table_of_a_killed_worker_is_taken_over(address: str) -> None:
     heir = Worker(library.settings)
     seats = (SeatPlan(PERSON, "Ada", mine=True), SeatPlan(COMPUTER, level="cub"))
     code = library.tables.open(Plan("hunters", seats), "ada")
-    library.tables.hand_on(code, "ada", 0)
+    library.tables.give_to_computer(code, "ada", 0)
     dying = worker_process(address, lease=600.0)
     assert dying.stdout is not None
     assert dying.stdout.readline() == b"thinking\n"
@@ -113,7 +113,7 @@ def test_a_table_of_a_killed_worker_is_taken_over(address: str) -> None:
     dying.stdout.close()
     assert not heir.work_once()  # the dead worker's lease still runs
     with library.database.writing() as db:
-        library.store.touch(db, code, lease_until=time.time())  # as if the lease had run out
+        library.store.mark_changed(db, code, lease_until=time.time())  # as if the lease had run out
     while heir.work_once():
         pass
     assert library.store.read(code).table.player == OVER

@@ -8,14 +8,14 @@ from solutre.core.game import game
 from solutre.core.match import Match
 from solutre.web.pages import pages
 from solutre.web.store.schema import PERSON
-from solutre.web.tables.model import Seat, Site, Sitting
+from solutre.web.tables.model import Seat, Site, TableView
 
 KEYED = re.compile(r'data-key="(\d)".*?<kbd[^>]*>(\d)</kbd><span class="what">Pile (\d):')
 
 
 def page_of(match: Match) -> str:
     seats = tuple(Seat(number, "Ada", PERSON, mine=number == match.player) for number in range(match.seats))
-    return pages.table_page(Site(), Sitting("KRAHO", "elawa", match.variant, "relaxed", seats, match, match.player))
+    return pages.table_page(Site(), TableView("KRAHO", "elawa", match.variant, "relaxed", seats, match, match.player))
 
 
 def test_a_key_takes_the_pile_that_bears_its_number() -> None:

@@ -21,13 +21,13 @@ from solutre.draw.frame import style
 from solutre.web.pages import pages
 from solutre.web.pages.words import ENGLISH, FOLDER
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
-from solutre.web.tables.model import AskedHint, ChatLine, Refusal, Seat, Site, Sitting, TableCard
+from solutre.web.tables.model import AskedHint, ChatLine, Refusal, Seat, Site, TableCard, TableView
 
 EVIL = '<script>alert("x")</script>'
 VOID = {"meta", "link", "input", "br", "img", "hr", "source"}
 MOST_BYTES = 320_000  # of a table's page with its style sheets and scripts; pinned words take 6 kB of it
-SOURCES = [("pages.py", "python"), ("pages_*.py", "python"), ("templates/**.html", "jinja2.ext:babel_extract")]
-MARKS = {"_": None, "gettext": None, "ngettext": (1, 2), "message": None, "said": (2,)}
+SOURCES = [("*.py", "python"), ("templates/**.html", "jinja2.ext:babel_extract")]
+MARKS = {"_": None, "gettext": None, "ngettext": (1, 2), "message": None, "translate": (2,)}
 
 
 class Strict(HTMLParser):
@@ -68,7 +68,7 @@ def read(html: str) -> Strict:
     return parser
 
 
-def played(game: Game, plies: int, seats: int = 0, name: str = "Maïa") -> Sitting:
+def played(game: Game, plies: int, seats: int = 0, name: str = "Maïa") -> TableView:
     """A table after some random choices, for the seat to decide."""
     count = seats or game.seats[-1]
     names = [name, *(f"{kind} {number}" for number in range(1, count) for kind in ["Ourse"])]
@@ -83,29 +83,29 @@ def played(game: Game, plies: int, seats: int = 0, name: str = "Maïa") -> Sitti
         for number in range(count)
     )
     chat = (ChatLine(name, 0, name, 1.0),)
-    return Sitting("KRAHO", game.id, match.variant, "live", seating, match, seat=me, chat=chat)
+    return TableView("KRAHO", game.id, match.variant, "live", seating, match, seat=me, chat=chat)
 
 
-def waiting(game: Game, name: str = "Maïa", *, mine: bool = False) -> Sitting:
+def waiting(game: Game, name: str = "Maïa", *, mine: bool = False) -> TableView:
     seats = (Seat(0, name, PERSON, mine=mine), Seat(1, "", OPEN), Seat(2, "", OPEN))
-    return Sitting("KRAHO", game.id, game.variants[0], "relaxed", seats, None)
+    return TableView("KRAHO", game.id, game.variants[0], "relaxed", seats, None)
 
 
-def busy(game: Game, name: str = "Maïa") -> Sitting:
+def busy(game: Game, name: str = "Maïa") -> TableView:
     """A table where everything happens at once: a question, a refusal, a hint, a request, a message."""
-    sitting = played(game, 2, name=name)
-    assert sitting.match is not None
-    choices = sitting.match.choices()
-    sitting.confirm, sitting.hint = choices[0].action, choices[-1].action
-    compared = [Alternative(choice.action, 1200, (2.5,) * sitting.match.seats) for choice in choices[-1:] + choices[:1]]
+    table = played(game, 2, name=name)
+    assert table.match is not None
+    choices = table.match.choices()
+    table.confirm, table.hint = choices[0].action, choices[-1].action
+    compared = [Alternative(choice.action, 1200, (2.5,) * table.match.seats) for choice in choices[-1:] + choices[:1]]
     known = next(iter(game.clauses))
     played_on = PlayedOn(24, 1.5, 0.5, (Difference(known, -1.5, rival=True),))
-    sitting.advice = Explanation(tuple(compared), played_on, seldom=2)
-    sitting.hints, sitting.asked_hints = True, (AskedHint(1, 0), AskedHint(0, 1), AskedHint(0, 100_000))
-    sitting.refusal = Refusal(name, next(iter(game.clauses)), name)
-    sitting.undo_asked, sitting.my_undo_answer_wanted, sitting.message = 0, True, name
-    sitting.extra = {"seat_link": "/t/KRAHO/seat/x", "commitment": "abc", "next": "BISON", "log": "all"}
-    return sitting
+    table.advice = Explanation(tuple(compared), played_on, seldom=2)
+    table.hints, table.asked_hints = True, (AskedHint(1, 0), AskedHint(0, 1), AskedHint(0, 100_000))
+    table.refusal = Refusal(name, next(iter(game.clauses)), name)
+    table.undo_asked, table.my_undo_answer_wanted, table.message = 0, True, name
+    table.extra = {"seat_link": "/t/KRAHO/seat/x", "commitment": "abc", "next": "BISON", "log": "all"}
+    return table
 
 
 def all_pages(game: Game, site: Site, name: str = "Maïa") -> Iterator[str]:
@@ -155,8 +155,8 @@ def messages() -> set[str]:
 def test_every_message_is_translated_and_no_translation_is_idle(language: str) -> None:
     with (FOLDER / "translations" / f"{language}.po").open(encoding="utf-8") as source:
         catalogue = read_po(source, locale=language)
-    said = {one.id if isinstance(one.id, str) else one.id[0] for one in catalogue if one.id}
-    assert said == messages()
+    translated = {one.id if isinstance(one.id, str) else one.id[0] for one in catalogue if one.id}
+    assert translated == messages()
     for one in catalogue:
         for text in one.string if isinstance(one.string, tuple) else [one.string]:
             assert text, one.id
@@ -173,44 +173,44 @@ def test_a_french_reader_finds_no_english_on_the_table(any_game: Game) -> None:
 
 
 def test_the_list_holds_the_choices_of_the_board_in_their_order(any_game: Game) -> None:
-    sitting = played(any_game, 2)
-    assert sitting.match is not None
-    html = pages.table_page(Site(), sitting)
+    table = played(any_game, 2)
+    assert table.match is not None
+    html = pages.table_page(Site(), table)
     listed = [int(action) for action in re.findall(r'<button class="choice[^>]* value="(\d+)"', html)]
-    assert listed == sitting.match.state.legal_actions()
+    assert listed == table.match.state.legal_actions()
 
 
 def test_a_spectator_is_offered_no_choice(any_game: Game) -> None:
-    sitting = played(any_game, 2)
-    sitting.seat = SPECTATOR
-    html = pages.table_page(Site(), sitting)
+    table = played(any_game, 2)
+    table.seat = SPECTATOR
+    html = pages.table_page(Site(), table)
     assert '<button class="choice' not in html
     assert "data-action" not in html
 
 
 def test_a_question_is_asked_only_about_the_choice_that_waits(any_game: Game) -> None:
-    sitting = busy(any_game)
-    html = pages.table_page(Site(), sitting)
+    table = busy(any_game)
+    html = pages.table_page(Site(), table)
     assert html.count('name="confirmed"') == 1
-    assert f'id="choice-{sitting.confirm}"' in html
-    assert re.findall(r'id="choice-(\d+)"[^>]*form="confirm"', html) == [str(sitting.confirm)]
+    assert f'id="choice-{table.confirm}"' in html
+    assert re.findall(r'id="choice-(\d+)"[^>]*form="confirm"', html) == [str(table.confirm)]
 
 
 def test_the_fragment_is_the_table_of_the_page(any_game: Game) -> None:
-    sitting = played(any_game, 2)
-    fragment = pages.table_fragment(Site(), sitting)
+    table = played(any_game, 2)
+    fragment = pages.table_fragment(Site(), table)
     assert fragment.lstrip().startswith('<main id="table"')
-    assert fragment.strip() in pages.table_page(Site(), sitting)
+    assert fragment.strip() in pages.table_page(Site(), table)
 
 
 def test_the_end_explains_every_point_by_its_clause(any_game: Game) -> None:
-    sitting = played(any_game, 100_000)
-    assert sitting.match is not None and sitting.match.over
-    html = pages.table_page(Site(), sitting)
+    table = played(any_game, 100_000)
+    assert table.match is not None and table.match.over
+    html = pages.table_page(Site(), table)
     results = html.partition('<ol class="results">')[2].partition('id="clauses"')[0]
     told = [int(points.replace("−", "-")) for points in re.findall(r'class="gain num[^>]*>([+−]\d+)', results)]
-    start = any_game.new(sitting.match.seats, sitting.match.variant).scores  # some games start with points
-    assert sum(told) == sum(sitting.match.state.scores) - sum(start)
+    start = any_game.new(table.match.seats, table.match.variant).scores  # some games start with points
+    assert sum(told) == sum(table.match.state.scores) - sum(start)
 
 
 def test_the_shelf_tells_what_stands_on_each_box() -> None:
@@ -263,10 +263,10 @@ def test_advice_tells_what_was_compared_and_cites_the_rules_that_differ(
     ],
 )
 def test_advice_that_is_unsure_says_so(language: str, gap: float, verdict: str) -> None:
-    sitting = busy(games()["elawa"])
-    assert sitting.advice is not None
-    sitting.advice = Explanation(sitting.advice.alternatives, PlayedOn(24, gap, 1.0))
-    told = pages.table_page(Site(language=language, csrf="token"), sitting)
+    table = busy(games()["elawa"])
+    assert table.advice is not None
+    table.advice = Explanation(table.advice.alternatives, PlayedOn(24, gap, 1.0))
+    told = pages.table_page(Site(language=language, csrf="token"), table)
     assert 'class="unsure"' in told
     assert verdict in told
 
@@ -275,17 +275,17 @@ def test_advice_that_is_unsure_says_so(language: str, gap: float, verdict: str) 
     ("language", "words"), [("en", "no better at first sight"), ("fr", "pas mieux à première vue")]
 )
 def test_advice_promises_nothing_of_a_choice_that_was_passed_over(language: str, words: str) -> None:
-    sitting = busy(games()["elawa"])
-    assert sitting.advice is not None
-    first, second = sitting.advice.alternatives
+    table = busy(games()["elawa"])
+    assert table.advice is not None
+    first, second = table.advice.alternatives
     for other, told in ((second, False), (Alternative(second.action), True)):
-        sitting.advice = Explanation((first, other), sitting.advice.played)
-        html = pages.table_page(Site(language=language, csrf="token"), sitting)
+        table.advice = Explanation((first, other), table.advice.played)
+        html = pages.table_page(Site(language=language, csrf="token"), table)
         assert (words in html) == told
         assert html.count(f"+2{'.' if language == 'en' else ','}5</b>") == (1 if told else 2)
 
 
 def test_advice_is_for_who_decides(any_game: Game) -> None:
-    sitting = busy(any_game)
-    sitting.seat = SPECTATOR
-    assert 'id="advice"' not in pages.table_page(Site(csrf="token"), sitting)
+    table = busy(any_game)
+    table.seat = SPECTATOR
+    assert 'id="advice"' not in pages.table_page(Site(csrf="token"), table)

@@ -12,8 +12,8 @@ from solutre.core.record import Ply
 from solutre.web.errors import NotAllowed, Refused, TooLate
 from solutre.web.http.library import Library
 from solutre.web.store.schema import CHOICE, PERSON, UNDO
-from solutre.web.tables.table_match import Matches, SealedMatch
-from solutre.web.tables.tables import Plan, SeatPlan
+from solutre.web.tables.plans import Plan, SeatPlan
+from solutre.web.tables.table_match import Matches, TableMatch
 
 PEOPLE = tuple(SeatPlan(PERSON, name, mine=True) for name in ("Ada", "Eve", "Bob"))
 DONE, LOT0, TAKE_ALL = 42, 32, 62  # actions of Mammut; 0 to 31 are its tiles
@@ -25,7 +25,7 @@ def code(library: Library) -> str:
     return library.tables.open(Plan("mammut", PEOPLE), "device")
 
 
-def match_of(library: Library, code: str) -> SealedMatch:
+def match_of(library: Library, code: str) -> TableMatch:
     match = library.playing.matches.of(library.store.read(code))
     assert match is not None
     return match
@@ -119,7 +119,7 @@ def test_what_was_revealed_ends_the_stretch_that_can_be_taken_back() -> None:
 
 def test_the_page_offers_it_as_a_plain_form(ada: Any, served: Any) -> None:
     code = ada.opens("mammut", seat_0="me", seat_1="here", seat_2="here", name="Ada")
-    ada.post(f"/t/{code}/hand", seat=served.library.store.read(code).table.player)
+    ada.post(f"/t/{code}/show", seat=served.library.store.read(code).table.player)
     for tile in (4, 9):
         ply = served.library.store.read(code).table.ply
         assert ada.post(f"/t/{code}/choose", action=tile, ply=ply).status_code == 303

@@ -16,23 +16,23 @@ from solutre.web.errors import Refused
 from solutre.web.http.library import Library
 from solutre.web.pages import pages
 from solutre.web.store.schema import OPEN, PERSON
-from solutre.web.tables.model import Site, Sitting
-from solutre.web.tables.table_match import SealedMatch
+from solutre.web.tables.model import Site, TableView
+from solutre.web.tables.plans import Plan, SeatPlan
+from solutre.web.tables.table_match import TableMatch
 from solutre.web.tables.table_views import explained
-from solutre.web.tables.tables import Plan, SeatPlan
 
 POSITIONS = 3  # of each game that are looked at, spread from the start to the end
 LOOK_EVERY = 60  # decisions, over HTTP
 QUESTIONS = 16  # actions that each reader asks about
 
 
-def started(library: Library, code: str) -> SealedMatch:
+def started(library: Library, code: str) -> TableMatch:
     match = library.playing.matches.of(library.store.read(code))
     assert match is not None
     return match
 
 
-def walk(match: SealedMatch, seed: int) -> Iterator[SealedMatch]:
+def walk(match: TableMatch, seed: int) -> Iterator[TableMatch]:
     """Play a game at random, without its table; the match at every decision."""
     rng = Rng(seed)
     while not match.over:
@@ -66,7 +66,7 @@ def table_of_people(library: Library, played: Game, seats: int) -> tuple[str, li
     return code, readers
 
 
-def elsewhere(match: SealedMatch, seat: int, seed: int) -> SealedMatch:
+def elsewhere(match: TableMatch, seat: int, seed: int) -> TableMatch:
     """Another truth that this reader cannot tell from the real one: other hidden values, other past, other secret."""
     other = match.copy()
     other.state = match.view(seat).imagine(Rng(seed))
@@ -84,19 +84,19 @@ def hidden(event: Event, seat: int) -> Event:
     return Event(event.kind, event.clause, event.player, 0, tuple(0 for _ in event.args), event.audience)
 
 
-def answers(sitting: Sitting) -> list[str]:
+def answers(table: TableView) -> list[str]:
     """Everything that a reader can be shown of a position: pages, pictures, and why things are impossible."""
     site = Site(base="http://solutre.example")
-    tall = replace(sitting, extra={**sitting.extra, "layout": "tall", "log": "all"})
-    shown = [pages.table_page(site, sitting), pages.table_fragment(replace(site, language="fr"), tall)]
-    assert sitting.match is not None
-    decisions = sitting.match.game.actions.decisions
-    return [*shown, *(why(sitting, action) for action in range(0, decisions, max(1, decisions // QUESTIONS)))]
+    tall = replace(table, extra={**table.extra, "layout": "tall", "log": "all"})
+    shown = [pages.table_page(site, table), pages.table_fragment(replace(site, language="fr"), tall)]
+    assert table.match is not None
+    decisions = table.match.game.actions.decisions
+    return [*shown, *(why(table, action) for action in range(0, decisions, max(1, decisions // QUESTIONS)))]
 
 
-def why(sitting: Sitting, action: int) -> str:
+def why(table: TableView, action: int) -> str:
     try:
-        return str(explained(sitting, action, "en"))
+        return str(explained(table, action, "en"))
     except Refused as refusal:
         return refusal.key
 
@@ -110,9 +110,9 @@ def test_no_answer_depends_on_what_its_reader_may_not_know(library: Library, any
     for match in seen[:: max(1, len(seen) // POSITIONS)]:
         for seat in (*range(seats), SPECTATOR):
             reader = readers[seat] if seat != SPECTATOR else ""
-            sitting = replace(library.sittings.of(code, reader), match=match, seat=seat)
-            other = replace(sitting, match=elsewhere(match, seat, seed=len(match.plies)))
-            assert answers(sitting) == answers(other)
+            table = replace(library.views.of(code, reader), match=match, seat=seat)
+            other = replace(table, match=elsewhere(match, seat, seed=len(match.plies)))
+            assert answers(table) == answers(other)
 
 
 def test_the_proof_notices_a_planted_leak(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,12 +121,12 @@ def test_the_proof_notices_a_planted_leak(library: Library, monkeypatch: pytest.
     for _ in range(5):
         code, _ = table_of_people(library, game("pebbles"), 3)
         for match in walk(started(library, code), seed=1):
-            sitting = replace(library.sittings.of(code, ""), match=match)
-            other = replace(sitting, match=elsewhere(match, SPECTATOR, seed=5))
-            assert answers(sitting) == answers(other)
+            table = replace(library.views.of(code, ""), match=match)
+            other = replace(table, match=elsewhere(match, SPECTATOR, seed=5))
+            assert answers(table) == answers(other)
             with monkeypatch.context() as planted:
-                planted.setattr(SealedMatch, "view", lambda self, seat=SPECTATOR: self.state)
-                told = [answers(replace(one, match=one.match.copy())) for one in (sitting, other)]  # drawn anew
+                planted.setattr(TableMatch, "view", lambda self, seat=SPECTATOR: self.state)
+                told = [answers(replace(one, match=one.match.copy())) for one in (table, other)]  # drawn anew
                 leaks += told[0] != told[1]
     assert leaks
 
@@ -148,10 +148,10 @@ def test_pages_records_and_events_hold_no_secret_while_the_game_runs(served: Any
 
 def look_around(library: Library, code: str, people: list[Any]) -> None:
     """What every person of the table, and a spectator last, can get."""
-    kept = library.store.read(code)
+    stored = library.store.read(code)
     for number, person in enumerate(people):
-        secrets = [kept.table.secret, *(seat.nonce for seat in kept.seats)]
-        secrets += [seat.token for seat in kept.seats if seat.number != number]
+        secrets = [stored.table.secret, *(seat.nonce for seat in stored.seats)]
+        secrets += [seat.token for seat in stored.seats if seat.number != number]
         for path in ("", "/fragment", "/record", "/why?action=0"):
             answer = person.get(f"/t/{code}{path}")
             told = answer.text + str(answer.headers)
@@ -159,4 +159,4 @@ def look_around(library: Library, code: str, people: list[Any]) -> None:
         assert "#" not in person.get(f"/t/{code}/record").text  # plies are written with their numbers
         with person.client.stream("GET", f"/t/{code}/events") as stream:
             line = next(line for line in stream.iter_lines() if line.startswith("data: "))
-        assert line == f'data: {{"changed": {kept.table.changed}, "ply": {kept.table.ply}}}'
+        assert line == f'data: {{"changed": {stored.table.changed}, "ply": {stored.table.ply}}}'

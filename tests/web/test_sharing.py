@@ -18,7 +18,7 @@ from solutre.web.store import sharing
 from solutre.web.store.database import Database
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.store.store import Store
-from solutre.web.tables.tables import Plan, SeatPlan
+from solutre.web.tables.plans import Plan, SeatPlan
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
 MACHINE = SeatPlan(COMPUTER, level="cub")
@@ -37,7 +37,7 @@ def waiting(store: Store, code: str, client: str, level: str = "cub", due: float
     seat = {"name": "", "held": "computer", "level": level, "token": "", "nonce": "", "seconds": None, "seen": 0.0}
     with store.database.writing() as db:
         store.create(db, {**row, **values}, [{"number": 0, **seat}], [])
-    store.see([], NOW, [code])
+    store.mark_seen([], NOW, [code])
     return code
 
 
@@ -54,7 +54,7 @@ def served(store: Store, count: int) -> list[str | None]:
 
 def plays_alone(library: Library, code: str) -> None:
     """Ada leaves, and a computer plays on for her."""
-    library.tables.hand_on(code, "ada", 0)
+    library.tables.give_to_computer(code, "ada", 0)
 
 
 # --- who is served -----------------------------------------------------------------------------
@@ -91,25 +91,25 @@ def test_a_table_at_which_nobody_looks_rests_until_somebody_does(store: Store) -
     store.let_rest(later)
     with store.database.reading() as db:
         assert db.exec_driver_sql("SELECT due FROM tables").scalar_one() is None  # no worker looks at it any more
-    store.see([], later + 50.0, [code])
+    store.mark_seen([], later + 50.0, [code])
     assert store.lease("w", later + 50.0, later + 60.0) == code
 
 
 def test_a_look_does_not_hurry_a_table_that_does_not_rest(store: Store) -> None:
     code = waiting(store, "BBBBB", "one", due=NOW + 500.0)
     store.let_rest(NOW)
-    store.see([], NOW + 400.0, [code])
+    store.mark_seen([], NOW + 400.0, [code])
     assert store.lease("w", NOW + 401.0, NOW + 402.0) is None
 
 
 def test_any_page_of_a_table_wakes_its_computers(library: Library, worker: Worker) -> None:
     code = library.tables.open(Plan("pebbles", (ME, MACHINE)), "ada")
     plays_alone(library, code)
-    library.store.see([], time.time() - 3600.0, [code])
-    library.sittings.write_presence()
+    library.store.mark_seen([], time.time() - 3600.0, [code])
+    library.views.write_presence()
     assert not worker.work_once()
-    library.sittings.of(code, "eve")  # a spectator
-    library.sittings.write_presence()
+    library.views.of(code, "eve")  # a spectator
+    library.views.write_presence()
     while worker.work_once():
         pass
     assert library.store.read(code).table.player == OVER
@@ -124,16 +124,16 @@ def test_whoever_chooses_or_asks_looks_on(library: Library, worker: Worker) -> N
 
     while player() != 0:
         assert worker.work_once()
-    library.store.see([], 1.0, [code])
+    library.store.mark_seen([], 1.0, [code])
     while player() == 0:
-        match = library.sittings.of(code, "ada").match
+        match = library.views.of(code, "ada").match
         assert match is not None
         ply = library.store.read(code).table.ply
         library.playing.choose(code, "ada", match.state.legal_actions()[0], ply)
     assert worker.work_once()
     while player() != 0:
         assert worker.work_once()
-    library.store.see([], 1.0, [code])
+    library.store.mark_seen([], 1.0, [code])
     library.playing.ask_hint(code, "ada", None)
     assert worker.work_once()
 
@@ -142,7 +142,7 @@ def test_a_computers_own_choices_keep_nobody_awake(library: Library, worker: Wor
     code = library.tables.open(Plan("hunters", (ME, MACHINE)), "ada")
     plays_alone(library, code)
     looked = time.time() - sharing.WATCHED / 2
-    library.store.see([], looked, [code])
+    library.store.mark_seen([], looked, [code])
     assert worker.work_once()
     assert library.store.read(code).table.watched == pytest.approx(looked, abs=1.0)
 
@@ -171,7 +171,7 @@ def test_a_stream_keeps_computers_awake_from_its_first_moment_on(
     code = ada.opens(seat_0="me", seat_1="computer")
 
     def asleep() -> None:
-        served.library.store.see([], 1.0, [code])
+        served.library.store.mark_seen([], 1.0, [code])
 
     def awake() -> bool:
         return bool(served.library.store.read(code).table.watched > 1.0)
@@ -204,7 +204,7 @@ def test_nobody_has_more_tables_with_computers_running_than_their_share(
     with pytest.raises(TooMany, match=key):
         library.tables.open(plan, "ada", "home")
     library.tables.open(Plan("hunters", (ME, ME)), "ada", "home")  # without computers
-    library.store.see([], time.time() - 3600.0, [first])  # it rests
+    library.store.mark_seen([], time.time() - 3600.0, [first])  # it rests
     library.tables.open(plan, "ada", "home")
 
 
@@ -216,18 +216,18 @@ def test_computers_that_come_later_count_as_well(library: Library, monkeypatch: 
     )
     ended = library.tables.open(Plan("pebbles", (ME, MACHINE)), "ada", "home")
     with library.database.writing() as db:
-        library.store.touch(db, ended, player=OVER)
+        library.store.mark_changed(db, ended, player=OVER)
     library.tables.open(Plan("hunters", (ME, MACHINE)), "ada", "home")
     for more in (
-        lambda: library.tables.hand_on(friend, "ada", 1),
-        lambda: library.tables.hand_on(both, "ada", 1),
+        lambda: library.tables.give_to_computer(friend, "ada", 1),
+        lambda: library.tables.give_to_computer(both, "ada", 1),
         lambda: library.tables.again(ended, "ada"),
     ):
         with pytest.raises(TooMany, match="many tables"):
             more()
     monkeypatch.setattr(sharing, "MOST_OF_CLIENT", 2)
-    library.tables.hand_on(friend, "ada", 1)
-    library.tables.hand_on(friend, "ada", 0)  # its computer runs already
+    library.tables.give_to_computer(friend, "ada", 1)
+    library.tables.give_to_computer(friend, "ada", 0)  # its computer runs already
 
 
 def test_another_client_has_a_share_of_its_own(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +239,7 @@ def test_another_client_has_a_share_of_its_own(library: Library, monkeypatch: py
 def test_the_store_keeps_a_fingerprint_and_no_address(tmp_path: Path, start_server: Callable[[Settings], Any]) -> None:
     running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
     with running.person() as ada:
-        kept = running.library.store.read(ada.opens("pebbles", seat_0="me", seat_1="here")).table
+        stored = running.library.store.read(ada.opens("pebbles", seat_0="me", seat_1="here")).table
     running.stop()
-    assert kept.client
-    assert "127" not in kept.client
+    assert stored.client
+    assert "127" not in stored.client

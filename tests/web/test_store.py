@@ -19,7 +19,7 @@ from solutre.web.errors import NotFound, TooLate
 from solutre.web.store.database import Database
 from solutre.web.store.schema import CHOICE, FORCED, UNDO, actions, metadata, tables
 from solutre.web.store.store import ActionRow, Store, Turn
-from solutre.web.tables.table_match import standing
+from solutre.web.tables.table_match import rows_in_force
 
 GAME = "pebbles"
 
@@ -92,10 +92,16 @@ def test_a_database_of_before_is_brought_up_to_date_and_loses_nothing(
             code = first_shape(db, hint_seat=1, hint_action=7)
         old.close()
     database = Database(address)
-    kept = Store(database).read(code).table
-    assert (kept.code, kept.game, kept.hint_seat, kept.hint_action, kept.hint_told) == (code, GAME, 1, 7, None)
-    assert (kept.client, kept.watched) == ("", 0.0)
-    assert kept.hints is False
+    stored = Store(database).read(code).table
+    assert (stored.code, stored.game, stored.hint_seat, stored.hint_action, stored.hint_told) == (
+        code,
+        GAME,
+        1,
+        7,
+        None,
+    )
+    assert (stored.client, stored.watched) == ("", 0.0)
+    assert stored.hints is False
     with database.reading() as db:
         assert compare_metadata(MigrationContext.configure(db), metadata) == []
     database.close()
@@ -123,10 +129,10 @@ def test_all_processes_share_the_key_that_signs_cookies(address: str, database: 
 
 
 def test_a_table_is_read_as_it_was_written(store: Store) -> None:
-    kept = store.read(table(store), "ada")
-    assert (kept.table.code, kept.table.game, kept.table.ply, kept.table.changed) == ("BCDFG", GAME, 0, 1)
-    assert [seat.number for seat in kept.seats] == [0, 1]
-    assert kept.mine == {0}
+    stored = store.read(table(store), "ada")
+    assert (stored.table.code, stored.table.game, stored.table.ply, stored.table.changed) == ("BCDFG", GAME, 0, 1)
+    assert [seat.number for seat in stored.seats] == [0, 1]
+    assert stored.mine == {0}
     assert store.read("BCDFG", "bob").mine == frozenset()
 
 
@@ -197,7 +203,7 @@ def test_an_undo_is_a_further_row_and_the_choice_is_still_there(store: Store) ->
     append(store, code, 3, ActionRow(CHOICE, 0, 7))
     rows = store.actions_since(code, 0)
     assert [row.kind for row in rows] == [FORCED, CHOICE, UNDO, CHOICE]
-    assert [row.action for row in standing(rows)] == [5, 7]
+    assert [row.action for row in rows_in_force(rows)] == [5, 7]
 
 
 def test_a_due_table_is_leased_to_one_worker_at_a_time(store: Store) -> None:
@@ -249,8 +255,8 @@ def test_my_tables_are_those_that_i_hold_latest_first(store: Store) -> None:
     table(store, "BBBBB")
     table(store, "CCCCC")
     with store.database.writing() as db:
-        store.touch(db, "BBBBB")
-    assert [kept.table.code for kept in store.held_by("ada")] == ["BBBBB", "CCCCC"]
+        store.mark_changed(db, "BBBBB")
+    assert [stored.table.code for stored in store.held_by("ada")] == ["BBBBB", "CCCCC"]
     assert store.held_by("bob") == []
 
 
@@ -264,16 +270,16 @@ def test_listeners_are_told_after_the_commit(store: Store) -> None:
     code, seen = table(store), []
     store.listeners.append(lambda told: seen.append((told, store.read(told).table.ply)))
     append(store, code, 0, ActionRow(CHOICE, 0, 1))
-    store.tell(code)
+    store.notify(code)
     assert seen == [(code, 1)]
 
 
 def test_a_look_at_the_table_is_noted_without_a_change(store: Store) -> None:
     code, now = table(store), time.time()
-    store.see([(code, 0)], now)
-    kept = store.read(code)
-    assert kept.seats[0].seen == pytest.approx(now)
-    assert (kept.seats[1].seen, kept.table.changed) == (0.0, 1)
+    store.mark_seen([(code, 0)], now)
+    stored = store.read(code)
+    assert stored.seats[0].seen == pytest.approx(now)
+    assert (stored.seats[1].seen, stored.table.changed) == (0.0, 1)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from solutre.web.store.schema import COMPUTER, OPEN, PERSON, actions, chat, hold
 from solutre.web.tables import undoing
 from solutre.web.tables.expiry import UNPLAYED, expire
 from solutre.web.tables.names import new_code, read_code, spaced
-from solutre.web.tables.tables import Plan, SeatPlan
+from solutre.web.tables.plans import Plan, SeatPlan
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
 HERE = SeatPlan(PERSON, "Eve", mine=True)
@@ -104,7 +104,7 @@ def test_a_debt_is_paid_by_waiting_and_has_an_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "fields"), [("choose", {"action": "x"}), ("hand", {"seat": "x"}), ("choose", {"csrf": "of nobody"})]
+    ("form", "fields"), [("choose", {"action": "x"}), ("show", {"seat": "x"}), ("choose", {"csrf": "of nobody"})]
 )
 def test_a_form_that_fits_nowhere_is_a_guess_too(limited: Any, form: str, fields: dict[str, str]) -> None:
     """Of 100 each guess takes 22, two for the form; the page for the secret of its forms took one before."""
@@ -120,15 +120,15 @@ def test_who_opened_the_table_gives_a_seat_free_that_a_stranger_took(library: Li
     code = library.tables.open(Plan("pebbles", (FRIEND, ME, FRIEND)), "ada")
     library.tables.join(code, "eve", "Mallory", 0, "nonce")
     link = library.store.read(code).seats[0].token
-    assert [library.sittings.of(code, reader).may_put_out for reader in ("ada", "eve", "")] == [True, False, False]
+    assert [library.views.of(code, reader).may_put_out for reader in ("ada", "eve", "")] == [True, False, False]
     library.tables.put_out(code, "ada", 0)
-    kept = library.store.read(code, "eve")
-    assert kept.seats[0].token != link
-    assert (kept.seats[0].held, kept.seats[0].name, kept.mine) == (OPEN, "", frozenset())
+    stored = library.store.read(code, "eve")
+    assert stored.seats[0].token != link
+    assert (stored.seats[0].held, stored.seats[0].name, stored.mine) == (OPEN, "", frozenset())
     with pytest.raises(NotFound, match="no link"):
         library.tables.come_back(code, "eve", link)
     library.tables.join(code, "bob", "Bob", 0, "nonce")
-    assert library.sittings.of(code, "ada").match is None  # one seat is still open
+    assert library.views.of(code, "ada").match is None  # one seat is still open
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_once_the_game_has_begun_nobody_is_put_out(library: Library) -> None:
     library.tables.join(code, "bob", "Bob", 1, "nonce")
     with pytest.raises(NotAllowed, match="not host"):
         library.tables.put_out(code, "ada", 1)
-    assert not library.sittings.of(code, "ada").may_put_out
+    assert not library.views.of(code, "ada").may_put_out
 
 
 def test_the_lobby_offers_it_to_who_opened_the_table(ada: Any, bob: Any) -> None:
@@ -205,8 +205,8 @@ def test_of_a_long_chat_the_latest_lines_are_kept(library: Library, monkeypatch:
     for number in range(5):
         library.tables.say(one, "ada", f"line {number}")
         library.tables.say(two, "ada", "other table") if number == 0 else None
-    assert [line.text for line in library.sittings.of(one, "ada").chat] == ["line 2", "line 3", "line 4"]
-    assert len(library.sittings.of(two, "ada").chat) == 1
+    assert [line.text for line in library.views.of(one, "ada").chat] == ["line 2", "line 3", "line 4"]
+    assert len(library.views.of(two, "ada").chat) == 1
 
 
 def test_so_much_is_taken_back_at_one_table_and_no_more(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,9 +214,9 @@ def test_so_much_is_taken_back_at_one_table_and_no_more(library: Library, monkey
     code = library.tables.open(Plan("hunters", (ME, HERE)), "ada")
 
     def choose() -> None:
-        kept, match = library.store.read(code), library.sittings.of(code, "ada").match
+        stored, match = library.store.read(code), library.views.of(code, "ada").match
         assert match is not None
-        library.playing.choose(code, "ada", match.state.legal_actions()[0], kept.table.ply)
+        library.playing.choose(code, "ada", match.state.legal_actions()[0], stored.table.ply)
 
     for _ in range(2):
         choose()
@@ -258,13 +258,13 @@ def test_tables_at_which_nothing_was_played_expire_and_others_stay(library: Libr
     library.tables.say(waiting, "ada", "anybody there?")
     begun = library.tables.open(Plan("hunters", (ME, HERE)), "ada")
     played = library.tables.open(Plan("hunters", (ME, HERE)), "ada")
-    kept, match = library.store.read(played), library.sittings.of(played, "ada").match
+    stored, match = library.store.read(played), library.views.of(played, "ada").match
     assert match is not None
-    library.playing.choose(played, "ada", match.state.legal_actions()[0], kept.table.ply)
+    library.playing.choose(played, "ada", match.state.legal_actions()[0], stored.table.ply)
     now = time.time()
     assert expire(library.database, now + UNPLAYED - 3600.0) == 0
     assert expire(library.database, now + UNPLAYED + 3600.0) == 2
-    assert library.store.read(played).table.ply > kept.table.ply
+    assert library.store.read(played).table.ply > stored.table.ply
     for code in (waiting, begun):
         with pytest.raises(NotFound):
             library.store.read(code)

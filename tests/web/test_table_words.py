@@ -10,21 +10,21 @@ from solutre.web.http.library import Library
 from solutre.web.store.schema import OPEN, PERSON
 from solutre.web.tables import hints
 from solutre.web.tables.hints import advised
+from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.playing import refusal_of
-from solutre.web.tables.table_match import SealedMatch
-from solutre.web.tables.tables import Plan, SeatPlan
+from solutre.web.tables.table_match import TableMatch
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
 FRIEND = SeatPlan(OPEN)
 
 
-def two_friends(library: Library) -> SealedMatch:
+def two_friends(library: Library) -> TableMatch:
     """A game of pebbles that is not over before it began."""
     while True:
         code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
         library.tables.join(code, "bob", "Bob", None, "nonce")
-        match = library.sittings.of(code, "").match
-        assert isinstance(match, SealedMatch)
+        match = library.views.of(code, "").match
+        assert isinstance(match, TableMatch)
         if not match.over:
             return match
 

@@ -16,10 +16,10 @@ from solutre.web.http.library import Library
 from solutre.web.processes.worker import Worker
 from solutre.web.store.schema import COMPUTER, OLD_UNDO, OPEN, PERSON, UNDO
 from solutre.web.store.store import ActionRow
+from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.playing import slip_hurts
-from solutre.web.tables.table_match import Matches, SealedMatch
+from solutre.web.tables.table_match import Matches, TableMatch
 from solutre.web.tables.table_views import explained
-from solutre.web.tables.tables import Plan, SeatPlan
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
 HERE = SeatPlan(PERSON, "Eve", mine=True)
@@ -36,9 +36,9 @@ def two_friends(library: Library, game: str = "pebbles", pace: str = "relaxed", 
             return code
 
 
-def match_of(library: Library, code: str) -> SealedMatch:
-    match = library.sittings.of(code, "").match
-    assert isinstance(match, SealedMatch)
+def match_of(library: Library, code: str) -> TableMatch:
+    match = library.views.of(code, "").match
+    assert isinstance(match, TableMatch)
     return match
 
 
@@ -69,17 +69,17 @@ def table_with_a_choice_to_undo(library: Library) -> str:
 
 def test_a_table_without_open_seats_starts_at_once(library: Library) -> None:
     code = library.tables.open(Plan("pebbles", (ME, MACHINE)), "ada")
-    sitting = library.sittings.of(code, "ada")
-    assert sitting.match is not None
-    assert [(seat.held, seat.mine) for seat in sitting.seats] == [(PERSON, True), (COMPUTER, False)]
-    assert sitting.seat == 0
+    table = library.views.of(code, "ada")
+    assert table.match is not None
+    assert [(seat.held, seat.mine) for seat in table.seats] == [(PERSON, True), (COMPUTER, False)]
+    assert table.seat == 0
 
 
 def test_a_table_with_an_open_seat_waits_for_the_friend(library: Library) -> None:
     code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
-    assert library.sittings.of(code, "ada").match is None
+    assert library.views.of(code, "ada").match is None
     library.tables.join(code, "bob", "Bob", None, "nonce")
-    assert library.sittings.of(code, "bob").seat == 1
+    assert library.views.of(code, "bob").seat == 1
     assert match_of(library, code).names == ("Ada", "Bob")
 
 
@@ -121,7 +121,7 @@ def test_a_seat_is_given_once_and_a_person_sits_once(library: Library) -> None:
         library.tables.join(code, "bob", "Bob", 1, "nonce")
     with pytest.raises(Refused, match="no name"):
         library.tables.join(code, "eve", "", 1, "nonce")
-    assert library.sittings.of(code, "ada").match is None
+    assert library.views.of(code, "ada").match is None
 
 
 def test_nobody_joins_a_game_that_runs(library: Library) -> None:
@@ -133,7 +133,7 @@ def test_nobody_joins_a_game_that_runs(library: Library) -> None:
 def test_the_chance_holds_a_share_of_every_person_and_the_record_proves_it(library: Library) -> None:
     """The commitment is published before anybody's nonce is known; at the end everybody can check."""
     code = library.tables.open(Plan("pebbles", (ME, FRIEND), nonce="from-ada"), "ada")
-    promised = library.sittings.of(code, "bob").extra["commitment"]
+    promised = library.views.of(code, "bob").extra["commitment"]
     library.tables.join(code, "bob", "Bob", None, "from-bob")
     while not match_of(library, code).over:
         choose(library, code)
@@ -145,19 +145,19 @@ def test_the_chance_holds_a_share_of_every_person_and_the_record_proves_it(libra
 
 def test_the_personal_link_gives_the_seat_to_another_device(library: Library) -> None:
     code = two_friends(library)
-    link = library.sittings.of(code, "bob").extra["seat_link"]
+    link = library.views.of(code, "bob").extra["seat_link"]
     library.tables.come_back(code, "phone", link.rpartition("/")[2])
-    assert library.sittings.of(code, "phone").seat == 1
+    assert library.views.of(code, "phone").seat == 1
     with pytest.raises(NotFound):
         library.tables.come_back(code, "eve", "guessed")
-    assert library.sittings.of(code, "eve").seat == SPECTATOR
+    assert library.views.of(code, "eve").seat == SPECTATOR
 
 
 def test_people_at_one_device_see_the_seat_that_decides(library: Library) -> None:
     code = library.tables.open(Plan("hunters", (ME, HERE)), "ada")
     for _ in range(6):
         match = match_of(library, code)
-        assert library.sittings.of(code, "ada").seat == match.player
+        assert library.views.of(code, "ada").seat == match.player
         library.playing.choose(code, "ada", match.state.legal_actions()[0], ply_of(library, code))
 
 
@@ -239,13 +239,13 @@ def test_threads_that_think_at_once_do_not_disturb_each_other(library: Library) 
     together = threading.Barrier(4)
 
     def ask(game: str) -> None:
-        sitting = library.sittings.of(library.tables.open(Plan(game, (ME, HERE)), "ada"), "ada")
-        assert sitting.match is not None
-        sitting.seat = sitting.match.player
-        legal = sitting.match.state.legal_actions()
+        table = library.views.of(library.tables.open(Plan(game, (ME, HERE)), "ada"), "ada")
+        assert table.match is not None
+        table.seat = table.match.player
+        legal = table.match.state.legal_actions()
         together.wait()
         for action in legal * (2500 // len(legal)):
-            told.append(explained(sitting, action, "en").clause)
+            told.append(explained(table, action, "en").clause)
 
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
@@ -267,7 +267,7 @@ def test_a_choice_that_revealed_nothing_is_taken_back_at_once(library: Library) 
     code = two_friends(library, "hunters")
     before = match_of(library, code)
     reader = choose(library, code)
-    assert library.sittings.of(code, reader).may_undo
+    assert library.views.of(code, reader).may_undo
     assert library.playing.undo(code, reader, ply_of(library, code))
     assert match_of(library, code).state.key() == before.state.key()
     assert library.store.actions_since(code, 0)[-1].kind == UNDO
@@ -276,11 +276,11 @@ def test_a_choice_that_revealed_nothing_is_taken_back_at_once(library: Library) 
 def test_a_choice_that_revealed_something_needs_the_others(library: Library) -> None:
     code = table_with_a_choice_to_undo(library)
     plies = len(match_of(library, code).plies)
-    assert not library.sittings.of(code, "ada").may_undo
+    assert not library.views.of(code, "ada").may_undo
     assert not library.playing.undo(code, "ada", None)
-    asked = library.sittings.of(code, "bob")
+    asked = library.views.of(code, "bob")
     assert (asked.undo_asked, asked.my_undo_answer_wanted) == (0, True)
-    assert not library.sittings.of(code, "ada").my_undo_answer_wanted
+    assert not library.views.of(code, "ada").my_undo_answer_wanted
     library.playing.answer_undo(code, "bob", ply_of(library, code), yes=True)
     assert len(match_of(library, code).plies) < plies
     assert match_of(library, code).player == 0
@@ -289,7 +289,7 @@ def test_a_choice_that_revealed_something_needs_the_others(library: Library) -> 
 def away(library: Library, code: str, seat: int) -> None:
     """The person at a seat has left, and the other one lets a computer play for them."""
     long_ago(library, code, seat)
-    library.tables.hand_on(code, ("bob", "ada")[seat], seat)
+    library.tables.give_to_computer(code, ("bob", "ada")[seat], seat)
 
 
 def test_what_somebody_saw_who_is_away_is_not_taken_back_without_them(library: Library) -> None:
@@ -300,11 +300,11 @@ def test_what_somebody_saw_who_is_away_is_not_taken_back_without_them(library: L
         library.playing.undo(code, "ada", None)
     assert refusal.value.values["name"] == "Bob"
     assert library.store.read(code).table == before.table
-    sitting = library.sittings.of(code, "ada")
-    assert (sitting.may_undo, sitting.may_ask_undo) == (False, False)
+    table = library.views.of(code, "ada")
+    assert (table.may_undo, table.may_ask_undo) == (False, False)
     library.tables.take_back(code, "bob")
     assert not library.playing.undo(code, "ada", None)  # now he is asked
-    assert library.sittings.of(code, "bob").my_undo_answer_wanted
+    assert library.views.of(code, "bob").my_undo_answer_wanted
 
 
 def test_a_choice_that_revealed_nothing_is_taken_back_also_while_somebody_is_away(library: Library) -> None:
@@ -352,11 +352,11 @@ def test_after_an_undo_chance_is_drawn_anew_and_the_record_proves_it(library: Li
 def test_a_table_on_which_something_was_taken_back_before_that_counted_is_still_proved(library: Library) -> None:
     code = two_friends(library, "hunters")
     choose(library, code)
-    kept = library.store.read(code)
+    stored = library.store.read(code)
     later = match_of(library, code).copy()
     rows = later.take_back(0, later.last_choice() or 0)
     later.undos.clear()
-    library.playing._commit(kept, later, [replace(row, kind=OLD_UNDO) for row in rows])
+    library.playing._commit(stored, later, [replace(row, kind=OLD_UNDO) for row in rows])
     library.playing.matches = Matches(library.store)  # a new server
     while not match_of(library, code).over:
         choose(library, code)
@@ -374,7 +374,7 @@ def test_a_friend_may_say_no_to_an_undo(library: Library) -> None:
         library.playing.answer_undo(code, "ada", None, yes=True)
     library.playing.answer_undo(code, "bob", None, yes=False)
     assert match_of(library, code).plies == before
-    assert library.sittings.of(code, "ada").undo_asked is None
+    assert library.views.of(code, "ada").undo_asked is None
 
 
 def test_the_last_yes_and_the_undo_are_one_write(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -387,7 +387,7 @@ def test_the_last_yes_and_the_undo_are_one_write(library: Library, monkeypatch: 
         raise KeyboardInterrupt
 
     with monkeypatch.context() as dying:
-        dying.setattr(SealedMatch, "take_back", die)
+        dying.setattr(TableMatch, "take_back", die)
         with pytest.raises(KeyboardInterrupt):
             library.playing.answer_undo(code, "bob", None, yes=True)
     assert library.store.read(code).table == before
@@ -430,7 +430,7 @@ def test_without_a_choice_there_is_nothing_to_undo(library: Library) -> None:
 
 def test_workers_play_for_computers_and_for_whoever_left_to_the_end(library: Library, worker: Worker) -> None:
     code = library.tables.open(Plan("pebbles", (ME, MACHINE)), "ada")
-    library.tables.hand_on(code, "ada", 0)
+    library.tables.give_to_computer(code, "ada", 0)
     while worker.work_once():
         pass
     assert library.store.read(code).table.player == OVER
@@ -444,15 +444,15 @@ def test_a_hint_is_thought_of_by_a_worker_and_told_to_its_seat_only(library: Lib
     with pytest.raises(NotAllowed):
         library.playing.ask_hint(code, other, None)
     library.playing.ask_hint(code, reader, None)
-    assert library.sittings.of(code, reader).hint_wanted
+    assert library.views.of(code, reader).hint_wanted
     assert worker.work_once()
-    told = library.sittings.of(code, reader)
+    told = library.views.of(code, reader)
     legal = match_of(library, code).state.legal_actions()
     assert told.hint in legal
     assert (told.advice is None) == (len(legal) == 1)  # a lone choice was compared with nothing
     assert told.advice is None or told.advice.alternatives[0].action == told.hint
     for one in (other, "eve"):
-        assert (library.sittings.of(code, one).hint, library.sittings.of(code, one).advice) == (None, None)
+        assert (library.views.of(code, one).hint, library.views.of(code, one).advice) == (None, None)
     assert not worker.work_once()
 
 
@@ -460,24 +460,24 @@ def test_a_hint_is_thought_of_by_a_worker_and_told_to_its_seat_only(library: Lib
 
 
 def long_ago(library: Library, code: str, seat: int) -> None:
-    library.store.see([(code, seat)], time.time() - 3600)
+    library.store.mark_seen([(code, seat)], time.time() - 3600)
 
 
 def test_an_absent_seat_is_handed_to_a_computer_and_given_back(library: Library, worker: Worker) -> None:
     code = two_friends(library)
     with pytest.raises(NotAllowed, match="present"):
-        library.tables.hand_on(code, "ada", 1)
+        library.tables.give_to_computer(code, "ada", 1)
     long_ago(library, code, 1)
     with pytest.raises(NotAllowed, match="no seat"):
-        library.tables.hand_on(code, "eve", 1)
-    library.tables.hand_on(code, "ada", 1)
-    assert library.sittings.of(code, "ada").seats[1].away
+        library.tables.give_to_computer(code, "eve", 1)
+    library.tables.give_to_computer(code, "ada", 1)
+    assert library.views.of(code, "ada").seats[1].away
     if match_of(library, code).player == 0:
         choose(library, code)
     if match_of(library, code).player == 1:
         assert worker.work_once()
     library.tables.take_back(code, "bob")
-    assert not library.sittings.of(code, "bob").seats[1].away
+    assert not library.views.of(code, "bob").seats[1].away
     assert not worker.work_once()
 
 
@@ -485,7 +485,7 @@ def test_whoever_leaves_must_take_the_seat_back_before_choosing(library: Library
     code = two_friends(library)
     seat = match_of(library, code).player
     reader = ("ada", "bob")[seat]
-    library.tables.hand_on(code, reader, seat)
+    library.tables.give_to_computer(code, reader, seat)
     with pytest.raises(NotAllowed, match="away"):
         choose(library, code)
     library.tables.take_back(code, reader)
@@ -500,9 +500,9 @@ def test_a_person_who_comes_back_stops_the_computer_that_was_thinking(
     code = two_friends(library)
     seat = match_of(library, code).player
     reader = ("ada", "bob")[seat]
-    library.tables.hand_on(code, reader, seat)
+    library.tables.give_to_computer(code, reader, seat)
 
-    def think(match: SealedMatch, level: str, budget: float) -> int:
+    def think(match: TableMatch, level: str, budget: float) -> int:
         library.tables.take_back(code, reader)
         return match.state.legal_actions()[0]
 
@@ -515,7 +515,7 @@ def test_a_person_who_comes_back_stops_the_computer_that_was_thinking(
 
 def test_an_open_seat_can_be_given_to_a_computer_so_that_the_game_starts(library: Library) -> None:
     code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
-    library.tables.hand_on(code, "ada", 1)
+    library.tables.give_to_computer(code, "ada", 1)
     assert library.store.read(code).seats[1].held == COMPUTER
     assert match_of(library, code).seats == 2
 
@@ -524,9 +524,9 @@ def test_a_live_clock_runs_for_the_seat_that_decides_only(library: Library) -> N
     """Two people share the two minutes on the box of Pebbles."""
     code = two_friends(library, pace="live")
     seat = match_of(library, code).player
-    kept = library.store.read(code)
-    assert [one.seconds for one in kept.seats] == [60.0, 60.0]
-    started = kept.table.turn_at
+    stored = library.store.read(code)
+    assert [one.seconds for one in stored.seats] == [60.0, 60.0]
+    started = stored.table.turn_at
     choose(library, code)
     now = library.store.read(code)
     assert now.seats[seat].seconds == pytest.approx(60.0 - (now.table.turn_at - started))
@@ -552,17 +552,17 @@ def test_over_days_nobody_is_hurried_but_a_day_counts_as_absent(library: Library
     code = two_friends(library, pace="days")
     long_ago(library, code, 1)
     with pytest.raises(NotAllowed, match="present"):
-        library.tables.hand_on(code, "ada", 1)
+        library.tables.give_to_computer(code, "ada", 1)
     assert [seat.seconds for seat in library.store.read(code).seats] == [None, None]
 
 
 def test_who_looks_at_the_table_is_present_for_the_others(library: Library) -> None:
     code = two_friends(library)
     long_ago(library, code, 1)
-    assert not library.sittings.of(code, "ada").seats[1].present
-    library.sittings.of(code, "bob")
-    library.sittings.write_presence()
-    assert library.sittings.of(code, "ada").seats[1].present
+    assert not library.views.of(code, "ada").seats[1].present
+    library.views.of(code, "bob")
+    library.views.write_presence()
+    assert library.views.of(code, "ada").seats[1].present
 
 
 # --- talking, watching, playing again ----------------------------------------------------------
@@ -575,7 +575,7 @@ def test_people_at_the_table_talk_and_watchers_listen(library: Library) -> None:
         library.tables.say(code, "eve", "hello")
     with pytest.raises(Refused, match="no words"):
         library.tables.say(code, "bob", "")
-    assert [(line.name, line.text) for line in library.sittings.of(code, "eve").chat] == [("Bob", "<i>hello</i>")]
+    assert [(line.name, line.text) for line in library.views.of(code, "eve").chat] == [("Bob", "<i>hello</i>")]
 
 
 def test_the_same_people_play_again_at_one_new_table(library: Library) -> None:
@@ -586,27 +586,27 @@ def test_the_same_people_play_again_at_one_new_table(library: Library) -> None:
         choose(library, code)
     other = library.tables.again(code, "ada")
     assert library.tables.again(code, "bob") == other
-    assert library.sittings.of(code, "bob").extra["next"] == other
-    assert [library.sittings.of(other, reader).seat for reader in ("ada", "bob")] == [0, 1]
+    assert library.views.of(code, "bob").extra["next"] == other
+    assert [library.views.of(other, reader).seat for reader in ("ada", "bob")] == [0, 1]
     assert library.store.read(other).table.secret != library.store.read(code).table.secret
 
 
 def test_my_tables_tell_where_it_is_my_turn(library: Library) -> None:
     code = two_friends(library)
     seat = match_of(library, code).player
-    cards = [library.sittings.cards(reader)[0] for reader in ("ada", "bob")]
+    cards = [library.views.cards(reader)[0] for reader in ("ada", "bob")]
     assert [card.my_turn for card in cards] == [seat == 0, seat == 1]
     assert all((card.code, card.title, card.names) == (code, "Pebbles", ("Ada", "Bob")) for card in cards)
-    assert library.sittings.cards("eve") == ()
+    assert library.views.cards("eve") == ()
 
 
 def test_a_game_that_newer_rules_forbid_is_told_to_be_old(library: Library) -> None:
     code = two_friends(library)
-    kept = library.store.read(code)
-    forged = replace(kept, table=replace(kept.table, secret="00" * 32))
+    stored = library.store.read(code)
+    forged = replace(stored, table=replace(stored.table, secret="00" * 32))
     rows = library.store.actions_since(code, 0)
     assert Matches(library.store).of(forged) is not None  # the rows are the truth, not the chance
     broken = Matches(library.store)
     broken.store = type("Rows", (), {"actions_since": lambda *_: [replace(rows[0], player=1), *rows[1:]]})()
     with pytest.raises(Refused, match="old rules"):
-        broken.of(kept)
+        broken.of(stored)

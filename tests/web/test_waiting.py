@@ -20,7 +20,7 @@ from solutre.web.processes import warm_up
 from solutre.web.store.database import Database
 from solutre.web.store.disk import Disk, Log
 from solutre.web.tables.engine import Engine
-from solutre.web.tables.model import Site, Sitting
+from solutre.web.tables.model import Site, TableView
 
 
 def started(doing: Callable[[], object]) -> threading.Thread:
@@ -176,18 +176,18 @@ def test_a_choice_of_which_nobody_knows_is_told_in_both_languages(
     served: Any, ada: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = ada.opens("hunters", seat_0="me", seat_1="here")
-    kept = served.library.store.read(code).table
-    action = served.library.sittings.of(code, "").match.state.legal_actions()[0]
+    stored = served.library.store.read(code).table
+    action = served.library.views.of(code, "").match.state.legal_actions()[0]
     with monkeypatch.context() as trouble:
         trouble.setattr(Log, "flush", no_files)
-        page = ada.post(f"/t/{code}/choose", action=action, ply=kept.ply)
+        page = ada.post(f"/t/{code}/choose", action=action, ply=stored.ply)
         told = ada.post_json(f"/t/{code}/chat", text="hello").json()["error"]
         french = ada.post(f"/t/{code}/chat", {"Accept-Language": "fr"}, text="hello").text
     assert (page.status_code, "do not know whether it was written" in page.text) == (503, True)
     assert "nothing was changed" not in page.text
     assert "look again" in told
     assert "Nous ne savons pas" in french
-    assert served.library.store.read(code).table.ply > kept.ply
+    assert served.library.store.read(code).table.ply > stored.ply
     assert ada.get(f"/t/{code}").status_code == 200
 
 
@@ -212,7 +212,7 @@ def test_a_store_that_is_away_during_a_form_does_not_promise_it_either(
     def gone(*_: object, **__: object) -> None:
         raise OperationalError("SELECT", {}, Exception("gone"))
 
-    monkeypatch.setattr(served.library.store, "look", gone)
+    monkeypatch.setattr(served.library.store, "read_in", gone)
     told = [
         ada.post_json(f"/t/{code}/chat", text="hello"),
         ada.get(f"/t/{code}", headers={"Accept": "application/json"}),
@@ -262,18 +262,18 @@ def test_a_tidied_store_begins_its_log_anew(tmp_path: Path) -> None:
 # --- the first picture -------------------------------------------------------------------------
 
 
-def test_a_rehearsal_draws_a_whole_game_in_every_shape_and_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_warming_up_draws_a_whole_game_in_every_shape_and_language(monkeypatch: pytest.MonkeyPatch) -> None:
     languages, layouts, ends = set[str](), set[str](), list[bool]()
 
-    def draw(site: Site, sitting: Sitting) -> str:
-        assert sitting.match is not None
+    def draw(site: Site, table: TableView) -> str:
+        assert table.match is not None
         languages.add(site.language)
-        layouts.add(sitting.extra["layout"])
-        ends.append(sitting.match.over)
-        return table_page(site, sitting)
+        layouts.add(table.extra["layout"])
+        ends.append(table.match.over)
+        return table_page(site, table)
 
     monkeypatch.setattr(warm_up, "table_page", draw)
     monkeypatch.setattr(warm_up, "EVERY", 1)
-    warm_up.rehearse_game(game("pebbles"))
+    warm_up.warm_up_game(game("pebbles"))
     assert (languages, layouts) == ({"en", "fr"}, {"wide", "tall"})
     assert ends == [False] * (len(ends) - 1) + [True]

@@ -14,7 +14,7 @@ from solutre.core.view import View
 from solutre.web.http.library import Library
 from solutre.web.processes.worker import Worker
 from solutre.web.store.schema import COMPUTER, PERSON
-from solutre.web.tables.tables import Plan, SeatPlan
+from solutre.web.tables.plans import Plan, SeatPlan
 
 ADA, EVE = SeatPlan(PERSON, "Ada", mine=True), SeatPlan(PERSON, "Eve", mine=True)
 CUB = SeatPlan(COMPUTER, level="cub")
@@ -65,5 +65,5 @@ def test_it_is_refused_and_told(
         assert worker.work_once()
     assert f"table {code}: seat {before.player} may not" in caplog.text
     assert library.store.read(code).table.ply == before.ply
-    assert library.sittings.of(code, "ada").hint is None
+    assert library.views.of(code, "ada").hint is None
     assert not worker.work_once()  # nobody tries again and again

@@ -43,16 +43,21 @@ def serve(
     ] = STANDARD.rate,
     pause: Pause = STANDARD.pause,
     budget: Budget = STANDARD.budget,
-    rehearse: Annotated[
-        bool, typer.Option(help="Draw every game once at the start, so that the first pages are quick.")
-    ] = STANDARD.rehearse,
+    warm_up: Annotated[
+        bool,
+        typer.Option(
+            "--warm-up/--no-warm-up",
+            "--rehearse/--no-rehearse",
+            help="Draw every game once at the start, so that the first pages are quick.",
+        ),
+    ] = STANDARD.warm_up,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the library in the browser.")] = False,
 ) -> None:
     """Open the library in the browser: http://localhost:8000."""
     from solutre.web.processes.serving import serve_library
 
     settings = Settings(
-        database=database, origin=checked_origin(origin), rate=rate, pause=pause, budget=budget, rehearse=rehearse
+        database=database, origin=checked_origin(origin), rate=rate, pause=pause, budget=budget, warm_up=warm_up
     )
     count = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
     serve_library(settings, host, port, count, servers=servers, open_browser=open_browser)

@@ -26,7 +26,7 @@ class Settings:
     pause: float = 0.6  # seconds before a computer answers, so that people can follow
     budget: float = 0.0  # seconds that a computer may think about a choice; 0 for as long as its level likes
     lease: float = 20.0  # seconds after which a silent worker loses its table
-    rehearse: bool = True  # draw every game once at the start, so that the first pages are as quick as later ones
+    warm_up: bool = True  # draw every game once at the start, so that the first pages are as quick as later ones
 
 
 def checked_origin(wanted: str) -> str:

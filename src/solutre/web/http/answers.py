@@ -14,11 +14,11 @@ from solutre.web.errors import NotFound, Refused
 from solutre.web.http.gzip import pack
 from solutre.web.http.library import address_of, library_of
 from solutre.web.http.readers import language_of, reader_of, site_of
-from solutre.web.http.shared_device import hand_of, remember_shown
+from solutre.web.http.shared_device import remember_shown, shown_on
 from solutre.web.pages import pages
 from solutre.web.pages.messages import say
 from solutre.web.tables.engine import ENGINE
-from solutre.web.tables.model import Site, Sitting
+from solutre.web.tables.model import Site, TableView
 from solutre.web.tables.table_views import explained
 
 SCRIPT = "solutre"  # what our script calls itself in X-Requested-With
@@ -42,48 +42,48 @@ def site_for(request: Request) -> Site:
     return site_of(request, library_of(request).signatures, address_of(request))
 
 
-def sitting_for(request: Request, code: str) -> Sitting:
+def table_for(request: Request, code: str) -> TableView:
     """The table for the reader behind a request."""
     base = address_of(request)
-    sitting = library_of(request).sittings.of(code, reader_of(request), base, hand_of(request))
+    table = library_of(request).views.of(code, reader_of(request), base, shown_on(request))
     layout = request.query_params.get("layout") or request.cookies.get("layout", "")
     if layout in LAYOUTS:
-        sitting.extra["layout"] = layout
+        table.extra["layout"] = layout
     if request.query_params.get("log") == "all":
-        sitting.extra["log"] = "all"
-    sitting.chat_muted = request.cookies.get("muted") == "yes"
-    sitting.log_since = news_since(request, sitting)
-    return sitting
+        table.extra["log"] = "all"
+    table.chat_muted = request.cookies.get("muted") == "yes"
+    table.log_since = news_since(request, table)
+    return table
 
 
-def news_since(request: Request, sitting: Sitting) -> int:
+def news_since(request: Request, table: TableView) -> int:
     """The first event that the last page of this seat, at an earlier position, did not tell."""
-    found = TOLD.fullmatch(request.cookies.get(told_cookie(sitting), ""))
+    found = TOLD.fullmatch(request.cookies.get(told_cookie(table), ""))
     if not found:
         return 0
     ply, since, count = map(int, found.groups())
-    return since if ply == sitting.ply else count
+    return since if ply == table.ply else count
 
 
-def told_cookie(sitting: Sitting) -> str:
+def told_cookie(table: TableView) -> str:
     """People at one device know different things."""
-    return "told" if sitting.seat == SPECTATOR else f"told-{sitting.seat}"
+    return "told" if table.seat == SPECTATOR else f"told-{table.seat}"
 
 
-def drawn(site: Site, sitting: Sitting, *, part: bool) -> str:
+def drawn(site: Site, table: TableView, *, part: bool) -> str:
     with ENGINE.drawing():  # all at once would take as long, and nobody would be served early
         if part:
-            return pages.table_fragment(site, sitting)
-        return pages.join_page(site, sitting) if sitting.match is None else pages.table_page(site, sitting)
+            return pages.table_fragment(site, table)
+        return pages.join_page(site, table) if table.match is None else pages.table_page(site, table)
 
 
-def table_answer(request: Request, sitting: Sitting, status: int = 200, *, part: bool = False) -> Response:
+def table_answer(request: Request, table: TableView, status: int = 200, *, part: bool = False) -> Response:
     """The page of a table, or the part of it that the script swaps."""
-    response = HTMLResponse(drawn(site_for(request), sitting, part=part or wants_part(request)), status)
-    if sitting.match is not None:
-        told = f"{sitting.ply}.{sitting.log_since}.{len(sitting.match.events(sitting.seat))}"
-        response.set_cookie(told_cookie(sitting), told, path=f"/t/{sitting.code}", httponly=True, samesite="lax")
-        remember_shown(request, response, sitting)
+    response = HTMLResponse(drawn(site_for(request), table, part=part or wants_part(request)), status)
+    if table.match is not None:
+        told = f"{table.ply}.{table.log_since}.{len(table.match.events(table.seat))}"
+        response.set_cookie(told_cookie(table), told, path=f"/t/{table.code}", httponly=True, samesite="lax")
+        remember_shown(request, response, table)
     pack(request, response)
     return response
 
@@ -91,13 +91,13 @@ def table_answer(request: Request, sitting: Sitting, status: int = 200, *, part:
 def done(request: Request, code: str, message: str = "") -> Response:
     """After a form: the table again."""
     if wants_json(request):
-        kept = library_of(request).store.read(code).table
-        return JSONResponse({"code": code, "ply": kept.ply, "changed": kept.changed, "message": message})
+        stored = library_of(request).store.read(code).table
+        return JSONResponse({"code": code, "ply": stored.ply, "changed": stored.changed, "message": message})
     if not wants_part(request) and not message:
         return RedirectResponse(f"/t/{code}", 303)
-    sitting = sitting_for(request, code)
-    sitting.message = message
-    return table_answer(request, sitting)
+    table = table_for(request, code)
+    table.message = message
+    return table_answer(request, table)
 
 
 def problem(request: Request, status: int, key: str, clause: str = "", **values: object) -> Response:
@@ -118,21 +118,21 @@ def refused(request: Request, refusal: Refused) -> Response:
     if script or not code or request.method != "POST" or refusal.status == 404:
         return problem(request, refusal.status, refusal.key, refusal.clause, **refusal.values)
     try:
-        sitting = sitting_for(request, code)
+        table = table_for(request, code)
     except NotFound as missing:  # a form that fits nowhere must not tell for free which codes there are
         refusal = missing
     except SolutreError:
         pass
     else:
-        return told_at_the_table(request, sitting, refusal)
+        return told_at_the_table(request, table, refusal)
     return problem(request, refusal.status, refusal.key, refusal.clause, **refusal.values)
 
 
-def told_at_the_table(request: Request, sitting: Sitting, refusal: Refused) -> Response:
+def told_at_the_table(request: Request, table: TableView, refusal: Refused) -> Response:
     language = language_of(request)
     action = refusal.values.get("action")
     if refusal.clause and isinstance(action, int):
-        sitting.refusal = explained(sitting, action, language)
+        table.refusal = explained(table, action, language)
     else:
-        sitting.message = say(refusal.key, language, **refusal.values)
-    return table_answer(request, sitting, refusal.status)
+        table.message = say(refusal.key, language, **refusal.values)
+    return table_answer(request, table, refusal.status)

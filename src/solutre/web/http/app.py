@@ -21,7 +21,7 @@ from solutre.core.errors import SolutreError
 from solutre.web.errors import Refused, Unsure
 from solutre.web.http import routes_play, routes_site, routes_table
 from solutre.web.http.answers import problem, refused
-from solutre.web.http.gzip import Packing
+from solutre.web.http.gzip import Gzip
 from solutre.web.http.library import Library, open_library
 from solutre.web.http.readers import Readers
 from solutre.web.http.safety import Limits, StrictHeaders
@@ -45,7 +45,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for routes in (routes_site, routes_table, routes_play):
         app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=STATIC))
-    app.add_middleware(Packing)
+    app.add_middleware(Gzip)
     app.add_middleware(Readers, signatures=library.signatures)  # the last one added is the outermost
     app.add_middleware(Limits, settings=library.settings)
     app.add_middleware(StrictHeaders)
@@ -72,7 +72,7 @@ async def write_presence(library: Library) -> None:
     while True:
         await asyncio.sleep(PRESENCE)
         with suppress(SQLAlchemyError, Unsure):
-            await run_in_threadpool(library.sittings.write_presence)
+            await run_in_threadpool(library.views.write_presence)
             await run_in_threadpool(library.database.tidy)
             if time.time() - cleared > CLEARING:
                 await run_in_threadpool(expire, library.database, time.time())

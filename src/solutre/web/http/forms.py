@@ -18,7 +18,7 @@ from solutre.web.http.readers import language_of, name_of, reader_of
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.tables.model import PACES
 from solutre.web.tables.names import NAME_LENGTH, checked_name, new_token, plain, usual_level
-from solutre.web.tables.tables import Plan, SeatPlan
+from solutre.web.tables.plans import Plan, SeatPlan
 
 MOST_FIELDS = 64
 HINTS = "yes"  # what a ticked box of a new table's form says

@@ -51,7 +51,7 @@ def tell_packed(headers: MutableHeaders, length: int) -> None:
         headers["ETag"] = f"W/{headers['etag'].removeprefix('W/')}"
 
 
-class Packing:
+class Gzip:
     """Packs what is not packed yet: pages without a table, style sheets and scripts. Streams flow as they are."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -13,7 +13,7 @@ from solutre.web.store.database import Database
 from solutre.web.store.store import Store
 from solutre.web.tables.playing import Playing
 from solutre.web.tables.table_match import Matches
-from solutre.web.tables.table_views import Sittings
+from solutre.web.tables.table_views import TableViews
 from solutre.web.tables.tables import Tables
 
 
@@ -26,7 +26,7 @@ class Library:
     store: Store
     tables: Tables
     playing: Playing
-    sittings: Sittings
+    views: TableViews
     hub: Hub
     signatures: Signatures
 
@@ -44,7 +44,7 @@ def open_library(settings: Settings) -> Library:
         store=store,
         tables=Tables(store, matches, settings),
         playing=Playing(store, matches, settings),
-        sittings=Sittings(store, matches),
+        views=TableViews(store, matches),
         hub=hub,
         signatures=Signatures(database.key("cookies")),
     )

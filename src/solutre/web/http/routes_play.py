@@ -10,12 +10,12 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from solutre.web.errors import NotAllowed, Refused
-from solutre.web.http.answers import done, from_script, sitting_for, table_answer, wants_json
+from solutre.web.http.answers import done, from_script, table_answer, table_for, wants_json
 from solutre.web.http.forms import Form, OwnForm, described
 from solutre.web.http.library import library_of
 from solutre.web.http.readers import YEAR, language_of, reader_of, remember_name
 from solutre.web.http.routes_table import Code
-from solutre.web.http.shared_device import remember, take_up
+from solutre.web.http.shared_device import remember, show_seat
 from solutre.web.pages.messages import say
 from solutre.web.tables.model import Refusal
 from solutre.web.tables.names import CHAT_LENGTH
@@ -50,9 +50,9 @@ def choose(request: Request, code: Code, form: OwnForm) -> Response:
         raise
     if wants_json(request):
         return JSONResponse({"confirm": action, "ply": ply})
-    sitting = sitting_for(request, code)
-    sitting.confirm = action
-    return table_answer(request, sitting)
+    table = table_for(request, code)
+    table.confirm = action
+    return table_answer(request, table)
 
 
 @router.get("/t/{code}/why")
@@ -68,26 +68,27 @@ def ask_why(request: Request, code: Code, form: OwnForm) -> Response:
 
 def answer_why(request: Request, code: str, form: Form) -> Response:
     language = language_of(request)
-    sitting = sitting_for(request, code)
-    told = explained(sitting, form.number("action"), language)
+    table = table_for(request, code)
+    told = explained(table, form.number("action"), language)
     if not told.clause:
         told = Refusal(told.choice, "", say("possible", language))
     if wants_json(request) or from_script(request):
         return JSONResponse({"choice": told.choice, "clause": told.clause, "text": told.text})
     if told.clause:
-        sitting.refusal = told
+        table.refusal = told
     else:
-        sitting.message = f"{told.choice}: {told.text}"
-    return table_answer(request, sitting)
+        table.message = f"{told.choice}: {told.text}"
+    return table_answer(request, table)
 
 
-@router.post("/t/{code}/hand", openapi_extra=described("seat"))
-def hand(request: Request, code: Code, form: OwnForm) -> Response:
-    """At a shared device: whoever has it in their hands now sees their own; without a seat it is covered."""
+@router.post("/t/{code}/show", openapi_extra=described("seat"))
+@router.post("/t/{code}/hand", openapi_extra=described("seat"))  # as pages ask that are open for long
+def show(request: Request, code: Code, form: OwnForm) -> Response:
+    """At a shared device: whoever has it now sees their own; without a seat it is covered."""
     seat = form.maybe_number("seat")
     if seat is not None and seat not in library_of(request).store.read(code, reader_of(request)).mine:
         raise NotAllowed("no seat")
-    take_up(request, seat)
+    show_seat(request, seat)
     answer = done(request, code)
     remember(request, answer, code)
     return answer
@@ -127,8 +128,8 @@ async def hint(request: Request, code: Code, form: OwnForm) -> Response:
     await run_in_threadpool(library.playing.ask_hint, code, reader, form.maybe_number("ply"))
     until = time.monotonic() + HINT_PATIENCE
     while time.monotonic() < until and not library.hub.closed:  # a server that stops answers what it can
-        kept = await run_in_threadpool(library.store.read, code)
-        if kept.table.hint_seat is None or kept.table.hint_action is not None:
+        stored = await run_in_threadpool(library.store.read, code)
+        if stored.table.hint_seat is None or stored.table.hint_action is not None:
             return await run_in_threadpool(done, request, code)
         await asyncio.sleep(HINT_LOOK)
     return await run_in_threadpool(done, request, code, say("thinking", language_of(request)))
@@ -154,7 +155,7 @@ def mute(request: Request, code: Code, form: OwnForm) -> Response:
 @router.post("/t/{code}/away", openapi_extra=described("seat"))
 def away(request: Request, code: Code, form: OwnForm) -> Response:
     """Hand an absent or open seat to a computer."""
-    library_of(request).tables.hand_on(code, reader_of(request), form.number("seat"))
+    library_of(request).tables.give_to_computer(code, reader_of(request), form.number("seat"))
     return done(request, code)
 
 

@@ -22,7 +22,7 @@ from solutre.web.pages import pages
 from solutre.web.pages.messages import say
 from solutre.web.pages.words import FACES
 from solutre.web.tables.names import read_code
-from solutre.web.tables.tables import Plan
+from solutre.web.tables.plans import Plan
 
 router = APIRouter()
 SETTINGS = {"language": LANGUAGES, "theme": ("auto", "light", "dark"), "sound": ("on", "off"), "motion": ("on", "off")}
@@ -31,7 +31,7 @@ SETTINGS = {"language": LANGUAGES, "theme": ("auto", "light", "dark"), "sound": 
 @router.get("/", response_class=HTMLResponse)
 def shelf(request: Request) -> str:
     """The games, and the reader's tables that still run."""
-    cards = library_of(request).sittings.cards(reader_of(request))
+    cards = library_of(request).views.cards(reader_of(request))
     return pages.shelf_page(site_for(request), tuple(card for card in cards if not card.over))
 
 
@@ -52,7 +52,7 @@ def about(request: Request) -> str:
 
 @router.get("/my", response_class=HTMLResponse)
 def my_tables(request: Request) -> str:
-    return pages.my_tables_page(site_for(request), library_of(request).sittings.cards(reader_of(request)))
+    return pages.my_tables_page(site_for(request), library_of(request).views.cards(reader_of(request)))
 
 
 @router.get("/code")

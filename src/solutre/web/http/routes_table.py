@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from solutre.core.game import game
 from solutre.core.record import Record
 from solutre.web.errors import NotFound, Refused
-from solutre.web.http.answers import problem, sitting_for, table_answer
+from solutre.web.http.answers import problem, table_answer, table_for
 from solutre.web.http.library import Library, address_of, library_of
 from solutre.web.http.readers import language_of, reader_of
 from solutre.web.http.safety import client_of
@@ -40,17 +40,17 @@ Code = Annotated[str, Depends(table_code)]
 
 
 @router.get("/t/{code}")
-def table(request: Request, code: Code) -> Response:
-    return table_answer(request, sitting_for(request, code))
+def table_page(request: Request, code: Code) -> Response:
+    return table_answer(request, table_for(request, code))
 
 
 @router.get("/t/{code}/fragment")
 def fragment(request: Request, code: Code, confirm: Number = -1, ply: Number = -1) -> Response:
     """The part of the page that the script swaps; a choice that waits for "really?" goes on waiting."""
-    sitting = sitting_for(request, code)
-    if ply == sitting.ply:
-        sitting.confirm = confirm
-    return table_answer(request, sitting, part=True)
+    table = table_for(request, code)
+    if ply == table.ply:
+        table.confirm = confirm
+    return table_answer(request, table, part=True)
 
 
 @router.get("/t/{code}/events")
@@ -73,19 +73,19 @@ async def events(
 
 
 def _present(library: Library, code: str, reader: str) -> None:
-    library.sittings.note_presence(library.store.read(code, reader))
+    library.views.note_presence(library.store.read(code, reader))
 
 
 @router.get("/t/{code}/record")
 def record(request: Request, code: Code) -> Response:
     """The record. While the game runs it tells only what binds the server: choices and secret come at the end."""
-    sitting = sitting_for(request, code)
+    table = table_for(request, code)
     name = f'attachment; filename="solutre-{code}.txt"'
-    if sitting.match is not None and sitting.match.over:
-        return PlainTextResponse(sitting.match.record(), headers={"Content-Disposition": name})
+    if table.match is not None and table.match.over:
+        return PlainTextResponse(table.match.record(), headers={"Content-Disposition": name})
     told = Record(
-        sitting.game, game(sitting.game).version, sitting.variant, len(sitting.seats),
-        tuple(seat.name for seat in sitting.seats), commitment=sitting.extra["commitment"],
+        table.game, game(table.game).version, table.variant, len(table.seats),
+        tuple(seat.name for seat in table.seats), commitment=table.extra["commitment"],
     )  # fmt: skip
     return PlainTextResponse(f"{told.write()}{say('sealed', language_of(request))}\n")
 

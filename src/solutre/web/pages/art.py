@@ -62,8 +62,8 @@ def sprite(names: tuple[str, ...] = ()) -> Markup:
     return Markup("").join([*drawn, *signs])
 
 
-class Small:
-    """Small parts of the pages, each written once."""
+class Parts:
+    """Parts that pages have by the dozen, each written once."""
 
     @staticmethod
     @cache

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from solutre.core.book.words import listing
 from solutre.core.state import Event
 from solutre.draw.icons import OWNERS
-from solutre.web.pages.table import Told
-from solutre.web.pages.words import said
+from solutre.web.pages.table import TablePage
+from solutre.web.pages.words import translate
 from solutre.web.tables.model import Seat
 
 STEPS = 24  # single scorings that a result lists before it folds the rest
@@ -46,31 +46,31 @@ class Result:
     shares: list[Share]
 
 
-def results(told: Told) -> list[Result]:
+def results(page: TablePage) -> list[Result]:
     """The players by their place."""
-    places = told.match.state.ranking()
-    scores = told.match.state.scores
+    places = page.match.state.ranking()
+    scores = page.match.state.scores
     made = [
         Result(seat, OWNERS[seat.number], places[seat.number], scores[seat.number], steps, shares(steps))
-        for seat in told.sitting.seats
-        for steps in [steps_of(told, seat.number)]
+        for seat in page.table.seats
+        for steps in [steps_of(page, seat.number)]
     ]
     return sorted(made, key=lambda result: (result.place, result.seat.number))
 
 
-def steps_of(told: Told, seat: int) -> list[Step]:
+def steps_of(page: TablePage, seat: int) -> list[Step]:
     """The scorings of a seat in the order of the game, counted on from what everybody starts with."""
     steps: list[Step] = []
-    total = int(told.game.new(told.match.seats, told.match.variant).scores[seat])
-    for event in told.match.events(told.sitting.seat):
+    total = int(page.game.new(page.match.seats, page.match.variant).scores[seat])
+    for event in page.match.events(page.table.seat):
         if event.player == seat and event.points:
             total += event.points
-            steps.append(Step(sentence(told, event), event.clause, event.points, total))
+            steps.append(Step(sentence(page, event), event.clause, event.points, total))
     return steps
 
 
-def sentence(told: Told, event: Event) -> str:
-    return told.game.words.event(event, told.language, told.names)
+def sentence(page: TablePage, event: Event) -> str:
+    return page.game.words.event(event, page.language, page.names)
 
 
 def shares(steps: list[Step]) -> list[Share]:
@@ -89,12 +89,12 @@ def shares(steps: list[Step]) -> list[Share]:
     return made
 
 
-def verdict(told: Told, ranked: list[Result]) -> str:
+def verdict(page: TablePage, ranked: list[Result]) -> str:
     """Who won, in one line."""
     winners = [result.seat for result in ranked if result.place == 1]
     if len(winners) > 1:
-        names = listing([seat.name for seat in winners], told.language)
-        return said(told.language, "%(names)s share the victory", names=names)
+        names = listing([seat.name for seat in winners], page.language)
+        return translate(page.language, "%(names)s share the victory", names=names)
     if winners[0].mine:
-        return said(told.language, "You win, %(name)s!", name=winners[0].name)
-    return said(told.language, "%(name)s wins", name=winners[0].name)
+        return translate(page.language, "You win, %(name)s!", name=winners[0].name)
+    return translate(page.language, "%(name)s wins", name=winners[0].name)

@@ -1,6 +1,6 @@
 """The pages as complete HTML: plain functions of what the server knows. They ask nobody and change nothing.
 
-What a table's page reads from `Sitting.extra`:
+What a table's page reads from `TableView.extra`:
     layout   "wide" or "tall": the cookie `layout`, which the script sets, or `?layout=`; without either "wide"
     log      "all" for the whole log, from `?log=all`
 """
@@ -16,9 +16,9 @@ from solutre.bots import bot_names
 from solutre.core.game import Game, game, games
 from solutre.web.pages.art import COVER_ICONS, cover, cover_parts, sprite
 from solutre.web.pages.end import STEPS, results, verdict
-from solutre.web.pages.table import Told, open_seats, seat_lines, seated, table_title, title_of
-from solutre.web.pages.words import message, render, said
-from solutre.web.tables.model import PACES, Site, Sitting, TableCard
+from solutre.web.pages.table import TablePage, open_seats, seat_lines, seated, table_title, title_of
+from solutre.web.pages.words import message, render, translate
+from solutre.web.tables.model import PACES, Site, TableCard, TableView
 
 BLURB = 260  # letters
 MODULES = tuple(  # of a table's script, asked for at once: each would be found only in the one that imports it
@@ -78,19 +78,19 @@ def new_table_page(site: Site, game_id: str, error: str = "") -> str:
     )  # fmt: skip
 
 
-def table_page(site: Site, sitting: Sitting) -> str:
+def table_page(site: Site, table: TableView) -> str:
     """A table: the lobby, the game or its end."""
-    return table(site, sitting, "table.html")
+    return moment_of(site, table, "table.html")
 
 
-def table_fragment(site: Site, sitting: Sitting) -> str:
+def table_fragment(site: Site, table: TableView) -> str:
     """The part of the table's page that the script swaps."""
-    return table(site, sitting, "table_part.html")
+    return moment_of(site, table, "table_part.html")
 
 
-def join_page(site: Site, sitting: Sitting) -> str:
+def join_page(site: Site, table: TableView) -> str:
     """The table before it starts: who is here, and how friends come."""
-    return table(site, sitting, "table.html")
+    return moment_of(site, table, "table.html")
 
 
 def rules_page(site: Site, game_id: str) -> str:
@@ -127,32 +127,32 @@ def page(site: Site, template: str, **context: object) -> str:
     return render(site.language, template, **{**shared, **context})
 
 
-def table(site: Site, sitting: Sitting, template: str) -> str:
+def moment_of(site: Site, table: TableView, template: str) -> str:
     """The page of a table in one of its three moments."""
     shared: dict[str, object] = {
-        "sitting": sitting,
-        "game_title": table_title(sitting, site.language),
-        "arrangement": arrangement_name(game(sitting.game), sitting.variant, site.language),
-        "facts": game(sitting.game).box,
-        "share": f"{site.base}/t/{sitting.code}",
-        "seated": seated(sitting),
+        "table": table,
+        "game_title": table_title(table, site.language),
+        "arrangement": arrangement_name(game(table.game), table.variant, site.language),
+        "facts": game(table.game).box,
+        "share": f"{site.base}/t/{table.code}",
+        "seated": seated(table),
         "refresh": REFRESH,
         "modules": MODULES,
-        "level_name": lambda level: said(site.language, level_words(level)[0]),
+        "level_name": lambda level: translate(site.language, level_words(level)[0]),
     }
-    if sitting.match is None:
-        seats = seat_lines(sitting, None)
-        return page(site, template, moment="lobby", seats=seats, open_seats=open_seats(sitting), **shared)
-    told = Told(site, sitting, sitting.match)
-    log = told.log()
+    if table.match is None:
+        seats = seat_lines(table, None)
+        return page(site, template, moment="lobby", seats=seats, open_seats=open_seats(table), **shared)
+    shown = TablePage(site, table, table.match)
+    log = shown.log()
     cited = [line.clause for line in log]
-    if sitting.match.over:
-        ranked = results(told)
+    if table.match.over:
+        ranked = results(shown)
         cited += [step.clause for result in ranked for step in result.steps]
-        shared.update(results=ranked, verdict=verdict(told, ranked), steps=STEPS)
-    moment = "end" if sitting.match.over else "play"
+        shared.update(results=ranked, verdict=verdict(shown, ranked), steps=STEPS)
+    moment = "end" if table.match.over else "play"
     return page(
-        site, template, moment=moment, told=told, seats=told.seats(), log=log, clauses=told.clauses(cited), **shared
+        site, template, moment=moment, page=shown, seats=shown.seats(), log=log, clauses=shown.clauses(cited), **shared
     )
 
 
@@ -204,7 +204,7 @@ def variant_name(played: Game, variant: str, language: str) -> str:
     """As the game's texts call it (`labels.variant_…`), or by a word that many games use."""
     if (label := f"variant_{variant}") in played.words.labels:
         return played.words.label(label, language)
-    return said(language, VARIANT_WORDS.get(variant, variant.replace("_", " ")))
+    return translate(language, VARIANT_WORDS.get(variant, variant.replace("_", " ")))
 
 
 def blurb(text: str) -> str:

@@ -18,9 +18,9 @@ from solutre.core.state import SPECTATOR, Event
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.advice import Advice, advice_of
 from solutre.web.pages.log import LogLine, Placed, placed
-from solutre.web.pages.words import said
-from solutre.web.tables.model import Seat, Site, Sitting
-from solutre.web.tables.table_match import SealedMatch
+from solutre.web.pages.words import translate
+from solutre.web.tables.model import Seat, Site, TableView
+from solutre.web.tables.table_match import TableMatch
 
 LINES = 30  # of the log that a page shows at once
 QUESTIONS = 30  # impossible things that the list "why not?" offers
@@ -59,27 +59,27 @@ class Question:
     text: str
 
 
-class Told:
+class TablePage:
     """One table for one reader: the parts of its page."""
 
-    def __init__(self, site: Site, sitting: Sitting, match: Match) -> None:
+    def __init__(self, site: Site, table: TableView, match: Match) -> None:
         self.site = site
-        self.sitting = sitting
+        self.table = table
         self.match = match
         self.game = match.game
         self.language = site.language
-        self.names = tuple(seat.name for seat in sitting.seats)
-        self.deciding = not match.over and sitting.seat == match.player
-        self.called = self.deciding or match.player in sitting.curtain
-        self.layout = layout_of(sitting)
-        self.view = match.view(sitting.seat)
+        self.names = tuple(seat.name for seat in table.seats)
+        self.deciding = not match.over and table.seat == match.player
+        self.called = self.deciding or match.player in table.covered_for
+        self.layout = layout_of(table)
+        self.view = match.view(table.seat)
         self.choices = tuple(match.choices()) if self.deciding else ()
         self.look = Look(self.language, self.names, self.layout, self.choices, embedded=True)
         self.picture = self._picture()
 
     def _picture(self) -> str:
-        if isinstance(self.match, SealedMatch):
-            return kept_picture(self.match, self.sitting.seat, self.language, self.names, self.layout)
+        if isinstance(self.match, TableMatch):
+            return kept_picture(self.match, self.table.seat, self.language, self.names, self.layout)
         return self.game.draw(self.view, self.look)
 
     @property
@@ -88,7 +88,7 @@ class Told:
         return Markup(self.picture)
 
     def seats(self) -> list[SeatLine]:
-        return seat_lines(self.sitting, self.match)
+        return seat_lines(self.table, self.match)
 
     @cached_property
     def choice_lines(self) -> list[ChoiceLine]:
@@ -102,8 +102,8 @@ class Told:
             action=choice.action,
             key=str(number) if number <= KEYS else "",
             text=self.game.say(self.view, choice, self.look),
-            hinted=choice.action == self.sitting.hint,
-            confirming=choice.action == self.sitting.confirm,
+            hinted=choice.action == self.table.hint,
+            confirming=choice.action == self.table.confirm,
         )
 
     @cached_property
@@ -114,24 +114,24 @@ class Told:
     @cached_property
     def advice(self) -> Advice | None:
         """What the adviser compared, if there was something to compare."""
-        found = self.sitting.advice
+        found = self.table.advice
         if found is None or not self.deciding or (len(found.alternatives) < 2 and not found.seldom):
             return None
         return advice_of(found, self.game, self.view, self.look)
 
     def log(self) -> list[LogLine]:
         """What happened, newest first."""
-        events = self.match.events(self.sitting.seat)
-        first = 0 if self.sitting.extra.get("log") == "all" else max(0, len(events) - LINES)
+        events = self.match.events(self.table.seat)
+        first = 0 if self.table.extra.get("log") == "all" else max(0, len(events) - LINES)
         lines = [self._line(number, event) for number, event in enumerate(events[first:], first)]
-        for place, one in enumerate(placed(self.sitting.asked_hints, events)):
+        for place, one in enumerate(placed(self.table.asked_hints, events)):
             if one.below >= first:
                 lines.append(self._hint_line(one, place))
         return sorted(lines, key=lambda line: line.number, reverse=True)
 
     def shortened(self) -> bool:
         """Whether the log tells less than all."""
-        return self.sitting.extra.get("log") != "all" and len(self.match.events(self.sitting.seat)) > LINES
+        return self.table.extra.get("log") != "all" and len(self.match.events(self.table.seat)) > LINES
 
     def _line(self, number: int, event: Event) -> LogLine:
         return LogLine(
@@ -140,14 +140,14 @@ class Told:
             clause=event.clause,
             points=event.points,
             mark=OWNERS[event.player] if event.player >= 0 else "",
-            fresh=number >= self.sitting.log_since,
+            fresh=number >= self.table.log_since,
         )
 
     def _hint_line(self, one: Placed, place: int) -> LogLine:
         """Between people everybody sees who asked for a hint. The line stands behind an event and before the next."""
-        text = said(self.language, "%(name)s asks the computer for a hint", name=self.names[one.seat])
-        number = one.below - 1 + (place + 1) / (len(self.sitting.asked_hints) + 1)
-        return LogLine(number, text, "", 0, OWNERS[one.seat], fresh=one.below >= self.sitting.log_since)
+        text = translate(self.language, "%(name)s asks the computer for a hint", name=self.names[one.seat])
+        number = one.below - 1 + (place + 1) / (len(self.table.asked_hints) + 1)
+        return LogLine(number, text, "", 0, OWNERS[one.seat], fresh=one.below >= self.table.log_since)
 
     @cached_property
     def questions(self) -> list[Question]:
@@ -171,7 +171,7 @@ class Told:
 
     def clauses(self, cited: Iterable[str]) -> list[Clause]:
         """The text of the clauses that a page cites, each once."""
-        refused = [self.sitting.refusal.clause] if self.sitting.refusal else []
+        refused = [self.table.refusal.clause] if self.table.refusal else []
         advised = [one.clause for one in self.advice.reasons] if self.advice else []
         book = self.game.rulebooks[self.language].clauses
         return [book[clause] for clause in dict.fromkeys([*refused, *advised, *cited]) if clause in book]
@@ -179,54 +179,54 @@ class Told:
     def turn(self) -> str:
         """Whose turn it is, in one line."""
         if self.match.over:
-            return said(self.language, "The game is over")
+            return translate(self.language, "The game is over")
         if self.deciding:
-            return said(self.language, "Your turn")
+            return translate(self.language, "Your turn")
         if self.called:
-            return said(self.language, "Hand the device to %(name)s", name=self.names[self.match.player])
-        return said(self.language, "%(name)s is choosing", name=self.names[self.match.player])
+            return translate(self.language, "Hand the device to %(name)s", name=self.names[self.match.player])
+        return translate(self.language, "%(name)s is choosing", name=self.names[self.match.player])
 
     def others(self) -> list[Seat]:
         """People who are not this reader."""
-        return [seat for seat in self.sitting.seats if seat.is_person and not seat.mine]
+        return [seat for seat in self.table.seats if seat.is_person and not seat.mine]
 
     def absent(self) -> list[Seat]:
         """Seats that the table may hand to a computer."""
-        seated = any(seat.mine for seat in self.sitting.seats)
+        seated = any(seat.mine for seat in self.table.seats)
         return [seat for seat in self.others() if seated and not seat.present and not seat.away]
 
     def mine_away(self) -> bool:
         """Whether a computer plays for this reader."""
-        return any(seat.mine and seat.away for seat in self.sitting.seats)
+        return any(seat.mine and seat.away for seat in self.table.seats)
 
 
 @lru_cache(PICTURES)
-def kept_picture(match: SealedMatch, seat: int, language: str, names: tuple[str, ...], layout: str) -> str:
-    """What one seat sees. A sealed match stands for one position, and a picture of it is good for every later page:
-    after a line of chat, and when somebody comes back to the window."""
+def kept_picture(match: TableMatch, seat: int, language: str, names: tuple[str, ...], layout: str) -> str:
+    """What one seat sees. The match of a table stands for one position, and a picture of it is good for every later
+    page: after a line of chat, and when somebody comes back to the window."""
     choices = tuple(match.choices()) if seat == match.player else ()
     return match.game.draw(match.view(seat), Look(language, names, layout, choices, embedded=True))
 
 
-def layout_of(sitting: Sitting) -> str:
-    wanted = sitting.extra.get("layout", LAYOUTS[0])
+def layout_of(table: TableView) -> str:
+    wanted = table.extra.get("layout", LAYOUTS[0])
     return wanted if wanted in LAYOUTS else LAYOUTS[0]
 
 
-def seat_lines(sitting: Sitting, match: Match | None) -> list[SeatLine]:
+def seat_lines(table: TableView, match: Match | None) -> list[SeatLine]:
     """The seats in the order of play, with scores once there is a match."""
-    scores: Sequence[int | None] = match.state.scores if match else [None] * len(sitting.seats)
+    scores: Sequence[int | None] = match.state.scores if match else [None] * len(table.seats)
     player = match.player if match else SPECTATOR
-    return [SeatLine(seat, OWNERS[seat.number], scores[seat.number], seat.number == player) for seat in sitting.seats]
+    return [SeatLine(seat, OWNERS[seat.number], scores[seat.number], seat.number == player) for seat in table.seats]
 
 
-def open_seats(sitting: Sitting) -> list[Seat]:
-    return [seat for seat in sitting.seats if seat.is_open]
+def open_seats(table: TableView) -> list[Seat]:
+    return [seat for seat in table.seats if seat.is_open]
 
 
-def seated(sitting: Sitting) -> bool:
+def seated(table: TableView) -> bool:
     """Whether this reader holds a seat."""
-    return any(seat.mine for seat in sitting.seats)
+    return any(seat.mine for seat in table.seats)
 
 
 def title_of(played: Game, language: str) -> str:
@@ -234,5 +234,5 @@ def title_of(played: Game, language: str) -> str:
     return played.rulebooks[language].title or played.title
 
 
-def table_title(sitting: Sitting, language: str) -> str:
-    return title_of(game(sitting.game), language)
+def table_title(table: TableView, language: str) -> str:
+    return title_of(game(table.game), language)

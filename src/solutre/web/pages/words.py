@@ -21,7 +21,7 @@ from markupsafe import Markup, escape
 
 from solutre.core.book.rulebook import CLAUSE_ID
 from solutre.draw.icons import OWNERS
-from solutre.web.pages.art import Small
+from solutre.web.pages.art import Parts
 from solutre.web.tables.names import spaced
 
 FOLDER = Path(__file__).parent
@@ -45,7 +45,7 @@ def catalogue(language: str) -> NullTranslations:
     return Translations(compiled)
 
 
-def said(language: str, message: str, **values: object) -> str:
+def translate(language: str, message: str, **values: object) -> str:
     """A message in a language, with its placeholders filled. Plain text: the template escapes it."""
     text: str = catalogue(language).ugettext(message)
     return text % values if values else text
@@ -89,7 +89,7 @@ def environment(language: str) -> jinja2.Environment:
     told = catalogue(language)
     made.install_gettext_callables(told.ugettext, told.ungettext, newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS, faces=FACES)
-    made.globals.update(small=Small, _=sayings(told))
+    made.globals.update(Parts=Parts, _=sayings(told))
     made.globals.update(kept_line=kept(made, "kept_line.html"), kept_clause=kept(made, "kept_clause.html"))
     made.filters.update(linked=linked)
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)

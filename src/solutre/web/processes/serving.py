@@ -27,7 +27,7 @@ from solutre.web.http.app import create_app
 from solutre.web.http.connections import AT_ONCE, Quietly, guarded, room
 from solutre.web.live.hub import Hub
 from solutre.web.processes.orphans import Leash
-from solutre.web.processes.warm_up import rehearse
+from solutre.web.processes.warm_up import warm_up
 from solutre.web.settings import Settings
 
 LAST_ANSWERS = 8  # seconds for them at shutdown
@@ -189,8 +189,8 @@ def library_server(settings: Settings) -> LibraryServer:
     """A server that is ready to run."""
     app = create_app(settings)
     settle()
-    if settings.rehearse:
-        threading.Thread(target=rehearse, daemon=True, name="solutre-rehearsal").start()
+    if settings.warm_up:
+        threading.Thread(target=warm_up, daemon=True, name="solutre-warm-up").start()
     return LibraryServer(guarded_config(app), app.state.library.hub)
 
 

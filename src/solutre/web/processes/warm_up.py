@@ -13,19 +13,19 @@ from solutre.core.rng import Rng
 from solutre.web.pages.pages import table_page
 from solutre.web.store.schema import PERSON
 from solutre.web.tables.engine import ENGINE
-from solutre.web.tables.model import Seat, Site, Sitting
+from solutre.web.tables.model import Seat, Site, TableView
 
 EVERY = 12  # choices between two pictures
 SEED = 1
 
 
-def rehearse() -> None:
+def warm_up() -> None:
     """Play and draw every game once; others may draw in between."""
     for played in games().values():
-        rehearse_game(played)
+        warm_up_game(played)
 
 
-def rehearse_game(played: Game) -> None:
+def warm_up_game(played: Game) -> None:
     rng, number = Rng(SEED), 0
     match = Match.new(played.id, played.seats[-1], seed=SEED)
     while not match.over:
@@ -42,6 +42,6 @@ def rehearse_game(played: Game) -> None:
 def draw(match: Match, number: int) -> None:
     """A page of the seat to decide, in each shape and language in turn."""
     seats = tuple(Seat(seat, name, PERSON, mine=seat == match.player) for seat, name in enumerate(match.names))
-    sitting = Sitting("", match.game.id, match.variant, "", seats, match, max(match.player, 0))
-    sitting.extra["layout"] = LAYOUTS[number % len(LAYOUTS)]
-    table_page(Site(language=LANGUAGES[number // len(LAYOUTS) % len(LANGUAGES)]), sitting)
+    table = TableView("", match.game.id, match.variant, "", seats, match, max(match.player, 0))
+    table.extra["layout"] = LAYOUTS[number % len(LAYOUTS)]
+    table_page(Site(language=LANGUAGES[number // len(LAYOUTS) % len(LANGUAGES)]), table)

@@ -94,7 +94,7 @@ class ChatRow:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """A table with its seats, and which of them a reader holds."""
 
     table: TableRow
@@ -148,24 +148,24 @@ class Store:
 
     # --- reading -------------------------------------------------------------------------------
 
-    def read(self, code: str, reader: str = "") -> Kept:
+    def read(self, code: str, reader: str = "") -> StoredTable:
         """A table as it is now."""
         with self.database.reading() as db:
-            return self.look(db, code, reader)
+            return self.read_in(db, code, reader)
 
-    def read_with_chat(self, code: str, reader: str) -> tuple[Kept, tuple[ChatRow, ...]]:
+    def read_with_chat(self, code: str, reader: str) -> tuple[StoredTable, tuple[ChatRow, ...]]:
         """A table and what was said at it, at one moment."""
         with self.database.reading() as db:
-            return self.look(db, code, reader), self.chat_of(db, code)
+            return self.read_in(db, code, reader), self.chat_of(db, code)
 
-    def look(self, db: Connection, code: str, reader: str = "", *, lock: bool = False) -> Kept:
+    def read_in(self, db: Connection, code: str, reader: str = "", *, lock: bool = False) -> StoredTable:
         """The same inside a transaction; with `lock` no other process changes the table meanwhile."""
         found = db.execute(ONE_TABLE.with_for_update() if lock else ONE_TABLE, {"code": code}).one_or_none()
         if found is None:
             raise NotFound("no table", code=code)
         around = tuple(SeatRow(*row) for row in db.execute(ITS_SEATS, {"code": code}))
         mine = db.execute(HELD_HERE, {"code": code, "reader": reader}).scalars() if reader else ()
-        return Kept(TableRow(*found), around, frozenset(mine))
+        return StoredTable(TableRow(*found), around, frozenset(mine))
 
     def actions_since(self, code: str, ply: int) -> list[ActionRow]:
         with self.database.reading() as db:
@@ -176,12 +176,12 @@ class Store:
         found = db.execute(ITS_CHAT, {"code": code}).all()
         return tuple(ChatRow(*row) for row in reversed(found))
 
-    def held_by(self, reader: str) -> list[Kept]:
+    def held_by(self, reader: str) -> list[StoredTable]:
         """The tables of one reader, latest change first."""
         codes = select(holds.c.table).where(holds.c.reader == reader).distinct()
         wanted = select(tables.c.code).where(tables.c.code.in_(codes)).order_by(tables.c.at.desc()).limit(MOST_CARDS)
         with self.database.reading() as db:
-            return [self.look(db, code, reader) for code in db.execute(wanted).scalars().all()]
+            return [self.read_in(db, code, reader) for code in db.execute(wanted).scalars().all()]
 
     def changes(self, codes: Iterable[str]) -> dict[str, tuple[int, int]]:
         """Change number and ply of some tables: cheap enough to ask often."""
@@ -242,7 +242,7 @@ class Store:
             raise TooLate("faster") from None
         self.database.hint(db, code)
 
-    def touch(self, db: Connection, code: str, **values: Any) -> None:
+    def mark_changed(self, db: Connection, code: str, **values: Any) -> None:
         """Something changed that readers of the table should see."""
         now = time.time()
         told = {"changed": tables.c.changed + 1, "at": now, "watched": now, **values}
@@ -252,7 +252,7 @@ class Store:
     def set_seat(self, db: Connection, code: str, seat: int, **values: Any) -> None:
         db.execute(update(seats).where(seats.c.table == code, seats.c.number == seat).values(**values))
 
-    def see(self, looks: Iterable[tuple[str, int]], now: float, watched: Iterable[str] = ()) -> None:
+    def mark_seen(self, looks: Iterable[tuple[str, int]], now: float, watched: Iterable[str] = ()) -> None:
         """Somebody at these seats (table, number), or from beside these tables, looks on. No change that others are
         told of."""
         here = tuple_(seats.c.table, seats.c.number).in_(list(looks))
@@ -269,9 +269,9 @@ class Store:
         db.execute(insert(chat).values(table=code, seat=seat, name=name, text=text, at=time.time()))
         kept = select(chat.c.id).where(chat.c.table == code).order_by(chat.c.id.desc()).limit(1).offset(CHAT_KEPT)
         db.execute(delete(chat).where(chat.c.table == code, chat.c.id <= kept.scalar_subquery()))
-        self.touch(db, code)
+        self.mark_changed(db, code)
 
-    def tell(self, code: str) -> None:
+    def notify(self, code: str) -> None:
         """Let this process know of a change that was committed."""
         for listener in self.listeners:
             listener(code)

@@ -16,45 +16,45 @@ from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.web.errors import NotAllowed
 from solutre.web.store.schema import COMPUTER, hints
-from solutre.web.store.store import Kept, Store
+from solutre.web.store.store import Store, StoredTable
 from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import AskedHint
-from solutre.web.tables.table_match import SealedMatch
+from solutre.web.tables.table_match import TableMatch
 
 EXPLAINING = 0.8  # seconds, after the choice itself was found
 
 
-def between_people(kept: Kept) -> bool:
+def between_people(stored: StoredTable) -> bool:
     """Whether more than one person plays, or is expected to."""
-    return sum(seat.held != COMPUTER for seat in kept.seats) > 1
+    return sum(seat.held != COMPUTER for seat in stored.seats) > 1
 
 
-def hints_allowed(kept: Kept) -> bool:
-    return kept.table.hints or not between_people(kept)
+def hints_allowed(stored: StoredTable) -> bool:
+    return stored.table.hints or not between_people(stored)
 
 
-def check_hints(kept: Kept) -> None:
-    if not hints_allowed(kept):
+def check_hints(stored: StoredTable) -> None:
+    if not hints_allowed(stored):
         raise NotAllowed("no hints")
 
 
-def note_asked(db: Connection, kept: Kept, match: SealedMatch, seat: int) -> None:
+def note_asked(db: Connection, stored: StoredTable, match: TableMatch, seat: int) -> None:
     """Between people everybody sees that a hint was asked for, and nobody what it said."""
-    if between_people(kept):
-        row = {"table": kept.table.code, "ply": kept.table.ply, "seat": seat, "at": time.time()}
+    if between_people(stored):
+        row = {"table": stored.table.code, "ply": stored.table.ply, "seat": seat, "at": time.time()}
         db.execute(insert(hints).values(after=len(match.events(SPECTATOR)), **row))
 
 
-def asked_hints(store: Store, kept: Kept) -> tuple[AskedHint, ...]:
+def asked_hints(store: Store, stored: StoredTable) -> tuple[AskedHint, ...]:
     """The hints that were asked for at a table, in their order."""
-    if not kept.table.hints:
+    if not stored.table.hints:
         return ()
-    wanted = select(hints.c.seat, hints.c.after).where(hints.c.table == kept.table.code).order_by(hints.c.ply)
+    wanted = select(hints.c.seat, hints.c.after).where(hints.c.table == stored.table.code).order_by(hints.c.ply)
     with store.database.reading() as db:
         return tuple(AskedHint(seat, after) for seat, after in db.execute(wanted))
 
 
-def advised(match: SealedMatch, budget: float) -> tuple[int, str | None]:
+def advised(match: TableMatch, budget: float) -> tuple[int, str | None]:
     """What the strongest computer would choose, and what it compared."""
     strongest = bot(bot_names()[-1])
     action = choice_of(strongest, match, budget)
@@ -63,7 +63,7 @@ def advised(match: SealedMatch, budget: float) -> tuple[int, str | None]:
     return action, told.as_text() if told else None
 
 
-def choice_of(player: Bot, match: SealedMatch, budget: float) -> int:
+def choice_of(player: Bot, match: TableMatch, budget: float) -> int:
     """What a computer chooses for the seat to decide, knowing only what that seat may know."""
     rng = Rng(time.time_ns())
     with ENGINE:

@@ -6,20 +6,20 @@ from collections.abc import Iterable
 
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
-from solutre.web.store.store import Kept
+from solutre.web.store.store import StoredTable
 from solutre.web.tables.engine import ENGINE
-from solutre.web.tables.table_match import SealedMatch
+from solutre.web.tables.table_match import TableMatch
 
 
-def seat_of(kept: Kept, match: SealedMatch | None) -> int:
+def seat_of(stored: StoredTable, match: TableMatch | None) -> int:
     """The seat this reader plays now; at a shared device the one to decide, else the one that decided last."""
-    if not kept.mine:
+    if not stored.mine:
         return SPECTATOR
     if match is None:
-        return min(kept.mine)
-    if match.player in kept.mine:
+        return min(stored.mine)
+    if match.player in stored.mine:
         return match.player
-    last = max(kept.mine, key=lambda seat: (match.last_choice(seat) or 0, -seat))
+    last = max(stored.mine, key=lambda seat: (match.last_choice(seat) or 0, -seat))
     return int(last)
 
 
@@ -33,13 +33,13 @@ def hides_something(match: Match, seats: Iterable[int]) -> bool:
     return any(other != known[0] for other in known[1:])
 
 
-def uncovered(kept: Kept, match: SealedMatch, hand: int | None) -> tuple[int, frozenset[int]]:
+def uncovered(stored: StoredTable, match: TableMatch, shown: int | None) -> tuple[int, frozenset[int]]:
     """At a device with secrets: the seat whose page is shown or, if nobody's is, the seats that may ask for theirs.
 
-    A hand stays in sight until the turn passes to another seat of the device.
+    The seat that was shown stays in sight until the turn passes to another seat of the device.
     """
-    awaited = frozenset(seat for seat in kept.mine if seat == match.player and not kept.seats[seat].away)
-    if hand in (awaited or kept.mine):
-        assert hand is not None
-        return hand, frozenset()
-    return SPECTATOR, awaited or kept.mine
+    awaited = frozenset(seat for seat in stored.mine if seat == match.player and not stored.seats[seat].away)
+    if shown in (awaited or stored.mine):
+        assert shown is not None
+        return shown, frozenset()
+    return SPECTATOR, awaited or stored.mine

@@ -90,7 +90,7 @@ class TableCard:
 
 
 @dataclass
-class Sitting:
+class TableView:
     """A table as one reader sees it."""
 
     code: str
@@ -101,7 +101,7 @@ class Sitting:
     match: Match | None  # None until the table is full and has started
     seat: int = SPECTATOR  # the seat this reader plays now (hot-seat: the one to decide)
     secretive: bool = False  # one seat of this device knows what another does not
-    curtain: tuple[int, ...] = ()  # the table is covered, and `seat` watches, until one of these people asks to see
+    covered_for: tuple[int, ...] = ()  # the table is covered, and `seat` watches, until one of these people asks to see
     may_undo: bool = False  # by the rules of undo
     may_ask_undo: bool = False  # the others must agree
     undo_asked: int | None = None  # the seat that asks to take a choice back

@@ -12,13 +12,13 @@ from solutre.core.match import Match
 from solutre.core.record import Ply
 from solutre.web.errors import Refused
 from solutre.web.store.schema import CHOICE, FORCED, OLD_UNDO, UNDO
-from solutre.web.store.store import ActionRow, Kept, Store
+from solutre.web.store.store import ActionRow, Store, StoredTable
 from solutre.web.tables.engine import ENGINE
 
 MOST_MATCHES = 1000  # kept in memory
 
 
-class SealedMatch(Match):
+class TableMatch(Match):
     """A match that also remembers which of its plies somebody chose. Once it is shared, nobody changes it."""
 
     chosen: list[bool]
@@ -28,20 +28,20 @@ class SealedMatch(Match):
     __hash__ = object.__hash__  # type: ignore[assignment]
 
     @classmethod
-    def at(cls, kept: Kept) -> SealedMatch:
+    def at(cls, stored: StoredTable) -> TableMatch:
         """The match of a table before its first ply. Every person's nonce is in its chance."""
-        table = kept.table
+        table = stored.table
         match = cls(
-            game(table.game), len(kept.seats), table.variant, rules=table.rules, secret=bytes.fromhex(table.secret),
-            nonces=[seat.nonce for seat in kept.seats if seat.nonce], names=[seat.name for seat in kept.seats],
+            game(table.game), len(stored.seats), table.variant, rules=table.rules, secret=bytes.fromhex(table.secret),
+            nonces=[seat.nonce for seat in stored.seats if seat.nonce], names=[seat.name for seat in stored.seats],
         )  # fmt: skip
         match.chosen, match._fair_points = [], {}
         return match
 
-    def copy(self) -> SealedMatch:
+    def copy(self) -> TableMatch:
         """The same match, to go on from."""
         with ENGINE:
-            other = SealedMatch(
+            other = TableMatch(
                 self.game, self.seats, self.variant, rules=self.rules, secret=self._secret, nonces=self.nonces,
                 names=self.names,
             )  # fmt: skip
@@ -120,7 +120,7 @@ class SealedMatch(Match):
             return next((at for at in self.undo_points() if self.plies[at] == Ply(seat, action)), None)
 
 
-def standing(rows: Sequence[ActionRow]) -> list[ActionRow]:
+def rows_in_force(rows: Sequence[ActionRow]) -> list[ActionRow]:
     """The actions that still count: those taken back are left out."""
     left: list[ActionRow] = []
     for row in rows:
@@ -137,23 +137,23 @@ class Matches:
     def __init__(self, store: Store, most: int = MOST_MATCHES) -> None:
         self.store = store
         self.most = most
-        self._kept: OrderedDict[str, tuple[int, SealedMatch]] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[int, TableMatch]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def of(self, kept: Kept) -> SealedMatch | None:
+    def of(self, stored: StoredTable) -> TableMatch | None:
         """The match of a table as it stands in this row; None before it starts. To be read, not changed."""
-        table = kept.table
+        table = stored.table
         if table.player is None:
             return None
         with self._lock:
             ply, match = self._kept.get(table.code, (-1, None))
         if match is not None and ply == table.ply:
             return match
-        match = self._caught_up(kept, ply, match) if match is not None and ply < table.ply else self._rebuilt(kept)
+        match = self._caught_up(stored, ply, match) if match is not None and ply < table.ply else self._rebuilt(stored)
         self.put(table.code, table.ply, match)
         return match
 
-    def put(self, code: str, ply: int, match: SealedMatch) -> None:
+    def put(self, code: str, ply: int, match: TableMatch) -> None:
         with self._lock:
             if self._kept.get(code, (-1, None))[0] <= ply:
                 self._kept[code] = (ply, match)
@@ -161,20 +161,20 @@ class Matches:
             while len(self._kept) > self.most:
                 self._kept.popitem(last=False)
 
-    def _caught_up(self, kept: Kept, ply: int, match: SealedMatch) -> SealedMatch:
-        rows = self.store.actions_since(kept.table.code, ply)[: kept.table.ply - ply]
+    def _caught_up(self, stored: StoredTable, ply: int, match: TableMatch) -> TableMatch:
+        rows = self.store.actions_since(stored.table.code, ply)[: stored.table.ply - ply]
         if any(row.kind in (UNDO, OLD_UNDO) for row in rows):
-            return self._rebuilt(kept)
+            return self._rebuilt(stored)
         later = match.copy()
         later.follow_all(rows)
         return later
 
-    def _rebuilt(self, kept: Kept) -> SealedMatch:
+    def _rebuilt(self, stored: StoredTable) -> TableMatch:
         """Every choice is checked again, so that an update of the rules cannot bend a running game."""
-        rows = self.store.actions_since(kept.table.code, 0)[: kept.table.ply]
+        rows = self.store.actions_since(stored.table.code, 0)[: stored.table.ply]
         try:
-            match = SealedMatch.at(kept)
-            match.follow_all(standing(rows))
+            match = TableMatch.at(stored)
+            match.follow_all(rows_in_force(rows))
             match.undos = [row.action for row in rows if row.kind == UNDO]
         except SolutreError:
             raise Refused("old rules") from None

@@ -1,74 +1,38 @@
-"""Sitting down: open a table, join it, come back, hand a seat on, talk, play again."""
+"""Sitting down: open a table, join it, come back, give a seat to a computer, talk, play again."""
 
 from __future__ import annotations
 
 import hmac
 import time
-from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from solutre.bots import bot_names
 from solutre.core import chance
-from solutre.core.errors import SolutreError
-from solutre.core.game import game, games
+from solutre.core.game import game
 from solutre.web.errors import NotAllowed, NotFound, Refused, TooLate
 from solutre.web.settings import Settings
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.store.sharing import check_share
-from solutre.web.store.store import Kept, SeatRow, Store
-from solutre.web.tables.model import PACES
+from solutre.web.store.store import SeatRow, Store, StoredTable
 from solutre.web.tables.names import COMPUTERS, apart, checked_name, new_code, new_token, usual_level
-from solutre.web.tables.table_match import Matches, SealedMatch
-from solutre.web.tables.turns import LEAST_SECONDS, Turns, allowance, may_be_handed_on, may_put_out, plays_itself
+from solutre.web.tables.plans import Plan
+from solutre.web.tables.table_match import Matches, TableMatch
+from solutre.web.tables.turns import (
+    LEAST_SECONDS,
+    Turns,
+    allowance,
+    may_be_given_to_computer,
+    may_put_out,
+    plays_itself,
+)
 
 TRIES = 20  # to find a code that is free
 
 
-@dataclass(frozen=True)
-class SeatPlan:
-    """Who shall sit here. `mine` is a seat of the reader who opens the table."""
-
-    held: str
-    name: str = ""
-    level: str = ""
-    mine: bool = False
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A table that somebody wants to open."""
-
-    game: str
-    seats: tuple[SeatPlan, ...]
-    variant: str = ""
-    pace: str = PACES[0]
-    hints: bool = False  # between people
-    nonce: str = field(default_factory=new_token)
-
-    def checked(self) -> Plan:
-        """Refuse what the box does not offer."""
-        if self.game not in games():
-            raise NotFound("no game", id=self.game)
-        if self.pace not in PACES:
-            raise Refused("no pace")
-        try:
-            game(self.game).new(len(self.seats), self.variant)
-        except SolutreError:
-            key = "seats" if len(self.seats) not in game(self.game).seats else "no variant"
-            numbers = game(self.game).seats
-            raise Refused(key, least=numbers[0], most=numbers[-1]) from None
-        if any(seat.level and seat.level not in bot_names() for seat in self.seats):
-            raise Refused("no level")
-        if all(seat.held == COMPUTER for seat in self.seats):
-            raise Refused("no person")
-        return self
-
-
-def linked_seats(kept: Kept, token: str) -> list[int]:
+def linked_seats(stored: StoredTable, token: str) -> list[int]:
     """The seats of a personal link."""
-    own = [seat for seat in kept.seats if hmac.compare_digest(seat.token.encode(), token.encode())]
+    own = [seat for seat in stored.seats if hmac.compare_digest(seat.token.encode(), token.encode())]
     if not own or any(seat.held != PERSON for seat in own):
         raise NotFound("no link")
     return [seat.number for seat in own]
@@ -122,28 +86,28 @@ class Tables:
             })  # fmt: skip
         return found
 
-    def _start_if_full(self, db: Connection, code: str) -> SealedMatch | None:
+    def _start_if_full(self, db: Connection, code: str) -> TableMatch | None:
         """When the last open seat is taken the chance is complete and the game begins."""
-        kept = self.store.look(db, code)
-        if any(seat.held == OPEN for seat in kept.seats) or kept.table.player is not None:
+        stored = self.store.read_in(db, code)
+        if any(seat.held == OPEN for seat in stored.seats) or stored.table.player is not None:
             return None
-        if kept.table.pace == "live":
-            kept = self._with_clocks(db, kept)
-        match = SealedMatch.at(kept)
-        self.turns.write(db, kept, match, match.begin(), time.time())
+        if stored.table.pace == "live":
+            stored = self._with_clocks(db, stored)
+        match = TableMatch.at(stored)
+        self.turns.write(db, stored, match, match.begin(), time.time())
         return match
 
-    def _with_clocks(self, db: Connection, kept: Kept) -> Kept:
-        each = allowance(kept.table.game, len(kept.seats))
-        for seat in kept.seats:
+    def _with_clocks(self, db: Connection, stored: StoredTable) -> StoredTable:
+        each = allowance(stored.table.game, len(stored.seats))
+        for seat in stored.seats:
             if seat.held == PERSON:
-                self.store.set_seat(db, kept.table.code, seat.number, seconds=each)
-        return self.store.look(db, kept.table.code)
+                self.store.set_seat(db, stored.table.code, seat.number, seconds=each)
+        return self.store.read_in(db, stored.table.code)
 
-    def _remember(self, code: str, match: SealedMatch | None) -> None:
+    def _remember(self, code: str, match: TableMatch | None) -> None:
         if match is not None:
             self.matches.put(code, len(match.plies), match)
-        self.store.tell(code)
+        self.store.notify(code)
 
     # --- joining and coming back ---------------------------------------------------------------
 
@@ -152,22 +116,22 @@ class Tables:
         if not name:
             raise Refused("no name")
         with self.store.database.writing() as db:
-            kept = self.store.look(db, code, reader, lock=True)
-            if kept.mine:
+            stored = self.store.read_in(db, code, reader, lock=True)
+            if stored.mine:
                 raise TooLate("seated")
-            seat = self._open_seat(kept, number)
-            checked_name(name, [other.name for other in kept.seats])
+            seat = self._open_seat(stored, number)
+            checked_name(name, [other.name for other in stored.seats])
             self.store.set_seat(
                 db, code, seat.number, name=name, held=PERSON, token=new_token(), nonce=f"{nonce}.{seat.number}",
                 seen=time.time(),
             )  # fmt: skip
             self.store.hold(db, code, seat.number, reader)
-            self.store.touch(db, code)
+            self.store.mark_changed(db, code)
             match = self._start_if_full(db, code)
         self._remember(code, match)
 
-    def _open_seat(self, kept: Kept, number: int | None) -> SeatRow:
-        free = [seat for seat in kept.seats if seat.held == OPEN]
+    def _open_seat(self, stored: StoredTable, number: int | None) -> SeatRow:
+        free = [seat for seat in stored.seats if seat.held == OPEN]
         if number is not None:
             free = [seat for seat in free if seat.number == number]
         if not free:
@@ -177,9 +141,9 @@ class Tables:
     def come_back(self, code: str, reader: str, token: str) -> None:
         """The personal link: its holder plays on from this device too."""
         with self.store.database.writing() as db:
-            for number in linked_seats(self.store.look(db, code, lock=True), token):
+            for number in linked_seats(self.store.read_in(db, code, lock=True), token):
                 self.store.hold(db, code, number, reader)
-        self.store.tell(code)
+        self.store.notify(code)
 
     def check_link(self, code: str, token: str) -> None:
         """Refuse a personal link that leads nowhere."""
@@ -188,63 +152,63 @@ class Tables:
     def put_out(self, code: str, reader: str, number: int) -> None:
         """Before the game begins, whoever opened the table may give a seat free again that somebody else took."""
         with self.store.database.writing() as db:
-            kept = self.store.look(db, code, reader, lock=True)
-            seat = next((seat for seat in kept.seats if seat.number == number), None)
-            if not may_put_out(kept, reader):
+            stored = self.store.read_in(db, code, reader, lock=True)
+            seat = next((seat for seat in stored.seats if seat.number == number), None)
+            if not may_put_out(stored, reader):
                 raise NotAllowed("not host")
-            if seat is None or seat.held != PERSON or number in kept.mine:
+            if seat is None or seat.held != PERSON or number in stored.mine:
                 raise Refused("no such seat")
             self.store.clear_seat(db, code, number, new_token())
-            self.store.touch(db, code)
-        self.store.tell(code)
+            self.store.mark_changed(db, code)
+        self.store.notify(code)
 
     # --- absent seats --------------------------------------------------------------------------
 
-    def hand_on(self, code: str, reader: str, number: int) -> None:
+    def give_to_computer(self, code: str, reader: str, number: int) -> None:
         """A computer plays an absent seat for the time being, or an open seat for good."""
         now = time.time()
         with self.store.database.writing() as db:
-            kept = self.store.look(db, code, reader, lock=True)
-            if not kept.mine:
+            stored = self.store.read_in(db, code, reader, lock=True)
+            if not stored.mine:
                 raise NotAllowed("no seat")
-            seat = next((seat for seat in kept.seats if seat.number == number), None)
+            seat = next((seat for seat in stored.seats if seat.number == number), None)
             if seat is None:
                 raise NotFound("no such seat")
             if seat.held == COMPUTER or seat.away:
                 raise TooLate("computer plays")
-            if not may_be_handed_on(kept, seat, now):
+            if not may_be_given_to_computer(stored, seat, now):
                 raise NotAllowed("present", name=seat.name)
-            if not any(map(plays_itself, kept.seats)):
-                check_share(db, kept.table.client, now)
-            match = self._handed_on(db, kept, seat, now)
+            if not any(map(plays_itself, stored.seats)):
+                check_share(db, stored.table.client, now)
+            match = self._given_to_computer(db, stored, seat, now)
         self._remember(code, match)
 
-    def _handed_on(self, db: Connection, kept: Kept, seat: SeatRow, now: float) -> SealedMatch | None:
-        code = kept.table.code
+    def _given_to_computer(self, db: Connection, stored: StoredTable, seat: SeatRow, now: float) -> TableMatch | None:
+        code = stored.table.code
         if seat.held != OPEN:
-            self.turns.charge(db, kept, now)
+            self.turns.charge(db, stored, now)
             self.store.set_seat(db, code, seat.number, away=True)
             self.turns.reseat(db, code, now)
             return None
-        name = apart(COMPUTERS[seat.number % len(COMPUTERS)], [other.name for other in kept.seats])
+        name = apart(COMPUTERS[seat.number % len(COMPUTERS)], [other.name for other in stored.seats])
         self.store.set_seat(db, code, seat.number, held=COMPUTER, name=name)
-        self.store.touch(db, code)
+        self.store.mark_changed(db, code)
         return self._start_if_full(db, code)
 
     def take_back(self, code: str, reader: str) -> None:
         """Whoever left is here again and plays the seat."""
         now = time.time()
         with self.store.database.writing() as db:
-            kept = self.store.look(db, code, reader, lock=True)
-            gone = [seat for seat in kept.seats if seat.number in kept.mine and seat.away]
+            stored = self.store.read_in(db, code, reader, lock=True)
+            gone = [seat for seat in stored.seats if seat.number in stored.mine and seat.away]
             if not gone:
-                raise NotAllowed("no seat" if not kept.mine else "not away")
-            self.turns.charge(db, kept, now)
+                raise NotAllowed("no seat" if not stored.mine else "not away")
+            self.turns.charge(db, stored, now)
             for seat in gone:
                 left = None if seat.seconds is None else max(seat.seconds, LEAST_SECONDS)
                 self.store.set_seat(db, code, seat.number, away=False, seconds=left, seen=now)
             self.turns.reseat(db, code, now)
-        self.store.tell(code)
+        self.store.notify(code)
 
     # --- talking and playing again -------------------------------------------------------------
 
@@ -253,12 +217,12 @@ class Tables:
         if not text:
             raise Refused("no words")
         with self.store.database.writing() as db:
-            kept = self.store.look(db, code, reader, lock=True)
-            if not kept.mine:
+            stored = self.store.read_in(db, code, reader, lock=True)
+            if not stored.mine:
                 raise NotAllowed("no seat")
-            number = kept.table.player if kept.table.player in kept.mine else min(kept.mine)
-            self.store.say(db, code, number, kept.seats[number].name, text)
-        self.store.tell(code)
+            number = stored.table.player if stored.table.player in stored.mine else min(stored.mine)
+            self.store.say(db, code, number, stored.seats[number].name, text)
+        self.store.notify(code)
 
     def again(self, code: str, reader: str) -> str:
         """The table where the same people play again; the first who asks opens it."""
@@ -266,28 +230,28 @@ class Tables:
             other = new_code()
             try:
                 with self.store.database.writing() as db:
-                    kept = self.store.look(db, code, reader, lock=True)
-                    if kept.table.next:
-                        return kept.table.next
-                    self._check_over(kept)
-                    if any(seat.held == COMPUTER for seat in kept.seats):
-                        check_share(db, kept.table.client, time.time())
-                    match = self._same_people(db, kept, other)
+                    stored = self.store.read_in(db, code, reader, lock=True)
+                    if stored.table.next:
+                        return stored.table.next
+                    self._check_over(stored)
+                    if any(seat.held == COMPUTER for seat in stored.seats):
+                        check_share(db, stored.table.client, time.time())
+                    match = self._same_people(db, stored, other)
             except IntegrityError:  # the code is taken
                 continue
             self._remember(other, match)
-            self.store.tell(code)
+            self.store.notify(code)
             return other
         raise Refused("full house")
 
-    def _check_over(self, kept: Kept) -> None:
-        if not kept.mine:
+    def _check_over(self, stored: StoredTable) -> None:
+        if not stored.mine:
             raise NotAllowed("no seat")
-        if kept.table.player is None or kept.table.player >= 0:
+        if stored.table.player is None or stored.table.player >= 0:
             raise TooLate("not over")
 
-    def _same_people(self, db: Connection, kept: Kept, code: str) -> SealedMatch | None:
-        table, secret = kept.table, chance.new_secret()
+    def _same_people(self, db: Connection, stored: StoredTable, code: str) -> TableMatch | None:
+        table, secret = stored.table, chance.new_secret()
         links: dict[str, str] = {}  # seats of one device keep sharing a link
         around = [
             {
@@ -295,11 +259,11 @@ class Tables:
                 "token": links.setdefault(seat.token, new_token()), "seconds": None, "seen": seat.seen,
                 "nonce": f"{new_token()}.{seat.number}" if seat.held == PERSON else "",
             }
-            for seat in kept.seats
+            for seat in stored.seats
         ]  # fmt: skip
         fresh = {"code": code, "game": table.game, "variant": table.variant, "pace": table.pace, "hints": table.hints}
         fresh["rules"] = game(table.game).version
         fresh |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": table.client}
         self.store.create(db, fresh, around, self.store.holders(db, table.code))
-        self.store.touch(db, table.code, next=code)
+        self.store.mark_changed(db, table.code, next=code)
         return self._start_if_full(db, code)

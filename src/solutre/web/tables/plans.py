@@ -1,0 +1,53 @@
+"""A table that somebody wants to open: who shall sit there, and how it is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from solutre.bots import bot_names
+from solutre.core.errors import SolutreError
+from solutre.core.game import game, games
+from solutre.web.errors import NotFound, Refused
+from solutre.web.store.schema import COMPUTER
+from solutre.web.tables.model import PACES
+from solutre.web.tables.names import new_token
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who shall sit here. `mine` is a seat of the reader who opens the table."""
+
+    held: str
+    name: str = ""
+    level: str = ""
+    mine: bool = False
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table that somebody wants to open."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    variant: str = ""
+    pace: str = PACES[0]
+    hints: bool = False  # between people
+    nonce: str = field(default_factory=new_token)
+
+    def checked(self) -> Plan:
+        """Refuse what the box does not offer."""
+        if self.game not in games():
+            raise NotFound("no game", id=self.game)
+        if self.pace not in PACES:
+            raise Refused("no pace")
+        try:
+            game(self.game).new(len(self.seats), self.variant)
+        except SolutreError:
+            key = "seats" if len(self.seats) not in game(self.game).seats else "no variant"
+            numbers = game(self.game).seats
+            raise Refused(key, least=numbers[0], most=numbers[-1]) from None
+        if any(seat.level and seat.level not in bot_names() for seat in self.seats):
+            raise Refused("no level")
+        if all(seat.held == COMPUTER for seat in self.seats):
+            raise Refused("no person")
+        return self
