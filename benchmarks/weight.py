@@ -10,21 +10,20 @@ it comes over the wire, packed; with everything that the page loads besides.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 import typer
 
 from solutre.core.book.rulebook import LANGUAGES
-from solutre.core.game import Game, games
+from solutre.core.game import LAYOUTS, Game, games
 from solutre.core.match import Match
 from solutre.draw.frame import style
 from solutre.web.http.app import STATIC
 from solutre.web.http.gzip import LEAST, packed
 from solutre.web.pages.pages import table_page
-from solutre.web.pages.table import LAYOUTS
 from solutre.web.store.schema import PERSON
-from solutre.web.tables.model import Seat, Site, TableView
+from solutre.web.tables.model import Reading, Seat, Site, TableView
 
 PROMISED = 300_000  # bytes of a page with everything that it loads, as the browser unpacks it
 EVERY = 10  # choices between two pages
@@ -59,9 +58,9 @@ def page(match: Match, layout: str, language: str) -> Weight:
     seats = tuple(
         Seat(seat, name, PERSON, mine=seat == match.player, present=True) for seat, name in enumerate(match.names)
     )
-    table = TableView("BCDFG", match.game.id, match.variant, "", seats, match, max(match.player, 0))
-    table.extra.update(layout=layout, commitment="0" * 64, seat_link="http://localhost:8000/t/BCDFG/seat/" + "x" * 24)
-    return weigh(table_page(Site(language=language, csrf="x" * 27), table).encode())
+    table = TableView("BCDFG", match.game.id, match.variant, seats, match, max(match.player, 0))
+    table = replace(table, commitment="0" * 64, seat_link="http://localhost:8000/t/BCDFG/seat/" + "x" * 24)
+    return weigh(table_page(Site(language=language, csrf="x" * 27), table, Reading(layout=layout)).encode())
 
 
 def heaviest(played: Game, seats: int, seed: int) -> tuple[Weight, str]:

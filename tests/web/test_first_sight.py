@@ -11,7 +11,7 @@ import pytest
 from solutre.core.game import game, games
 from solutre.core.match import Match
 from solutre.web.pages import pages
-from solutre.web.pages.words import said
+from solutre.web.pages.words import translate
 from solutre.web.store.schema import PERSON
 from solutre.web.tables.model import Seat, Site, TableView
 
@@ -24,7 +24,7 @@ def hot_seat(*, started: bool = True) -> TableView:
     """A family around one device; Mum begins or not, as chance will."""
     match = Match.new("elawa", 3, seed=1, names=list(FAMILY)) if started else None
     seats = tuple(Seat(number, name, PERSON, mine=True) for number, name in enumerate(FAMILY))
-    return TableView("KRAHO", "elawa", "normal", "relaxed", seats, match, seat=match.player if match else 0)
+    return TableView("KRAHO", "elawa", "normal", seats, match, seat=match.player if match else 0)
 
 
 def strip_of(html: str) -> dict[str, str]:
@@ -43,7 +43,7 @@ def test_every_page_of_a_game_names_its_illustrators(id: str, language: str, bef
     while not over.over:
         over.play(over.choices()[-1])
     seats = tuple(Seat(number, FAMILY[number], PERSON, mine=number == 0) for number in range(played.seats[0]))
-    table = TableView("KRAHO", id, match.variant, "relaxed", seats, match, seat=0)
+    table = TableView("KRAHO", id, match.variant, seats, match, seat=0)
     site = Site(language=language)
     for html in (
         pages.new_table_page(site, id),
@@ -74,7 +74,7 @@ def test_alone_at_a_device_one_is_you_also_while_others_choose() -> None:
 
 
 def test_the_lobby_tells_who_sits_at_this_device() -> None:
-    html = pages.join_page(Site(), hot_seat(started=False))
+    html = pages.table_page(Site(), hot_seat(started=False))
     assert html.count("<small>on this device</small>") == 3
 
 
@@ -115,7 +115,7 @@ def test_back_to_the_table_leads_to_a_table(ada: Any, bob: Any) -> None:
 
 @pytest.mark.parametrize(("english", "french"), [("Why not?", "Pourquoi pas ?"), ("Mute", "Masquer")])
 def test_words_that_french_readers_misread_before(english: str, french: str) -> None:
-    assert said("fr", english) == french
+    assert translate("fr", english) == french
 
 
 @pytest.mark.parametrize("kind", ["discard_resource", "discard_marker"])
@@ -131,7 +131,7 @@ def test_what_is_impossible_is_asked_by_one_touch() -> None:
     while not (match.choices()[0].kind == "play" or match.choices()[0].kind == "end_play"):
         match.play(match.choices()[0])
     seats = tuple(Seat(number, FAMILY[number], PERSON, mine=number == match.player) for number in range(2))
-    html = pages.table_page(Site(), TableView("KRAHO", "elawa", match.variant, "relaxed", seats, match, match.player))
+    html = pages.table_page(Site(), TableView("KRAHO", "elawa", match.variant, seats, match, match.player))
     asked = html.partition('id="why"')[2].partition("</form>")[0]
     assert asked.count('<button class="button little question" name="action"') > 0
     assert "<select" not in html

@@ -15,7 +15,7 @@ from solutre.web.pages.messages import say
 from solutre.web.processes.worker import Worker
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.tables.hints import hints_allowed
-from solutre.web.tables.model import AskedHint, Site
+from solutre.web.tables.model import AskedHint, Hint, Site
 from solutre.web.tables.plans import Plan, SeatPlan
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
@@ -104,10 +104,10 @@ def test_everybody_sees_that_a_hint_was_asked_for_and_nobody_what_it_said(librar
             for language, asks in ASKS.items():
                 assert log_of(library, code, reader, language)[0] == asks.format("Ada")
         worker.work_once()
-    assert library.views.of(code, "ada").hint is not None
+    assert library.views.of(code, "ada").hint.action is not None
     for reader in ("bob", "eve"):
         table = library.views.of(code, reader)
-        assert (table.hint, table.advice) == (None, None)
+        assert table.hint == Hint()
         assert "advice" not in pages.table_page(Site(csrf="x"), table).partition('id="choices"')[2].partition("log")[0]
 
 

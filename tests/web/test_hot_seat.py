@@ -170,7 +170,7 @@ def test_a_choice_is_taken_back_after_the_turn_passed_at_the_same_device(library
     while match_of(library, code).player == first.player:
         before = match_of(library, code)
         choose(library, code)
-    assert library.views.of(code, "device").may_undo
+    assert library.views.of(code, "device").undo.may
     assert library.playing.undo(code, "device", None)
     assert match_of(library, code).plies == before.plies
 
@@ -184,12 +184,12 @@ def test_with_a_friend_elsewhere_a_laid_pebble_is_only_asked_back(library: Libra
             if match_of(library, code).player == 1:
                 break
     table = library.views.of(code, "device", shown=1)
-    assert (table.may_undo, table.may_ask_undo) == (False, True)
+    assert (table.undo.may, table.undo.may_ask) == (False, True)
     assert not library.playing.undo(code, "device", None)
-    assert library.views.of(code, "device", shown=1).undo_asked == 0
+    assert library.views.of(code, "device", shown=1).undo.asked_by == 0
 
 
 def test_who_has_chosen_nothing_can_neither_undo_nor_ask(library: Library) -> None:
     code = hot_seat(library, "hunters")
     table = library.views.of(code, "device")
-    assert (table.may_undo, table.may_ask_undo) == (False, False)
+    assert (table.undo.may, table.undo.may_ask) == (False, False)

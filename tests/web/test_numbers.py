@@ -15,7 +15,7 @@ KEYED = re.compile(r'data-key="(\d)".*?<kbd[^>]*>(\d)</kbd><span class="what">Pi
 
 def page_of(match: Match) -> str:
     seats = tuple(Seat(number, "Ada", PERSON, mine=number == match.player) for number in range(match.seats))
-    return pages.table_page(Site(), TableView("KRAHO", "elawa", match.variant, "relaxed", seats, match, match.player))
+    return pages.table_page(Site(), TableView("KRAHO", "elawa", match.variant, seats, match, match.player))
 
 
 def test_a_key_takes_the_pile_that_bears_its_number() -> None:

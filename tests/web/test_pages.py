@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -19,9 +20,22 @@ from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import style
 from solutre.web.pages import pages
+from solutre.web.pages.table import TablePage
 from solutre.web.pages.words import ENGLISH, FOLDER
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
-from solutre.web.tables.model import AskedHint, ChatLine, Refusal, Seat, Site, TableCard, TableView
+from solutre.web.tables.model import (
+    AskedHint,
+    ChatLine,
+    Hint,
+    Notice,
+    Reading,
+    Refusal,
+    Seat,
+    Site,
+    TableCard,
+    TableView,
+    Undo,
+)
 
 EVIL = '<script>alert("x")</script>'
 VOID = {"meta", "link", "input", "br", "img", "hr", "source"}
@@ -83,29 +97,37 @@ def played(game: Game, plies: int, seats: int = 0, name: str = "Maïa") -> Table
         for number in range(count)
     )
     chat = (ChatLine(name, 0, name, 1.0),)
-    return TableView("KRAHO", game.id, match.variant, "live", seating, match, seat=me, chat=chat)
+    return TableView("KRAHO", game.id, match.variant, seating, match, seat=me, chat=chat)
 
 
 def waiting(game: Game, name: str = "Maïa", *, mine: bool = False) -> TableView:
     seats = (Seat(0, name, PERSON, mine=mine), Seat(1, "", OPEN), Seat(2, "", OPEN))
-    return TableView("KRAHO", game.id, game.variants[0], "relaxed", seats, None)
+    return TableView("KRAHO", game.id, game.variants[0], seats, None)
 
 
-def busy(game: Game, name: str = "Maïa") -> TableView:
+def busy(game: Game, name: str = "Maïa") -> tuple[TableView, Reading]:
     """A table where everything happens at once: a question, a refusal, a hint, a request, a message."""
     table = played(game, 2, name=name)
     assert table.match is not None
     choices = table.match.choices()
-    table.confirm, table.hint = choices[0].action, choices[-1].action
     compared = [Alternative(choice.action, 1200, (2.5,) * table.match.seats) for choice in choices[-1:] + choices[:1]]
     known = next(iter(game.clauses))
     played_on = PlayedOn(24, 1.5, 0.5, (Difference(known, -1.5, rival=True),))
-    table.advice = Explanation(tuple(compared), played_on, seldom=2)
-    table.hints, table.asked_hints = True, (AskedHint(1, 0), AskedHint(0, 1), AskedHint(0, 100_000))
-    table.refusal = Refusal(name, next(iter(game.clauses)), name)
-    table.undo_asked, table.my_undo_answer_wanted, table.message = 0, True, name
-    table.extra = {"seat_link": "/t/KRAHO/seat/x", "commitment": "abc", "next": "BISON", "log": "all"}
-    return table
+    told = replace(
+        table,
+        hint=Hint(choices[-1].action, Explanation(tuple(compared), played_on, seldom=2)),
+        hints=True,
+        asked_hints=(AskedHint(1, 0), AskedHint(0, 1), AskedHint(0, 100_000)),
+        undo=Undo(asked_by=0, answer_wanted=True),
+        seat_link="/t/KRAHO/seat/x",
+        commitment="abc",
+        next="BISON",
+    )
+    return told, Reading(whole_log=True, notice=Notice(name, Refusal(name, known, name), choices[0].action))
+
+
+def advised(table: TableView, advice: Explanation) -> TableView:
+    return replace(table, hint=replace(table.hint, advice=advice))
 
 
 def all_pages(game: Game, site: Site, name: str = "Maïa") -> Iterator[str]:
@@ -117,10 +139,10 @@ def all_pages(game: Game, site: Site, name: str = "Maïa") -> Iterator[str]:
     yield pages.new_table_page(site, game.id, error=name)
     yield pages.rules_page(site, game.id)
     yield pages.error_page(site, 409, name, "ABC-A1")
-    yield pages.join_page(site, waiting(game, name))
-    yield pages.join_page(site, waiting(game, name, mine=True))
+    yield pages.table_page(site, waiting(game, name))
+    yield pages.table_page(site, waiting(game, name, mine=True))
     yield pages.table_page(site, played(game, 0, name=name))
-    yield pages.table_page(site, busy(game, name))
+    yield pages.table_page(site, *busy(game, name))
     yield pages.table_page(site, played(game, 100_000, name=name))
 
 
@@ -166,7 +188,7 @@ def test_every_message_is_translated_and_no_translation_is_idle(language: str) -
 
 
 def test_a_french_reader_finds_no_english_on_the_table(any_game: Game) -> None:
-    french = pages.table_page(Site(language="fr"), busy(any_game))
+    french = pages.table_page(Site(language="fr"), *busy(any_game))
     assert 'lang="fr"' in french
     for word in ("Your turn", "What happened", "Undo", "Really?", "Not possible"):
         assert word not in french
@@ -180,20 +202,29 @@ def test_the_list_holds_the_choices_of_the_board_in_their_order(any_game: Game) 
     assert listed == table.match.state.legal_actions()
 
 
+def test_nothing_is_drawn_before_the_page_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(games()["pebbles"], 0)
+    assert table.match is not None
+    monkeypatch.delattr(Match, "view")
+    page = TablePage(Site(), table, table.match, Reading())
+    assert page.turn() == "Your turn"
+    with pytest.raises(AttributeError):
+        _ = page.board
+
+
 def test_a_spectator_is_offered_no_choice(any_game: Game) -> None:
-    table = played(any_game, 2)
-    table.seat = SPECTATOR
+    table = replace(played(any_game, 2), seat=SPECTATOR)
     html = pages.table_page(Site(), table)
     assert '<button class="choice' not in html
     assert "data-action" not in html
 
 
 def test_a_question_is_asked_only_about_the_choice_that_waits(any_game: Game) -> None:
-    table = busy(any_game)
-    html = pages.table_page(Site(), table)
+    table, reading = busy(any_game)
+    html = pages.table_page(Site(), table, reading)
     assert html.count('name="confirmed"') == 1
-    assert f'id="choice-{table.confirm}"' in html
-    assert re.findall(r'id="choice-(\d+)"[^>]*form="confirm"', html) == [str(table.confirm)]
+    assert f'id="choice-{reading.notice.confirm}"' in html
+    assert re.findall(r'id="choice-(\d+)"[^>]*form="confirm"', html) == [str(reading.notice.confirm)]
 
 
 def test_the_fragment_is_the_table_of_the_page(any_game: Game) -> None:
@@ -242,7 +273,7 @@ def test_advice_tells_what_was_compared_and_cites_the_rules_that_differ(
 
     1.5 points further ahead, of which −1.5 by a clause: the rest is 3.
     """
-    html = pages.table_page(Site(language=language, csrf="token"), busy(any_game))
+    html = pages.table_page(Site(language=language, csrf="token"), *busy(any_game))
     told = html[html.index('id="advice"') : html.index("</section>", html.index('id="advice"'))]
     assert told.count(f"+2{comma}5") == 2
     assert looks in told
@@ -263,10 +294,10 @@ def test_advice_tells_what_was_compared_and_cites_the_rules_that_differ(
     ],
 )
 def test_advice_that_is_unsure_says_so(language: str, gap: float, verdict: str) -> None:
-    table = busy(games()["elawa"])
-    assert table.advice is not None
-    table.advice = Explanation(table.advice.alternatives, PlayedOn(24, gap, 1.0))
-    told = pages.table_page(Site(language=language, csrf="token"), table)
+    table, reading = busy(games()["elawa"])
+    assert table.hint.advice is not None
+    table = advised(table, Explanation(table.hint.advice.alternatives, PlayedOn(24, gap, 1.0)))
+    told = pages.table_page(Site(language=language, csrf="token"), table, reading)
     assert 'class="unsure"' in told
     assert verdict in told
 
@@ -275,17 +306,17 @@ def test_advice_that_is_unsure_says_so(language: str, gap: float, verdict: str) 
     ("language", "words"), [("en", "no better at first sight"), ("fr", "pas mieux à première vue")]
 )
 def test_advice_promises_nothing_of_a_choice_that_was_passed_over(language: str, words: str) -> None:
-    table = busy(games()["elawa"])
-    assert table.advice is not None
-    first, second = table.advice.alternatives
+    table, reading = busy(games()["elawa"])
+    advice = table.hint.advice
+    assert advice is not None
+    first, second = advice.alternatives
     for other, told in ((second, False), (Alternative(second.action), True)):
-        table.advice = Explanation((first, other), table.advice.played)
-        html = pages.table_page(Site(language=language, csrf="token"), table)
+        table = advised(table, Explanation((first, other), advice.played))
+        html = pages.table_page(Site(language=language, csrf="token"), table, reading)
         assert (words in html) == told
         assert html.count(f"+2{'.' if language == 'en' else ','}5</b>") == (1 if told else 2)
 
 
 def test_advice_is_for_who_decides(any_game: Game) -> None:
-    table = busy(any_game)
-    table.seat = SPECTATOR
-    assert 'id="advice"' not in pages.table_page(Site(csrf="token"), table)
+    table, reading = busy(any_game)
+    assert 'id="advice"' not in pages.table_page(Site(csrf="token"), replace(table, seat=SPECTATOR), reading)

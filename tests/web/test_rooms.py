@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import is_dataclass
 from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 import solutre
+from solutre.web.tables import model
+from solutre.web.tables.model import TableView
 
 WEB = Path(solutre.__file__).parent / "web"
 SHARED = {"errors", "settings"}  # beside the rooms: every room may know them, and they know none
@@ -73,3 +76,17 @@ def test_no_import_goes_round_in_circles() -> None:
 def test_no_room_is_crowded() -> None:
     for room in KNOWS:
         assert len([file for file in (WEB / room).glob("*.py") if file.stem != "__init__"]) <= MOST_MODULES
+
+
+def test_nobody_writes_into_a_request() -> None:
+    """What a later function shall see is handed to it."""
+    for name, file in MODULES.items():
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            written = node.targets if isinstance(node, ast.Assign) else []
+            assert not [one for one in written if ast.unparse(one).startswith("request.")], name
+
+
+def test_what_pages_are_told_cannot_be_changed() -> None:
+    told = [one for one in vars(model).values() if isinstance(one, type) and one.__module__ == model.__name__]
+    assert TableView in told
+    assert all(is_dataclass(one) and one.__dataclass_params__.frozen for one in told)  # type: ignore[attr-defined]

@@ -16,7 +16,7 @@ from solutre.web.errors import Refused
 from solutre.web.http.library import Library
 from solutre.web.pages import pages
 from solutre.web.store.schema import OPEN, PERSON
-from solutre.web.tables.model import Site, TableView
+from solutre.web.tables.model import Reading, Site, TableView
 from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.table_match import TableMatch
 from solutre.web.tables.table_views import explained
@@ -87,8 +87,8 @@ def hidden(event: Event, seat: int) -> Event:
 def answers(table: TableView) -> list[str]:
     """Everything that a reader can be shown of a position: pages, pictures, and why things are impossible."""
     site = Site(base="http://solutre.example")
-    tall = replace(table, extra={**table.extra, "layout": "tall", "log": "all"})
-    shown = [pages.table_page(site, table), pages.table_fragment(replace(site, language="fr"), tall)]
+    tall = Reading(layout="tall", whole_log=True)
+    shown = [pages.table_page(site, table), pages.table_fragment(replace(site, language="fr"), table, tall)]
     assert table.match is not None
     decisions = table.match.game.actions.decisions
     return [*shown, *(why(table, action) for action in range(0, decisions, max(1, decisions // QUESTIONS)))]

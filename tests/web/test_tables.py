@@ -16,6 +16,7 @@ from solutre.web.http.library import Library
 from solutre.web.processes.worker import Worker
 from solutre.web.store.schema import COMPUTER, OLD_UNDO, OPEN, PERSON, UNDO
 from solutre.web.store.store import ActionRow
+from solutre.web.tables.model import Hint
 from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.playing import slip_hurts
 from solutre.web.tables.table_match import Matches, TableMatch
@@ -133,7 +134,7 @@ def test_nobody_joins_a_game_that_runs(library: Library) -> None:
 def test_the_chance_holds_a_share_of_every_person_and_the_record_proves_it(library: Library) -> None:
     """The commitment is published before anybody's nonce is known; at the end everybody can check."""
     code = library.tables.open(Plan("pebbles", (ME, FRIEND), nonce="from-ada"), "ada")
-    promised = library.views.of(code, "bob").extra["commitment"]
+    promised = library.views.of(code, "bob").commitment
     library.tables.join(code, "bob", "Bob", None, "from-bob")
     while not match_of(library, code).over:
         choose(library, code)
@@ -145,7 +146,7 @@ def test_the_chance_holds_a_share_of_every_person_and_the_record_proves_it(libra
 
 def test_the_personal_link_gives_the_seat_to_another_device(library: Library) -> None:
     code = two_friends(library)
-    link = library.views.of(code, "bob").extra["seat_link"]
+    link = library.views.of(code, "bob").seat_link
     library.tables.come_back(code, "phone", link.rpartition("/")[2])
     assert library.views.of(code, "phone").seat == 1
     with pytest.raises(NotFound):
@@ -241,7 +242,7 @@ def test_threads_that_think_at_once_do_not_disturb_each_other(library: Library) 
     def ask(game: str) -> None:
         table = library.views.of(library.tables.open(Plan(game, (ME, HERE)), "ada"), "ada")
         assert table.match is not None
-        table.seat = table.match.player
+        table = replace(table, seat=table.match.player)
         legal = table.match.state.legal_actions()
         together.wait()
         for action in legal * (2500 // len(legal)):
@@ -267,7 +268,7 @@ def test_a_choice_that_revealed_nothing_is_taken_back_at_once(library: Library) 
     code = two_friends(library, "hunters")
     before = match_of(library, code)
     reader = choose(library, code)
-    assert library.views.of(code, reader).may_undo
+    assert library.views.of(code, reader).undo.may
     assert library.playing.undo(code, reader, ply_of(library, code))
     assert match_of(library, code).state.key() == before.state.key()
     assert library.store.actions_since(code, 0)[-1].kind == UNDO
@@ -276,11 +277,11 @@ def test_a_choice_that_revealed_nothing_is_taken_back_at_once(library: Library) 
 def test_a_choice_that_revealed_something_needs_the_others(library: Library) -> None:
     code = table_with_a_choice_to_undo(library)
     plies = len(match_of(library, code).plies)
-    assert not library.views.of(code, "ada").may_undo
+    assert not library.views.of(code, "ada").undo.may
     assert not library.playing.undo(code, "ada", None)
     asked = library.views.of(code, "bob")
-    assert (asked.undo_asked, asked.my_undo_answer_wanted) == (0, True)
-    assert not library.views.of(code, "ada").my_undo_answer_wanted
+    assert (asked.undo.asked_by, asked.undo.answer_wanted) == (0, True)
+    assert not library.views.of(code, "ada").undo.answer_wanted
     library.playing.answer_undo(code, "bob", ply_of(library, code), yes=True)
     assert len(match_of(library, code).plies) < plies
     assert match_of(library, code).player == 0
@@ -301,10 +302,10 @@ def test_what_somebody_saw_who_is_away_is_not_taken_back_without_them(library: L
     assert refusal.value.values["name"] == "Bob"
     assert library.store.read(code).table == before.table
     table = library.views.of(code, "ada")
-    assert (table.may_undo, table.may_ask_undo) == (False, False)
+    assert (table.undo.may, table.undo.may_ask) == (False, False)
     library.tables.take_back(code, "bob")
     assert not library.playing.undo(code, "ada", None)  # now he is asked
-    assert library.views.of(code, "bob").my_undo_answer_wanted
+    assert library.views.of(code, "bob").undo.answer_wanted
 
 
 def test_a_choice_that_revealed_nothing_is_taken_back_also_while_somebody_is_away(library: Library) -> None:
@@ -374,7 +375,7 @@ def test_a_friend_may_say_no_to_an_undo(library: Library) -> None:
         library.playing.answer_undo(code, "ada", None, yes=True)
     library.playing.answer_undo(code, "bob", None, yes=False)
     assert match_of(library, code).plies == before
-    assert library.views.of(code, "ada").undo_asked is None
+    assert library.views.of(code, "ada").undo.asked_by is None
 
 
 def test_the_last_yes_and_the_undo_are_one_write(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -444,15 +445,15 @@ def test_a_hint_is_thought_of_by_a_worker_and_told_to_its_seat_only(library: Lib
     with pytest.raises(NotAllowed):
         library.playing.ask_hint(code, other, None)
     library.playing.ask_hint(code, reader, None)
-    assert library.views.of(code, reader).hint_wanted
+    assert library.views.of(code, reader).hint.thinking
     assert worker.work_once()
     told = library.views.of(code, reader)
     legal = match_of(library, code).state.legal_actions()
-    assert told.hint in legal
-    assert (told.advice is None) == (len(legal) == 1)  # a lone choice was compared with nothing
-    assert told.advice is None or told.advice.alternatives[0].action == told.hint
+    assert told.hint.action in legal
+    assert (told.hint.advice is None) == (len(legal) == 1)  # a lone choice was compared with nothing
+    assert told.hint.advice is None or told.hint.advice.alternatives[0].action == told.hint.action
     for one in (other, "eve"):
-        assert (library.views.of(code, one).hint, library.views.of(code, one).advice) == (None, None)
+        assert library.views.of(code, one).hint == Hint()
     assert not worker.work_once()
 
 
@@ -586,7 +587,7 @@ def test_the_same_people_play_again_at_one_new_table(library: Library) -> None:
         choose(library, code)
     other = library.tables.again(code, "ada")
     assert library.tables.again(code, "bob") == other
-    assert library.views.of(code, "bob").extra["next"] == other
+    assert library.views.of(code, "bob").next == other
     assert [library.views.of(other, reader).seat for reader in ("ada", "bob")] == [0, 1]
     assert library.store.read(other).table.secret != library.store.read(code).table.secret
 

@@ -20,7 +20,7 @@ from solutre.web.processes import warm_up
 from solutre.web.store.database import Database
 from solutre.web.store.disk import Disk, Log
 from solutre.web.tables.engine import Engine
-from solutre.web.tables.model import Site, TableView
+from solutre.web.tables.model import Reading, Site, TableView
 
 
 def started(doing: Callable[[], object]) -> threading.Thread:
@@ -265,12 +265,12 @@ def test_a_tidied_store_begins_its_log_anew(tmp_path: Path) -> None:
 def test_warming_up_draws_a_whole_game_in_every_shape_and_language(monkeypatch: pytest.MonkeyPatch) -> None:
     languages, layouts, ends = set[str](), set[str](), list[bool]()
 
-    def draw(site: Site, table: TableView) -> str:
+    def draw(site: Site, table: TableView, reading: Reading) -> str:
         assert table.match is not None
         languages.add(site.language)
-        layouts.add(table.extra["layout"])
+        layouts.add(reading.layout)
         ends.append(table.match.over)
-        return table_page(site, table)
+        return table_page(site, table, reading)
 
     monkeypatch.setattr(warm_up, "table_page", draw)
     monkeypatch.setattr(warm_up, "EVERY", 1)

@@ -65,5 +65,5 @@ def test_it_is_refused_and_told(
         assert worker.work_once()
     assert f"table {code}: seat {before.player} may not" in caplog.text
     assert library.store.read(code).table.ply == before.ply
-    assert library.views.of(code, "ada").hint is None
+    assert library.views.of(code, "ada").hint.action is None
     assert not worker.work_once()  # nobody tries again and again

@@ -11,16 +11,17 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import LAYOUTS
 from solutre.core.state import SPECTATOR
 from solutre.web.errors import NotFound, Refused
+from solutre.web.http.device import Device, device_of, remember, showing
 from solutre.web.http.gzip import pack
 from solutre.web.http.library import address_of, library_of
-from solutre.web.http.readers import language_of, reader_of, site_of
-from solutre.web.http.shared_device import remember_shown, shown_on
+from solutre.web.http.readers import code_in, language_of, reader_of, site_of
 from solutre.web.pages import pages
 from solutre.web.pages.messages import say
 from solutre.web.tables.engine import ENGINE
-from solutre.web.tables.model import Site, TableView
+from solutre.web.tables.model import Notice, Reading, Site, TableView
 from solutre.web.tables.table_views import explained
 
+NOTHING = Notice()
 SCRIPT = "solutre"  # what our script calls itself in X-Requested-With
 TOLD = re.compile(r"(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)  # ply, first new event, events
 
@@ -42,18 +43,22 @@ def site_for(request: Request) -> Site:
     return site_of(request, library_of(request).signatures, address_of(request))
 
 
-def table_for(request: Request, code: str) -> TableView:
-    """The table for the reader behind a request."""
-    base = address_of(request)
-    table = library_of(request).views.of(code, reader_of(request), base, shown_on(request))
+def table_for(request: Request, code: str, device: Device | None = None) -> TableView:
+    """The table for the reader behind a request, on the device as it is or as a form has just changed it."""
+    shown = (device or device_of(request)).shown
+    return library_of(request).views.of(code, reader_of(request), address_of(request), shown)
+
+
+def reading_of(request: Request, table: TableView, device: Device, notice: Notice) -> Reading:
+    """How the reader behind a request wants the page of a table."""
     layout = request.query_params.get("layout") or request.cookies.get("layout", "")
-    if layout in LAYOUTS:
-        table.extra["layout"] = layout
-    if request.query_params.get("log") == "all":
-        table.extra["log"] = "all"
-    table.chat_muted = request.cookies.get("muted") == "yes"
-    table.log_since = news_since(request, table)
-    return table
+    return Reading(
+        layout=layout if layout in LAYOUTS else LAYOUTS[0],
+        whole_log=request.query_params.get("log") == "all",
+        muted=device.muted,
+        new_since=news_since(request, table),
+        notice=notice,
+    )
 
 
 def news_since(request: Request, table: TableView) -> int:
@@ -70,34 +75,49 @@ def told_cookie(table: TableView) -> str:
     return "told" if table.seat == SPECTATOR else f"told-{table.seat}"
 
 
-def drawn(site: Site, table: TableView, *, part: bool) -> str:
+def drawn(site: Site, table: TableView, reading: Reading, *, part: bool) -> str:
     with ENGINE.drawing():  # all at once would take as long, and nobody would be served early
         if part:
-            return pages.table_fragment(site, table)
-        return pages.join_page(site, table) if table.match is None else pages.table_page(site, table)
+            return pages.table_fragment(site, table, reading)
+        return pages.table_page(site, table, reading)
 
 
-def table_answer(request: Request, table: TableView, status: int = 200, *, part: bool = False) -> Response:
+def table_answer(
+    request: Request,
+    table: TableView,
+    notice: Notice = NOTHING,
+    *,
+    status: int = 200,
+    part: bool = False,
+    device: Device | None = None,
+) -> Response:
     """The page of a table, or the part of it that the script swaps."""
-    response = HTMLResponse(drawn(site_for(request), table, part=part or wants_part(request)), status)
+    device = device or device_of(request)
+    reading = reading_of(request, table, device, notice)
+    response = HTMLResponse(drawn(site_for(request), table, reading, part=part or wants_part(request)), status)
     if table.match is not None:
-        told = f"{table.ply}.{table.log_since}.{len(table.match.events(table.seat))}"
+        told = f"{table.ply}.{reading.new_since}.{len(table.match.events(table.seat))}"
         response.set_cookie(told_cookie(table), told, path=f"/t/{table.code}", httponly=True, samesite="lax")
-        remember_shown(request, response, table)
+        device = showing(device, table)
+    remember(request, response, table.code, device)
     pack(request, response)
     return response
 
 
-def done(request: Request, code: str, message: str = "") -> Response:
-    """After a form: the table again."""
-    if wants_json(request):
-        stored = library_of(request).store.read(code).table
-        return JSONResponse({"code": code, "ply": stored.ply, "changed": stored.changed, "message": message})
-    if not wants_part(request) and not message:
-        return RedirectResponse(f"/t/{code}", 303)
-    table = table_for(request, code)
-    table.message = message
-    return table_answer(request, table)
+def done(request: Request, code: str, message: str = "", device: Device | None = None) -> Response:
+    """After a form: the table again, on a device that the form may have changed."""
+    device = device or device_of(request)
+    if not wants_json(request) and (wants_part(request) or message):
+        return table_answer(request, table_for(request, code, device), Notice(message), device=device)
+    answer = numbers(request, code, message) if wants_json(request) else RedirectResponse(f"/t/{code}", 303)
+    remember(request, answer, code, device)
+    return answer
+
+
+def numbers(request: Request, code: str, message: str) -> Response:
+    """A table after a form, for programs."""
+    row = library_of(request).store.read(code).table
+    return JSONResponse({"code": code, "ply": row.ply, "changed": row.changed, "message": message})
 
 
 def problem(request: Request, status: int, key: str, clause: str = "", **values: object) -> Response:
@@ -114,7 +134,7 @@ def problem(request: Request, status: int, key: str, clause: str = "", **values:
 def refused(request: Request, refusal: Refused) -> Response:
     """A refusal: at a table its own page says so, with the clause."""
     script = wants_json(request) or from_script(request)
-    code = request.path_params.get("code")
+    code = code_in(request)
     if script or not code or request.method != "POST" or refusal.status == 404:
         return problem(request, refusal.status, refusal.key, refusal.clause, **refusal.values)
     try:
@@ -132,7 +152,7 @@ def told_at_the_table(request: Request, table: TableView, refusal: Refused) -> R
     language = language_of(request)
     action = refusal.values.get("action")
     if refusal.clause and isinstance(action, int):
-        table.refusal = explained(table, action, language)
+        notice = Notice(refusal=explained(table, action, language))
     else:
-        table.message = say(refusal.key, language, **refusal.values)
-    return table_answer(request, table, refusal.status)
+        notice = Notice(say(refusal.key, language, **refusal.values))
+    return table_answer(request, table, notice, status=refusal.status)

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.web.errors import Refused
 from solutre.web.tables.model import Site
-from solutre.web.tables.names import checked_name
+from solutre.web.tables.names import checked_name, read_code
 
 COOKIE = "reader"
 NAME = "name"
@@ -121,9 +121,14 @@ def remember_name(answer: Response, name: str) -> None:
 
 def _here(request: Request) -> str:
     """The page that this one belongs to: a form's answer belongs to its table."""
-    if "code" in request.path_params:
-        return f"/t/{request.path_params['code']}"
-    return request.url.path
+    code = code_in(request)
+    return f"/t/{code}" if code else request.url.path
+
+
+def code_in(request: Request) -> str:
+    """The code of the table that an address names, as we write it; as it was typed if it can be none."""
+    typed = str(request.path_params.get("code", ""))
+    return read_code(typed) or typed
 
 
 def language_of(request: Request) -> str:

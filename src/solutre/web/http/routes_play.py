@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
@@ -11,13 +12,13 @@ from starlette.concurrency import run_in_threadpool
 
 from solutre.web.errors import NotAllowed, Refused
 from solutre.web.http.answers import done, from_script, table_answer, table_for, wants_json
+from solutre.web.http.device import device_of
 from solutre.web.http.forms import Form, OwnForm, described
 from solutre.web.http.library import library_of
-from solutre.web.http.readers import YEAR, language_of, reader_of, remember_name
+from solutre.web.http.readers import language_of, reader_of, remember_name
 from solutre.web.http.routes_table import Code
-from solutre.web.http.shared_device import remember, show_seat
 from solutre.web.pages.messages import say
-from solutre.web.tables.model import Refusal
+from solutre.web.tables.model import Notice, Refusal
 from solutre.web.tables.names import CHAT_LENGTH
 from solutre.web.tables.table_views import explained
 
@@ -50,9 +51,7 @@ def choose(request: Request, code: Code, form: OwnForm) -> Response:
         raise
     if wants_json(request):
         return JSONResponse({"confirm": action, "ply": ply})
-    table = table_for(request, code)
-    table.confirm = action
-    return table_answer(request, table)
+    return table_answer(request, table_for(request, code), Notice(confirm=action))
 
 
 @router.get("/t/{code}/why")
@@ -74,11 +73,8 @@ def answer_why(request: Request, code: str, form: Form) -> Response:
         told = Refusal(told.choice, "", say("possible", language))
     if wants_json(request) or from_script(request):
         return JSONResponse({"choice": told.choice, "clause": told.clause, "text": told.text})
-    if told.clause:
-        table.refusal = told
-    else:
-        table.message = f"{told.choice}: {told.text}"
-    return table_answer(request, table)
+    notice = Notice(refusal=told) if told.clause else Notice(f"{told.choice}: {told.text}")
+    return table_answer(request, table, notice)
 
 
 @router.post("/t/{code}/show", openapi_extra=described("seat"))
@@ -88,10 +84,7 @@ def show(request: Request, code: Code, form: OwnForm) -> Response:
     seat = form.maybe_number("seat")
     if seat is not None and seat not in library_of(request).store.read(code, reader_of(request)).mine:
         raise NotAllowed("no seat")
-    show_seat(request, seat)
-    answer = done(request, code)
-    remember(request, answer, code)
-    return answer
+    return done(request, code, device=replace(device_of(request), shown=seat))
 
 
 @router.post("/t/{code}/undo", openapi_extra=described("ply"))
@@ -145,11 +138,8 @@ def chat(request: Request, code: Code, form: OwnForm) -> Response:
 def mute(request: Request, code: Code, form: OwnForm) -> Response:
     """Hear the chat of this table or not; only this browser is concerned."""
     library_of(request).store.read(code)
-    muted = request.cookies.get("muted") != "yes"
-    request.cookies["muted"] = "yes" if muted else "no"
-    answer = done(request, code)
-    answer.set_cookie("muted", request.cookies["muted"], max_age=YEAR, path=f"/t/{code}", httponly=True, samesite="lax")
-    return answer
+    device = device_of(request)
+    return done(request, code, device=replace(device, muted=not device.muted))
 
 
 @router.post("/t/{code}/away", openapi_extra=described("seat"))

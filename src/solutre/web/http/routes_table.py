@@ -21,18 +21,18 @@ from solutre.web.http.readers import language_of, reader_of
 from solutre.web.http.safety import client_of
 from solutre.web.live.streams import Stream
 from solutre.web.pages.messages import say
+from solutre.web.tables.model import Notice
 from solutre.web.tables.names import read_code
 
 router = APIRouter()
 Number = Annotated[int, Query(ge=-1, le=2**31)]
 
 
-async def table_code(request: Request, code: str) -> str:
+async def table_code(code: str) -> str:
     """The code in an address; small letters will do."""
     found = read_code(code)
     if found is None:
         raise NotFound("no code")
-    request.path_params["code"] = found
     return found
 
 
@@ -48,9 +48,8 @@ def table_page(request: Request, code: Code) -> Response:
 def fragment(request: Request, code: Code, confirm: Number = -1, ply: Number = -1) -> Response:
     """The part of the page that the script swaps; a choice that waits for "really?" goes on waiting."""
     table = table_for(request, code)
-    if ply == table.ply:
-        table.confirm = confirm
-    return table_answer(request, table, part=True)
+    notice = Notice(confirm=confirm if ply == table.ply else None)
+    return table_answer(request, table, notice, part=True)
 
 
 @router.get("/t/{code}/events")
@@ -85,7 +84,7 @@ def record(request: Request, code: Code) -> Response:
         return PlainTextResponse(table.match.record(), headers={"Content-Disposition": name})
     told = Record(
         table.game, game(table.game).version, table.variant, len(table.seats),
-        tuple(seat.name for seat in table.seats), commitment=table.extra["commitment"],
+        tuple(seat.name for seat in table.seats), commitment=table.commitment,
     )  # fmt: skip
     return PlainTextResponse(f"{told.write()}{say('sealed', language_of(request))}\n")
 

@@ -1,9 +1,4 @@
-"""The pages as complete HTML: plain functions of what the server knows. They ask nobody and change nothing.
-
-What a table's page reads from `TableView.extra`:
-    layout   "wide" or "tall": the cookie `layout`, which the script sets, or `?layout=`; without either "wide"
-    log      "all" for the whole log, from `?log=all`
-"""
+"""The pages as complete HTML: plain functions of what the server knows. They ask nobody and change nothing."""
 
 from __future__ import annotations
 
@@ -18,8 +13,9 @@ from solutre.web.pages.art import COVER_ICONS, cover, cover_parts, sprite
 from solutre.web.pages.end import STEPS, results, verdict
 from solutre.web.pages.table import TablePage, open_seats, seat_lines, seated, table_title, title_of
 from solutre.web.pages.words import message, render, translate
-from solutre.web.tables.model import PACES, Site, TableCard, TableView
+from solutre.web.tables.model import PACES, Reading, Site, TableCard, TableView
 
+USUAL = Reading()
 BLURB = 260  # letters
 MODULES = tuple(  # of a table's script, asked for at once: each would be found only in the one that imports it
     sorted(file.name for file in (Path(__file__).parent / "static" / "js").glob("*.js") if file.name != "nonce.js")
@@ -78,19 +74,14 @@ def new_table_page(site: Site, game_id: str, error: str = "") -> str:
     )  # fmt: skip
 
 
-def table_page(site: Site, table: TableView) -> str:
+def table_page(site: Site, table: TableView, reading: Reading = USUAL) -> str:
     """A table: the lobby, the game or its end."""
-    return moment_of(site, table, "table.html")
+    return moment_of(site, table, reading, "table.html")
 
 
-def table_fragment(site: Site, table: TableView) -> str:
+def table_fragment(site: Site, table: TableView, reading: Reading = USUAL) -> str:
     """The part of the table's page that the script swaps."""
-    return moment_of(site, table, "table_part.html")
-
-
-def join_page(site: Site, table: TableView) -> str:
-    """The table before it starts: who is here, and how friends come."""
-    return moment_of(site, table, "table.html")
+    return moment_of(site, table, reading, "table_part.html")
 
 
 def rules_page(site: Site, game_id: str) -> str:
@@ -127,10 +118,11 @@ def page(site: Site, template: str, **context: object) -> str:
     return render(site.language, template, **{**shared, **context})
 
 
-def moment_of(site: Site, table: TableView, template: str) -> str:
+def moment_of(site: Site, table: TableView, reading: Reading, template: str) -> str:
     """The page of a table in one of its three moments."""
     shared: dict[str, object] = {
         "table": table,
+        "reading": reading,
         "game_title": table_title(table, site.language),
         "arrangement": arrangement_name(game(table.game), table.variant, site.language),
         "facts": game(table.game).box,
@@ -143,7 +135,7 @@ def moment_of(site: Site, table: TableView, template: str) -> str:
     if table.match is None:
         seats = seat_lines(table, None)
         return page(site, template, moment="lobby", seats=seats, open_seats=open_seats(table), **shared)
-    shown = TablePage(site, table, table.match)
+    shown = TablePage(site, table, table.match, reading)
     log = shown.log()
     cited = [line.clause for line in log]
     if table.match.over:

@@ -12,14 +12,14 @@ from markupsafe import Markup
 from solutre.core.actions import Choice
 from solutre.core.book.rulebook import Clause
 from solutre.core.errors import SolutreError
-from solutre.core.game import LAYOUTS, Game, Look, game
+from solutre.core.game import Game, Look, game
 from solutre.core.match import Match
-from solutre.core.state import SPECTATOR, Event
+from solutre.core.state import SPECTATOR, Event, State
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.advice import Advice, advice_of
 from solutre.web.pages.log import LogLine, Placed, placed
 from solutre.web.pages.words import translate
-from solutre.web.tables.model import Seat, Site, TableView
+from solutre.web.tables.model import Reading, Seat, Site, TableView
 from solutre.web.tables.table_match import TableMatch
 
 LINES = 30  # of the log that a page shows at once
@@ -59,33 +59,42 @@ class Question:
     text: str
 
 
-class TablePage:
-    """One table for one reader: the parts of its page."""
+@dataclass(frozen=True)
+class Drawn:
+    """A position as one seat sees it."""
 
-    def __init__(self, site: Site, table: TableView, match: Match) -> None:
-        self.site = site
+    view: State
+    look: Look
+    picture: str
+
+
+class TablePage:
+    """One table for one reader: the parts of its page. Nothing is drawn before the page asks for it."""
+
+    def __init__(self, site: Site, table: TableView, match: Match, reading: Reading) -> None:
         self.table = table
         self.match = match
+        self.reading = reading
         self.game = match.game
         self.language = site.language
         self.names = tuple(seat.name for seat in table.seats)
-        self.deciding = not match.over and table.seat == match.player
+        self.layout = reading.layout
+        self.deciding = decides(match, table.seat)
         self.called = self.deciding or match.player in table.covered_for
-        self.layout = layout_of(table)
-        self.view = match.view(table.seat)
-        self.choices = tuple(match.choices()) if self.deciding else ()
-        self.look = Look(self.language, self.names, self.layout, self.choices, embedded=True)
-        self.picture = self._picture()
 
-    def _picture(self) -> str:
-        if isinstance(self.match, TableMatch):
-            return kept_picture(self.match, self.table.seat, self.language, self.names, self.layout)
-        return self.game.draw(self.view, self.look)
+    @cached_property
+    def _drawn(self) -> Drawn:
+        wanted = (self.table.seat, self.language, self.names, self.layout)
+        return drawn_once(self.match, *wanted) if isinstance(self.match, TableMatch) else drawn(self.match, *wanted)
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        return self._drawn.look.choices
 
     @property
     def board(self) -> Markup:
         """The game draws by `solutre.draw`, which escapes every word."""
-        return Markup(self.picture)
+        return Markup(self._drawn.picture)
 
     def seats(self) -> list[SeatLine]:
         return seat_lines(self.table, self.match)
@@ -101,9 +110,9 @@ class TablePage:
         return ChoiceLine(
             action=choice.action,
             key=str(number) if number <= KEYS else "",
-            text=self.game.say(self.view, choice, self.look),
-            hinted=choice.action == self.table.hint,
-            confirming=choice.action == self.table.confirm,
+            text=self.game.say(self._drawn.view, choice, self._drawn.look),
+            hinted=choice.action == self.table.hint.action,
+            confirming=choice.action == self.reading.notice.confirm,
         )
 
     @cached_property
@@ -114,15 +123,15 @@ class TablePage:
     @cached_property
     def advice(self) -> Advice | None:
         """What the adviser compared, if there was something to compare."""
-        found = self.table.advice
+        found = self.table.hint.advice
         if found is None or not self.deciding or (len(found.alternatives) < 2 and not found.seldom):
             return None
-        return advice_of(found, self.game, self.view, self.look)
+        return advice_of(found, self.game, self._drawn.view, self._drawn.look)
 
     def log(self) -> list[LogLine]:
         """What happened, newest first."""
         events = self.match.events(self.table.seat)
-        first = 0 if self.table.extra.get("log") == "all" else max(0, len(events) - LINES)
+        first = 0 if self.reading.whole_log else max(0, len(events) - LINES)
         lines = [self._line(number, event) for number, event in enumerate(events[first:], first)]
         for place, one in enumerate(placed(self.table.asked_hints, events)):
             if one.below >= first:
@@ -131,7 +140,7 @@ class TablePage:
 
     def shortened(self) -> bool:
         """Whether the log tells less than all."""
-        return self.table.extra.get("log") != "all" and len(self.match.events(self.table.seat)) > LINES
+        return not self.reading.whole_log and len(self.match.events(self.table.seat)) > LINES
 
     def _line(self, number: int, event: Event) -> LogLine:
         return LogLine(
@@ -140,38 +149,39 @@ class TablePage:
             clause=event.clause,
             points=event.points,
             mark=OWNERS[event.player] if event.player >= 0 else "",
-            fresh=number >= self.table.log_since,
+            fresh=number >= self.reading.new_since,
         )
 
     def _hint_line(self, one: Placed, place: int) -> LogLine:
         """Between people everybody sees who asked for a hint. The line stands behind an event and before the next."""
         text = translate(self.language, "%(name)s asks the computer for a hint", name=self.names[one.seat])
         number = one.below - 1 + (place + 1) / (len(self.table.asked_hints) + 1)
-        return LogLine(number, text, "", 0, OWNERS[one.seat], fresh=one.below >= self.table.log_since)
+        return LogLine(number, text, "", 0, OWNERS[one.seat], fresh=one.below >= self.reading.new_since)
 
     @cached_property
     def questions(self) -> list[Question]:
         """What lies on the board and cannot be chosen now, for readers who cannot click on it."""
         legal = {choice.action for choice in self.choices}
-        asked = [action for action in dict.fromkeys(map(int, ASK.findall(self.picture))) if action not in legal]
+        asked = [action for action in dict.fromkeys(map(int, ASK.findall(self._drawn.picture))) if action not in legal]
         return [Question(action, self._asked(action)) for action in asked[:QUESTIONS]] if self.deciding else []
 
     @cached_property
     def backs(self) -> list[Question]:
         """Picks of this turn that lie on the board and can be put back one by one, in the words of the board."""
-        found = dict(BACK.findall(self.picture)) if self.deciding else {}
+        found = dict(BACK.findall(self._drawn.picture)) if self.deciding else {}
         return [Question(int(action), Markup(label).unescape()) for action, label in found.items()]
 
     def _asked(self, action: int) -> str:
         choice = self.game.actions.describe(action)
         try:
-            return self.game.say(self.view, choice, self.look)
+            return self.game.say(self._drawn.view, choice, self._drawn.look)
         except (LookupError, SolutreError):  # the position has nothing to tell about an impossible choice
             return choice.notation
 
     def clauses(self, cited: Iterable[str]) -> list[Clause]:
         """The text of the clauses that a page cites, each once."""
-        refused = [self.table.refusal.clause] if self.table.refusal else []
+        refusal = self.reading.notice.refusal
+        refused = [refusal.clause] if refusal else []
         advised = [one.clause for one in self.advice.reasons] if self.advice else []
         book = self.game.rulebooks[self.language].clauses
         return [book[clause] for clause in dict.fromkeys([*refused, *advised, *cited]) if clause in book]
@@ -200,17 +210,22 @@ class TablePage:
         return any(seat.mine and seat.away for seat in self.table.seats)
 
 
+def decides(match: Match, seat: int) -> bool:
+    return not match.over and seat == match.player
+
+
+def drawn(match: Match, seat: int, language: str, names: tuple[str, ...], layout: str) -> Drawn:
+    """What one seat sees, and may choose."""
+    choices = tuple(match.choices()) if decides(match, seat) else ()
+    view, look = match.view(seat), Look(language, names, layout, choices, embedded=True)
+    return Drawn(view, look, match.game.draw(view, look))
+
+
 @lru_cache(PICTURES)
-def kept_picture(match: TableMatch, seat: int, language: str, names: tuple[str, ...], layout: str) -> str:
-    """What one seat sees. The match of a table stands for one position, and a picture of it is good for every later
-    page: after a line of chat, and when somebody comes back to the window."""
-    choices = tuple(match.choices()) if seat == match.player else ()
-    return match.game.draw(match.view(seat), Look(language, names, layout, choices, embedded=True))
-
-
-def layout_of(table: TableView) -> str:
-    wanted = table.extra.get("layout", LAYOUTS[0])
-    return wanted if wanted in LAYOUTS else LAYOUTS[0]
+def drawn_once(match: TableMatch, seat: int, language: str, names: tuple[str, ...], layout: str) -> Drawn:
+    """The match of a table stands for one position, and a picture of it is good for every later page: after a line of
+    chat, and when somebody comes back to the window."""
+    return drawn(match, seat, language, names, layout)
 
 
 def seat_lines(table: TableView, match: Match | None) -> list[SeatLine]:

@@ -13,7 +13,7 @@ from solutre.core.rng import Rng
 from solutre.web.pages.pages import table_page
 from solutre.web.store.schema import PERSON
 from solutre.web.tables.engine import ENGINE
-from solutre.web.tables.model import Seat, Site, TableView
+from solutre.web.tables.model import Reading, Seat, Site, TableView
 
 EVERY = 12  # choices between two pictures
 SEED = 1
@@ -42,6 +42,6 @@ def warm_up_game(played: Game) -> None:
 def draw(match: Match, number: int) -> None:
     """A page of the seat to decide, in each shape and language in turn."""
     seats = tuple(Seat(seat, name, PERSON, mine=seat == match.player) for seat, name in enumerate(match.names))
-    table = TableView("", match.game.id, match.variant, "", seats, match, max(match.player, 0))
-    table.extra["layout"] = LAYOUTS[number % len(LAYOUTS)]
-    table_page(Site(language=LANGUAGES[number // len(LAYOUTS) % len(LANGUAGES)]), table)
+    table = TableView("", match.game.id, match.variant, seats, match, max(match.player, 0))
+    language = LANGUAGES[number // len(LAYOUTS) % len(LANGUAGES)]
+    table_page(Site(language=language), table, Reading(layout=LAYOUTS[number % len(LAYOUTS)]))

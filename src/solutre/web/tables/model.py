@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from solutre.bots.explain import Explanation
+from solutre.core.game import LAYOUTS
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
 from solutre.web.store.schema import OPEN, PERSON
@@ -89,37 +90,66 @@ class TableCard:
     at: float  # of the last change
 
 
-@dataclass
+@dataclass(frozen=True)
+class Undo:
+    """What the reader can do about choices that were made."""
+
+    may: bool = False  # take the last one back, by the rules of undo
+    may_ask: bool = False  # the others must agree
+    asked_by: int | None = None  # the seat that asks to take a choice back
+    answer_wanted: bool = False  # of this reader
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What the reader was advised."""
+
+    action: int | None = None  # that the strongest computer would choose …
+    advice: Explanation | None = None  # … and what it compared
+    thinking: bool = False  # it still thinks about this reader's choice
+
+
+@dataclass(frozen=True)
 class TableView:
     """A table as one reader sees it."""
 
     code: str
     game: str
     variant: str
-    pace: str
     seats: tuple[Seat, ...]
     match: Match | None  # None until the table is full and has started
     seat: int = SPECTATOR  # the seat this reader plays now (hot-seat: the one to decide)
     secretive: bool = False  # one seat of this device knows what another does not
-    covered_for: tuple[int, ...] = ()  # the table is covered, and `seat` watches, until one of these people asks to see
-    may_undo: bool = False  # by the rules of undo
-    may_ask_undo: bool = False  # the others must agree
-    undo_asked: int | None = None  # the seat that asks to take a choice back
-    my_undo_answer_wanted: bool = False
-    may_put_out: bool = False  # the reader opened this table, and its game has not begun
-    hint: int | None = None  # the action that the strongest computer would choose …
-    advice: Explanation | None = None  # … and what it compared
+    covered_for: tuple[int, ...] = ()  # the table is covered, and `seat` watches, until one of these asks to see
+    ply: int = 0  # every form about the game sends it back: the second writer of a ply loses (not len(match.plies))
+    changed: int = 0  # of the table: rises with every choice, chat line and join; events carry it
+    undo: Undo = field(default_factory=Undo)
+    hint: Hint = field(default_factory=Hint)
     hints: bool = False  # whether people may ask for hints at this table
     alone: bool = False  # one person plays against computers, and may ask anyway
     asked_hints: tuple[AskedHint, ...] = ()  # that everybody is told of
-    refusal: Refusal | None = None
-    message: str = ""  # one line for the reader, such as "somebody was faster"
     chat: tuple[ChatLine, ...] = ()
-    chat_muted: bool = False
+    may_put_out: bool = False  # the reader opened this table, and its game has not begun
+    commitment: str = ""  # seals the chance of the match
+    seat_link: str = ""  # for the reader alone: to come back from another device
+    next: str = ""  # the table where the same people play again
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What an answer has to say besides the table."""
+
+    message: str = ""  # one line for the reader, such as "somebody was faster"
+    refusal: Refusal | None = None
     confirm: int | None = None  # an action that waits for "really?"
-    log_since: int = 0  # events that are new since the reader's last page
-    ply: int = 0  # every form about the game sends it back: the second writer of a ply loses (not len(match.plies))
-    changed: int = 0  # of the table: rises with every choice, chat line and join; events carry it
-    turn_at: float = 0.0  # when the seat to decide got its turn, seconds since 1970
-    hint_wanted: bool = False  # the strongest computer is thinking about this reader's choice
-    extra: dict[str, str] = field(default_factory=dict)  # commitment, seat_link (come back from another device), next
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How a reader wants the page of a table, and what this one has to say."""
+
+    layout: str = LAYOUTS[0]  # of the picture: what the script found out, or the address asks for
+    whole_log: bool = False
+    muted: bool = False  # the chat
+    new_since: int = 0  # the first event that the reader's last page did not tell
+    notice: Notice = field(default_factory=Notice)

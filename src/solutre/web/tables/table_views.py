@@ -14,7 +14,7 @@ from solutre.web.store.store import SeatRow, Store, StoredTable
 from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.hints import asked_hints, between_people
 from solutre.web.tables.hot_seat import hides_something, seat_of, uncovered
-from solutre.web.tables.model import ChatLine, Refusal, Seat, TableCard, TableView
+from solutre.web.tables.model import ChatLine, Hint, Refusal, Seat, TableCard, TableView, Undo
 from solutre.web.tables.playing import refusal_of
 from solutre.web.tables.table_match import Matches, TableMatch
 from solutre.web.tables.turns import PRESENT, is_present, may_put_out, seconds_left
@@ -44,21 +44,28 @@ class TableViews:
         )
         if match is not None and secretive:
             seat, covered_for = uncovered(stored, match, shown)
-        around = tuple(seat_view(stored, one, now) for one in stored.seats)
-        table = TableView(code, row.game, row.variant, row.pace, around, match, seat)
-        table.secretive, table.covered_for = secretive, tuple(sorted(covered_for))
-        table.ply, table.changed, table.turn_at = row.ply, row.changed, row.turn_at
-        table.chat = tuple(ChatLine(line.name, line.seat, line.text, line.at) for line in lines)
-        table.hints, table.alone, table.asked_hints = (
-            stored.table.hints,
-            not between_people(stored),
-            asked_hints(self.store, stored),
+        return TableView(
+            code=code,
+            game=row.game,
+            variant=row.variant,
+            seats=tuple(seat_view(stored, one, now) for one in stored.seats),
+            match=match,
+            seat=seat,
+            secretive=secretive,
+            covered_for=tuple(sorted(covered_for)),
+            ply=row.ply,
+            changed=row.changed,
+            undo=undo_view(stored, match) if match is not None and stored.mine else Undo(),
+            hint=hint_view(stored, seat) if match is not None and stored.mine else Hint(),
+            hints=row.hints,
+            alone=not between_people(stored),
+            asked_hints=asked_hints(self.store, stored),
+            chat=tuple(ChatLine(line.name, line.seat, line.text, line.at) for line in lines),
+            may_put_out=may_put_out(stored, reader),
+            commitment=row.commitment,
+            seat_link=seat_link(stored, seat, base),
+            next=row.next or "",
         )
-        table.extra = extras(stored, seat, base)
-        table.may_put_out = may_put_out(stored, reader)
-        if match is not None and stored.mine:
-            tell_own(table, stored, match)
-        return table
 
     def note_presence(self, stored: StoredTable) -> None:
         """Somebody looks; remembered here, and written down with others' looks."""
@@ -89,30 +96,31 @@ def seat_view(stored: StoredTable, seat: SeatRow, now: float) -> Seat:
     )  # fmt: skip
 
 
-def extras(stored: StoredTable, seat: int, base: str) -> dict[str, str]:
-    """The commitment that seals the chance, the reader's personal link, the table where people play again."""
-    found = {"commitment": stored.table.commitment}
-    if stored.table.next:
-        found["next"] = stored.table.next
+def seat_link(stored: StoredTable, seat: int, base: str) -> str:
+    """The reader's personal link."""
     own = min(stored.mine, default=SPECTATOR) if seat == SPECTATOR else seat
-    if own != SPECTATOR and stored.seats[own].held == PERSON:
-        found["seat_link"] = f"{base}/t/{stored.table.code}/seat/{stored.seats[own].token}"
-    return found
+    if own == SPECTATOR or stored.seats[own].held != PERSON:
+        return ""
+    return f"{base}/t/{stored.table.code}/seat/{stored.seats[own].token}"
 
 
-def tell_own(table: TableView, stored: StoredTable, match: TableMatch) -> None:
-    """What only this reader is told: undo and hints."""
-    row = stored.table
+def undo_view(stored: StoredTable, match: TableMatch) -> Undo:
+    """What only this reader is told of taking back."""
     own = own_last_choice(stored, match)
+    may = may_ask = False
     if not match.over and own is not None:
-        table.may_undo = may_undo(stored, match, own[0])
-        table.may_ask_undo = not table.may_undo and not gone_people(stored, own[0])
-    table.undo_asked = row.undo_by
-    table.my_undo_answer_wanted = bool(unanswered(stored) & stored.mine)
-    if row.hint_seat == table.seat:
-        table.hint = row.hint_action
-        table.hint_wanted = row.hint_action is None
-        table.advice = Explanation.from_text(row.hint_told) if row.hint_told else None
+        may = may_undo(stored, match, own[0])
+        may_ask = not may and not gone_people(stored, own[0])
+    return Undo(may, may_ask, stored.table.undo_by, answer_wanted=bool(unanswered(stored) & stored.mine))
+
+
+def hint_view(stored: StoredTable, seat: int) -> Hint:
+    """A hint is for the seat that asked."""
+    row = stored.table
+    if row.hint_seat != seat:
+        return Hint()
+    advice = Explanation.from_text(row.hint_told) if row.hint_told else None
+    return Hint(row.hint_action, advice, thinking=row.hint_action is None)
 
 
 def card(stored: StoredTable) -> TableCard:

@@ -1,0 +1,48 @@
+"""What a browser remembers of one table: whose page it showed last, and whether its reader hears the chat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from fastapi import Request
+from fastapi.responses import Response
+
+from solutre.web.http.readers import YEAR
+from solutre.web.tables.model import TableView
+
+SHOWN = "hand"  # the cookie of the seat, under the name that browsers of before keep it by
+NOBODY = "none"
+MUTED = "muted"
+
+
+@dataclass(frozen=True)
+class Device:
+    """One browser at one table."""
+
+    shown: int | None = None  # the seat whose page it showed last: several people may share it
+    muted: bool = False
+
+
+def device_of(request: Request) -> Device:
+    """What the browser behind a request remembers."""
+    told = request.cookies.get(SHOWN, "")
+    seat = int(told) if told.isascii() and told.isdecimal() and len(told) < 3 else None
+    return Device(seat, request.cookies.get(MUTED) == "yes")
+
+
+def showing(device: Device, table: TableView) -> Device:
+    """The device once it shows this table. It remembers the seat also while nobody hides anything: the first secret
+    must not cover the page of whoever learns it."""
+    several = sum(seat.mine for seat in table.seats) > 1
+    return replace(device, shown=table.seat) if several and not table.covered_for else device
+
+
+def remember(request: Request, answer: Response, code: str, device: Device) -> None:
+    """Let the browser keep what it does not know yet."""
+    before, path = device_of(request), f"/t/{code}"
+    if device.shown != before.shown:
+        seat = NOBODY if device.shown is None else str(device.shown)
+        answer.set_cookie(SHOWN, seat, path=path, httponly=True, samesite="lax")
+    if device.muted != before.muted:
+        muted = "yes" if device.muted else "no"
+        answer.set_cookie(MUTED, muted, max_age=YEAR, path=path, httponly=True, samesite="lax")
