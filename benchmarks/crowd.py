@@ -69,7 +69,7 @@ class Crowd:
         for _ in range(int(self.rng.uniform(0, FURTHEST) * self._length(match))):
             if later.over:
                 break
-            rows += later.decide(self.rng.choice(later.choices()).action)
+            rows += later.play_as(later.player, self.rng.choice(later.choices()).action)
         if rows and not later.over:
             with store.database.writing() as db:
                 Turns(store, 0.0).write(db, stored, later, rows, time.time())
@@ -78,6 +78,6 @@ class Crowd:
         """How many choices a random game takes from here."""
         later, count = match.copy(), 0
         while not later.over:
-            later.decide(self.rng.choice(later.choices()).action)
+            later.play_as(later.player, self.rng.choice(later.choices()).action)
             count += 1
         return count

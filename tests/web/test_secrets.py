@@ -39,7 +39,7 @@ def walk(match: TableMatch, seed: int) -> Iterator[TableMatch]:
         yield match
         match = match.copy()
         legal = match.state.legal_actions()
-        match.decide(legal[rng.below(len(legal))])
+        match.play_as(match.player, legal[rng.below(len(legal))])
 
 
 def leap(library: Library, code: str, seed: int) -> Iterator[None]:
@@ -51,7 +51,7 @@ def leap(library: Library, code: str, seed: int) -> Iterator[None]:
         for _ in range(LOOK_EVERY):
             if not match.over:
                 legal = match.state.legal_actions()
-                rows += match.decide(legal[rng.below(len(legal))])
+                rows += match.play_as(match.player, legal[rng.below(len(legal))])
         library.playing._commit(library.store.read(code), match, rows)
 
 

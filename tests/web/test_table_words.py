@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from solutre.bots import bot_names
+from solutre.core.match import Match
 from solutre.web.errors import Refused
 from solutre.web.http.library import Library
-from solutre.web.store.schema import OPEN, PERSON
+from solutre.web.store.schema import CHOICE, OPEN, PERSON
+from solutre.web.store.store import ActionRow
 from solutre.web.tables import hints
 from solutre.web.tables.hints import advised
 from solutre.web.tables.plans import Plan, SeatPlan
-from solutre.web.tables.playing import refusal_of
 from solutre.web.tables.table_match import TableMatch
 
 ME = SeatPlan(PERSON, "Ada", mine=True)
@@ -41,10 +42,34 @@ def test_every_action_is_explained_from_the_first_to_the_last(library: Library) 
     match = two_friends(library)
     other = match.copy()
     other.state.hands[match.player] = [2, 2]
-    assert [refusal_of(other, match.player, size).clause for size in (0, 1)] == ["PEB-T1", "PEB-T1"]
+    assert [other.why_not(match.player, size).clause for size in (0, 1)] == ["PEB-T1", "PEB-T1"]
     for beyond in (-1, 3):
         with pytest.raises(Refused, match="no choice"):
-            refusal_of(match, match.player, beyond)
+            match.why_not(match.player, beyond)
+
+
+def test_a_choice_is_checked_by_what_its_seat_sees(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever lies in the hand: who sees two large pebbles there is refused a small one, and nothing is played."""
+    match = two_friends(library)
+    truth, seen, seat = match.copy(), match.copy(), match.player
+    truth.state.hands[seat], seen.state.hands[seat] = [0, 0], [2, 2]
+    plies = list(truth.plies)
+    with monkeypatch.context() as other_view:
+        other_view.setattr(TableMatch, "view", lambda self, seat: Match.view(seen, seat))
+        with pytest.raises(Refused) as refused:
+            truth.play_as(seat, 0)
+    assert (refused.value.key, refused.value.clause, refused.value.values) == ("not possible", "PEB-T1", {"action": 0})
+    assert truth.plies == plies
+    assert truth.play_as(seat, 0)[0] == ActionRow(CHOICE, seat, 0)
+
+
+def test_nobody_chooses_for_another_seat(library: Library) -> None:
+    match = two_friends(library)
+    later, legal = match.copy(), match.state.legal_actions()
+    assert [later.may_choose(seat, legal[0]) for seat in (match.player, 1 - match.player)] == [True, False]
+    with pytest.raises(Refused):
+        later.play_as(1 - match.player, legal[0])
+    assert later.plies == match.plies
 
 
 def test_a_hint_is_the_strongest_computers(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,12 +43,8 @@ def choose(request: Request, code: Code, form: OwnForm) -> Response:
     """A choice; where a slip would hurt the page asks first."""
     action, ply = form.number("action"), form.number("ply")
     confirmed = bool(form.fields.get("confirmed"))
-    try:
-        if library_of(request).playing.choose(code, reader_of(request), action, ply, confirmed=confirmed):
-            return done(request, code)
-    except Refused as refusal:
-        refusal.values["action"] = action
-        raise
+    if library_of(request).playing.choose(code, reader_of(request), action, ply, confirmed=confirmed):
+        return done(request, code)
     if wants_json(request):
         return JSONResponse({"confirm": action, "ply": ply})
     return table_answer(request, table_for(request, code), Notice(confirm=action))

@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 
 from solutre.bots import bot, bot_names
-from solutre.core.book.refusals import Refusal
-from solutre.core.errors import IllegalChoice, SolutreError
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.web.errors import NotAllowed, Refused, TooLate
@@ -39,11 +37,10 @@ class Playing:
             match = self.running(stored)
             check_ply(stored, ply)
             seat = check_turn(stored, match)
-            check_choice(match, seat, action)
+            later = match.copy()
+            rows = later.play_as(seat, action)
             if not confirmed and slip_hurts(match, action):
                 return False
-            later = match.copy()
-            rows = later.decide(action)
         self._commit(stored, later, rows)
         return True
 
@@ -59,7 +56,7 @@ class Playing:
 
     def _write(self, stored: StoredTable, match: TableMatch, action: int, lease_by: str = "") -> None:
         later = match.copy()
-        self._commit(stored, later, later.decide(action), lease_by)
+        self._commit(stored, later, later.play_as(match.player, action), lease_by)
 
     def _commit(self, stored: StoredTable, later: TableMatch, rows: list[ActionRow], lease_by: str = "") -> None:
         code = stored.table.code
@@ -218,24 +215,6 @@ def check_turn(stored: StoredTable, match: TableMatch) -> int:
     if stored.seats[match.player].away:
         raise NotAllowed("away")
     return match.player
-
-
-def check_choice(match: TableMatch, seat: int, action: int) -> None:
-    """Refuse with the clause. The view decides, so that no answer tells what the seat may not know."""
-    with ENGINE:
-        if action not in match.view(seat).legal_actions():
-            raise Refused("not possible", clause=refusal_of(match, seat, action).clause)
-
-
-def refusal_of(match: TableMatch, seat: int, action: int) -> Refusal:
-    """Why the seat that decides cannot choose an action now."""
-    if not match.game.actions.is_decision(action):
-        raise Refused("no choice")
-    try:
-        with ENGINE:
-            return match.game.why_not(match.view(seat), action)
-    except (IllegalChoice, SolutreError):
-        raise Refused("no choice") from None
 
 
 def slip_hurts(match: TableMatch, action: int) -> bool:

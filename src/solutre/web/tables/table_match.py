@@ -6,6 +6,8 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
+from solutre.core.refusals import Refusal
+
 from solutre.core.errors import SolutreError
 from solutre.core.game import game
 from solutre.core.match import Match
@@ -57,11 +59,33 @@ class TableMatch(Match):
             self.go_on()
         return self._written(0, chosen=False)
 
-    def decide(self, action: int) -> list[ActionRow]:
-        """A seat's choice and what follows by itself, as rows to append."""
+    def may_choose(self, seat: int, action: int) -> bool:
+        """Whether a seat may choose this now. Its view decides, so that no answer tells what the seat may not know.
+        That it offers what the position allows is a law of every game."""
+        with ENGINE:
+            return self.player == seat and action in self.view(seat).legal_actions()
+
+    def why_not(self, seat: int, action: int) -> Refusal:
+        """Why the seat that decides cannot choose an action now."""
+        if not self.game.actions.is_decision(action):
+            raise Refused("no choice")
+        try:
+            with ENGINE:
+                return self.game.why_not(self.view(seat), action)
+        except SolutreError:
+            raise Refused("no choice") from None
+
+    def play_as(self, seat: int, action: int) -> list[ActionRow]:
+        """A seat's choice and what follows by itself, as rows to append. Refuses with the clause."""
+        if not self.may_choose(seat, action):
+            raise Refused("not possible", clause=self.why_not(seat, action).clause, action=action)
+        return self._chosen(action)
+
+    def _chosen(self, action: int) -> list[ActionRow]:
         before = len(self.plies)
         with ENGINE:
-            self.play(action)
+            self._push(action)
+            self.go_on()
         return self._written(before, chosen=True)
 
     def _written(self, before: int, *, chosen: bool) -> list[ActionRow]:
@@ -87,8 +111,8 @@ class TableMatch(Match):
         later = [ply.action for ply, chosen in zip(self.plies[point:], self.chosen[point:], strict=True) if chosen][1:]
         rows = self.take_back(seat, point)
         for action in later:
-            if self.player == seat and action in self.state.legal_actions():
-                rows += self.decide(action)
+            if self.may_choose(seat, action):
+                rows += self._chosen(action)
         return rows
 
     def follow_all(self, rows: Iterable[ActionRow]) -> None:

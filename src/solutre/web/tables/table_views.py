@@ -15,7 +15,6 @@ from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.hints import asked_hints, between_people
 from solutre.web.tables.hot_seat import hides_something, seat_of, uncovered
 from solutre.web.tables.model import ChatLine, Hint, Refusal, Seat, TableCard, TableView, Undo
-from solutre.web.tables.playing import refusal_of
 from solutre.web.tables.table_match import Matches, TableMatch
 from solutre.web.tables.turns import PRESENT, is_present, may_put_out, seconds_left
 from solutre.web.tables.undoing import gone_people, may_undo, own_last_choice, unanswered
@@ -145,9 +144,9 @@ def explained(table: TableView, action: int, language: str) -> Refusal:
         raise NotAllowed("not your turn", name=table.seats[match.player].name)
     with ENGINE:
         words = in_words(match, table.seat, action, language)
-        if action in match.view(table.seat).legal_actions():
+        if match.may_choose(table.seat, action):
             return Refusal(words, "", "")
-        found = refusal_of(match, table.seat, action)
+        found = match.why_not(table.seat, action)
     return Refusal(words, found.clause, match.game.excuse(found, language, match.names))
 
 
