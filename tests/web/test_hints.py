@@ -11,7 +11,7 @@ from solutre.web.errors import NotAllowed
 from solutre.web.http.library import Library
 from solutre.web.pages import pages
 from solutre.web.pages.log import placed
-from solutre.web.pages.messages import say
+from solutre.web.pages.messages import sentence
 from solutre.web.processes.worker import Worker
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.tables.hints import hints_allowed
@@ -185,8 +185,8 @@ def test_a_hint_that_is_not_allowed_is_neither_offered_nor_given(served: Any) ->
             assert 'id="hint"' not in ada.get(f"/t/{code}").text
             before = served.library.store.read(code).table
             answer = ada.post_json(f"/t/{code}/hint")
-            assert (answer.status_code, answer.json()["error"]) == (403, say("no hints", language))
-            assert say("no hints", language) in ada.post(f"/t/{code}/hint").text
+            assert (answer.status_code, answer.json()["error"]) == (403, sentence("no hints", language))
+            assert sentence("no hints", language) in ada.post(f"/t/{code}/hint").text
             assert served.library.store.read(code).table == before
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -20,6 +21,7 @@ from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import style
 from solutre.web.pages import pages
+from solutre.web.pages.messages import SENTENCES
 from solutre.web.pages.table import TablePage
 from solutre.web.pages.words import ENGLISH, FOLDER
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
@@ -41,6 +43,7 @@ EVIL = '<script>alert("x")</script>'
 VOID = {"meta", "link", "input", "br", "img", "hr", "source"}
 MOST_BYTES = 320_000  # of a table's page with its style sheets and scripts; pinned words take 6 kB of it
 SOURCES = [("*.py", "python"), ("templates/**.html", "jinja2.ext:babel_extract")]
+REFUSING = {"Refused", "NotAllowed", "NotFound", "TooLate", "TooMany", "sentence"}
 MARKS = {"_": None, "gettext": None, "ngettext": (1, 2), "message": None, "translate": (2,)}
 
 
@@ -171,6 +174,21 @@ def messages() -> set[str]:
     """Every message of the pages, plurals apart."""
     found = extract_from_dir(str(FOLDER), SOURCES, keywords=MARKS)
     return {told if isinstance(told, str) else told[0] for _, _, told, _, _ in found}
+
+
+def test_every_refusal_has_its_sentence_and_no_sentence_is_idle() -> None:
+    """Code names a sentence by its key; the words are in one place."""
+    written, named = set[str](), set[str]()
+    for file in FOLDER.parent.rglob("*.py"):
+        nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+        calls = [node for node in nodes if isinstance(node, ast.Call) and node.args]
+        named |= {key for call in calls if ast.unparse(call.func) in REFUSING for key in strings(call.args[:1])}
+        written |= strings(nodes) if file.stem != "messages" else set()
+    assert named <= set(SENTENCES) <= written
+
+
+def strings(nodes: Iterable[ast.AST]) -> set[str]:
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])

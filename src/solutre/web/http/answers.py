@@ -16,7 +16,7 @@ from solutre.web.http.gzip import pack
 from solutre.web.http.library import address_of, library_of
 from solutre.web.http.readers import code_in, language_of, reader_of, site_of
 from solutre.web.pages import pages
-from solutre.web.pages.messages import say
+from solutre.web.pages.messages import sentence
 from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import Notice, Reading, Site, TableView
 from solutre.web.tables.table_views import explained
@@ -123,7 +123,7 @@ def numbers(request: Request, code: str, message: str) -> Response:
 def problem(request: Request, status: int, key: str, clause: str = "", **values: object) -> Response:
     """Something that was not done, and why."""
     language = language_of(request)
-    message = say(key, language, **values)
+    message = sentence(key, language, **values)
     if wants_json(request) or from_script(request):
         return JSONResponse({"error": message, "clause": clause}, status)
     if not hasattr(request.state, "reader"):  # too early for a page
@@ -154,5 +154,5 @@ def told_at_the_table(request: Request, table: TableView, refusal: Refused) -> R
     if refusal.clause and isinstance(action, int):
         notice = Notice(refusal=explained(table, action, language))
     else:
-        notice = Notice(say(refusal.key, language, **refusal.values))
+        notice = Notice(sentence(refusal.key, language, **refusal.values))
     return table_answer(request, table, notice, status=refusal.status)

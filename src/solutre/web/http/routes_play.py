@@ -17,7 +17,7 @@ from solutre.web.http.forms import Form, OwnForm, described
 from solutre.web.http.library import library_of
 from solutre.web.http.readers import language_of, reader_of, remember_name
 from solutre.web.http.routes_table import Code
-from solutre.web.pages.messages import say
+from solutre.web.pages.messages import sentence
 from solutre.web.tables.model import Notice, Refusal
 from solutre.web.tables.names import CHAT_LENGTH
 from solutre.web.tables.table_views import explained
@@ -66,7 +66,7 @@ def answer_why(request: Request, code: str, form: Form) -> Response:
     table = table_for(request, code)
     told = explained(table, form.number("action"), language)
     if not told.clause:
-        told = Refusal(told.choice, "", say("possible", language))
+        told = Refusal(told.choice, "", sentence("possible", language))
     if wants_json(request) or from_script(request):
         return JSONResponse({"choice": told.choice, "clause": told.clause, "text": told.text})
     notice = Notice(refusal=told) if told.clause else Notice(f"{told.choice}: {told.text}")
@@ -89,7 +89,7 @@ def undo(request: Request, code: Code, form: OwnForm) -> Response:
     taken_back = library_of(request).playing.undo(code, reader_of(request), form.maybe_number("ply"))
     if not taken_back and not wants_json(request):
         return done(request, code)  # the page itself tells, as long as the others are asked
-    return done(request, code, say("undone" if taken_back else "undo asked", language_of(request)))
+    return done(request, code, sentence("undone" if taken_back else "undo asked", language_of(request)))
 
 
 @router.post("/t/{code}/put-back", openapi_extra=described("action", "ply"))
@@ -121,7 +121,7 @@ async def hint(request: Request, code: Code, form: OwnForm) -> Response:
         if stored.table.hint_seat is None or stored.table.hint_action is not None:
             return await run_in_threadpool(done, request, code)
         await asyncio.sleep(HINT_LOOK)
-    return await run_in_threadpool(done, request, code, say("thinking", language_of(request)))
+    return await run_in_threadpool(done, request, code, sentence("thinking", language_of(request)))
 
 
 @router.post("/t/{code}/chat", openapi_extra=described("text"))

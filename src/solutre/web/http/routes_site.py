@@ -19,7 +19,7 @@ from solutre.web.http.library import library_of
 from solutre.web.http.readers import YEAR, language_of, reader_of, remember_name
 from solutre.web.http.safety import client_of
 from solutre.web.pages import pages
-from solutre.web.pages.messages import say
+from solutre.web.pages.messages import sentence
 from solutre.web.pages.words import FACES
 from solutre.web.tables.names import read_code
 from solutre.web.tables.plans import Plan
@@ -76,7 +76,7 @@ def open_table(request: Request, form: OwnForm) -> Response:
     except Refused as refusal:
         if wants_json(request) or from_script(request):
             raise
-        error = say(refusal.key, language_of(request), **refusal.values)
+        error = sentence(refusal.key, language_of(request), **refusal.values)
         return HTMLResponse(pages.new_table_page(site_for(request), form.text("game"), error), refusal.status)
     answer = opened(request, plan)
     remember_name(answer, form.name("name"))

@@ -20,7 +20,7 @@ from solutre.web.http.library import Library, address_of, library_of
 from solutre.web.http.readers import language_of, reader_of
 from solutre.web.http.safety import client_of
 from solutre.web.live.streams import Stream
-from solutre.web.pages.messages import say
+from solutre.web.pages.messages import sentence
 from solutre.web.tables.model import Notice
 from solutre.web.tables.names import read_code
 
@@ -86,7 +86,7 @@ def record(request: Request, code: Code) -> Response:
         table.game, game(table.game).version, table.variant, len(table.seats),
         tuple(seat.name for seat in table.seats), commitment=table.commitment,
     )  # fmt: skip
-    return PlainTextResponse(f"{told.write()}{say('sealed', language_of(request))}\n")
+    return PlainTextResponse(f"{told.write()}{sentence('sealed', language_of(request))}\n")
 
 
 @router.get("/t/{code}/qr.svg")
