@@ -2,9 +2,10 @@
 
     python tools/mutants.py --count 200 --seed 1 [--only src/solutre/games/elawa]
 
-A sample of faults is drawn from the rules and the scoring of every game, from core/match.py, web/tables/playing.py and
-web/tables/tables.py. For each the tests of its place run until the first failure, the quickest first; a fault by which
-they never end counts as noticed. Survivors are listed, and more than three in a hundred are too many.
+A sample of faults is drawn from the rules and the scoring of every game, from core/match.py, and from playing.py,
+table_match.py and tables.py of web/tables. For each the tests of its place run until the first failure, the quickest
+first; a fault by which they never end counts as noticed. Survivors are listed, and more than three in a hundred are
+too many.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ APART = {"audit", "refusals", "reading", "writing", "actions", "components", "po
 OTHERS = {
     "src/solutre/core/match.py": 0.4,
     "src/solutre/web/tables/playing.py": 0.4,
+    "src/solutre/web/tables/table_match.py": 0.4,
     "src/solutre/web/tables/tables.py": 0.4,
 }
 CORES = 2
