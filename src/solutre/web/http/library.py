@@ -1,4 +1,4 @@
-"""Everything that one server or worker process of the library has at hand."""
+"""Everything that one server process of the library has at hand."""
 
 from __future__ import annotations
 

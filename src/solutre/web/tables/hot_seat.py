@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
 from solutre.web.store.store import StoredTable
 from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.table_match import TableMatch
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a device shows of a table."""
+
+    seat: int  # whose page it is, or SPECTATOR
+    secretive: bool = False  # one seat of this device knows what another does not
+    covered_for: tuple[int, ...] = ()  # nobody's page is shown until one of these people asks for theirs
+
+
+def sight_of(stored: StoredTable, match: TableMatch | None, shown: int | None) -> Sight:
+    """What a reader's device shows now, if it last showed the page of `shown`."""
+    if match is None or match.over or len(stored.mine) < 2 or not hides_something(match, stored.mine):
+        return Sight(seat_of(stored, match))
+    seat, covered_for = uncovered(stored, match, shown)
+    return Sight(seat, secretive=True, covered_for=tuple(sorted(covered_for)))
 
 
 def seat_of(stored: StoredTable, match: TableMatch | None) -> int:

@@ -13,7 +13,7 @@ from solutre.web.store.schema import PERSON
 from solutre.web.store.store import SeatRow, Store, StoredTable
 from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.hints import asked_hints, between_people
-from solutre.web.tables.hot_seat import hides_something, seat_of, uncovered
+from solutre.web.tables.hot_seat import sight_of
 from solutre.web.tables.model import ChatLine, Hint, Refusal, Seat, TableCard, TableView, Undo
 from solutre.web.tables.table_match import Matches, TableMatch
 from solutre.web.tables.turns import PRESENT, is_present, may_put_out, seconds_left
@@ -37,32 +37,27 @@ class TableViews:
         self.note_presence(stored)
         match = self.matches.of(stored)
         row, now = stored.table, time.time()
-        seat, covered_for = seat_of(stored, match), frozenset[int]()
-        secretive = (
-            match is not None and not match.over and len(stored.mine) > 1 and hides_something(match, stored.mine)
-        )
-        if match is not None and secretive:
-            seat, covered_for = uncovered(stored, match, shown)
+        sight, own = sight_of(stored, match, shown), match if stored.mine else None
         return TableView(
             code=code,
             game=row.game,
             variant=row.variant,
             seats=tuple(seat_view(stored, one, now) for one in stored.seats),
             match=match,
-            seat=seat,
-            secretive=secretive,
-            covered_for=tuple(sorted(covered_for)),
+            seat=sight.seat,
+            secretive=sight.secretive,
+            covered_for=sight.covered_for,
             ply=row.ply,
             changed=row.changed,
-            undo=undo_view(stored, match) if match is not None and stored.mine else Undo(),
-            hint=hint_view(stored, seat) if match is not None and stored.mine else Hint(),
+            undo=undo_view(stored, own) if own else Undo(),
+            hint=hint_view(stored, sight.seat) if own else Hint(),
             hints=row.hints,
             alone=not between_people(stored),
             asked_hints=asked_hints(self.store, stored),
             chat=tuple(ChatLine(line.name, line.seat, line.text, line.at) for line in lines),
             may_put_out=may_put_out(stored, reader),
             commitment=row.commitment,
-            seat_link=seat_link(stored, seat, base),
+            seat_link=seat_link(stored, sight.seat, base),
             next=row.next or "",
         )
 
