@@ -6,8 +6,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
-from solutre.core.refusals import Refusal
-
+from solutre.core.book.refusals import Refusal
 from solutre.core.errors import SolutreError
 from solutre.core.game import game
 from solutre.core.match import Match
