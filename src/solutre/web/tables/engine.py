@@ -1,4 +1,5 @@
-"""One thread at a time works with the rules: they share scratch space, and drawing keeps a processor busy anyway.
+"""One thread at a time works with the matches of this process: threads share them, and drawing keeps a processor busy
+anyway. The rules themselves may be asked by many threads at once.
 
 Whoever waits is served in order, and quick work before drawing: a choice is checked and written down at once, also
 while many tables are being drawn.
