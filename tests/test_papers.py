@@ -168,6 +168,15 @@ def test_lines_are_short_enough_to_compare(paper: Path) -> None:
     assert broken == []
 
 
+def test_nothing_is_told_twice() -> None:
+    """Papers to which everybody adds are easily joined so that a paragraph stands there in two ways."""
+    decided = re.findall(r"^\*\*\d{4}-\d\d-\d\d, (.*?)\.?\*\*", read("decisions.md"), re.MULTILINE)
+    changed = re.findall(r"^- (.{24})", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    for told in (decided, changed):
+        assert len(told) > 20
+        assert sorted(told) == sorted(set(told))
+
+
 def test_the_front_page_leads_to_every_paper() -> None:
     """Pages of single games are found from its table."""
     front = (ROOT / "README.md").read_text(encoding="utf-8")
