@@ -18,10 +18,19 @@ TRUTH: Final = -1  # observers that are not seats
 SPECTATOR: Final = -2
 
 MOST_CHOICES: Final = 4096  # no position of any game lists more
-NO_CHOICES: Final = vec[i64]([0] * MOST_CHOICES)  # copied for every list, so that threads may list at the same time
+NO_CHOICES: Final = vec[i64]([0] * MOST_CHOICES)
+AT_HAND: Final[list[vec[i64]]] = []  # buffers that nobody lists in just now
 MOST_ACTIONS: Final = 0x40000000  # no game numbers more
 MOST_SEATS: Final = 12  # at no table sit more
 NO_POINTS: Final = [[0] * seats for seats in range(MOST_SEATS + 1)]
+
+
+def borrowed() -> vec[i64]:
+    """A buffer for a list of choices, the borrower’s alone until it is given back: threads may list at once."""
+    try:
+        return AT_HAND.pop()
+    except IndexError:
+        return NO_CHOICES[:]
 
 
 def others(seat: i64) -> int:
@@ -83,13 +92,14 @@ class State:
 
     def legal_actions(self) -> list[int]:
         """The legal actions in ascending order; empty exactly when the game is over."""
-        buf: vec[i64] = NO_CHOICES[:]
+        buf: vec[i64] = borrowed()
         count: i64 = self.fill_legal(buf)
         legal: list[int] = []
         i: i64 = 0
         while i < count:
             legal.append(buf[i])
             i += 1
+        AT_HAND.append(buf)
         return legal
 
     def allows(self, action: int) -> bool:
@@ -97,14 +107,13 @@ class State:
         if not 0 <= action < MOST_ACTIONS:
             return False
         wanted: i64 = action
-        buf: vec[i64] = NO_CHOICES[:]
+        buf: vec[i64] = borrowed()
         count: i64 = self.fill_legal(buf)
         i: i64 = 0
-        while i < count:
-            if buf[i] == wanted:
-                return True
+        while i < count and buf[i] != wanted:
             i += 1
-        return False
+        AT_HAND.append(buf)
+        return i < count
 
     def apply(self, action: i64) -> None:
         """Carry out a legal action, unchecked."""
@@ -121,10 +130,12 @@ class State:
 
     def sample_chance(self, rng: Rng) -> i64:
         """A chance action drawn by its weight. Games override this with a quicker draw of the same kind."""
-        buf: vec[i64] = NO_CHOICES[:]
+        buf: vec[i64] = borrowed()
         count: i64 = self.fill_legal(buf)
         assert count > 0
-        return buf[rng.weighted(self.chance_weights())]
+        drawn: i64 = buf[rng.weighted(self.chance_weights())]
+        AT_HAND.append(buf)
+        return drawn
 
     def settle(self, rng: Rng) -> None:
         """Let chance play until a player decides or the game is over."""
