@@ -99,14 +99,14 @@ def build(
         tribes = (tribes[0], "G03 R03 B03 Y03 R04")
     players = []
     for seat in range(seats):
-        own = {
+        own: dict[str, Any] = {
             "chief": chiefs[seat],
             "available": counted(tokens[seat] if seat < len(tokens) else ""),
             "hand": hands[seat].split(),
             "tribe": tribes[seat].split() if seat < len(tribes) else [],
             "sacrificed": sacrificed[seat].split() if seat < len(sacrificed) else [],
         }
-        demanded = sum(SACRIFICE[CARD_IDS.index(card)] for card in own["tribe"])
+        demanded = sum(int(SACRIFICE[CARD_IDS.index(card)]) for card in own["tribe"])
         players.append({**own, "sacrifices spared": demanded - len(own["sacrificed"])})
     placed = {card for player in players for place in ("hand", "tribe", "sacrificed") for card in player[place]}
     holds = {card: counted(words) for card, words in (stored or {}).items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -79,7 +80,7 @@ def test_the_normal_side_has_no_power(variant: str, power: int) -> None:
     assert position.power(dealt(2, variant, 1, 2)) == power
 
 
-def test_taking_is_compulsory_playing_and_storing_are_not(scene: Callable[..., object]) -> None:
+def test_taking_is_compulsory_playing_and_storing_are_not(scene: Callable[..., Any]) -> None:
     """ELA-T1, ELA-T2: step 1 offers no way out; steps 2 and 3 do."""
     table = scene(step="take a card")
     assert table.legal() == [f"card(pile={pile})" for pile in range(6)]
@@ -89,7 +90,7 @@ def test_taking_is_compulsory_playing_and_storing_are_not(scene: Callable[..., o
     assert table.legal() == ["place(reserve=R05, kind=meat)", "end_reserve"]
 
 
-def test_after_step_2_no_card_may_be_played(scene: Callable[..., object]) -> None:
+def test_after_step_2_no_card_may_be_played(scene: Callable[..., Any]) -> None:
     """ELA-T3"""
     table = scene(hands=("P10", ""), tribes=("R05", ""), tokens=("flint, meat", ""))
     table.do("end_play")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -15,7 +15,6 @@ from solutre.games.hunters.rules.components import HUT_SPOTS, LAND, TILE_IDS, ZO
 from solutre.games.hunters.rules.landscape import PLACE, place_at
 from solutre.games.hunters.rules.reading import read
 from solutre.games.hunters.rules.refusals import refuse
-from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import OCCUPY, ROTATE
 
 Laid = tuple[str, int, int, int]  # tile, x, y, rotation
@@ -52,7 +51,7 @@ class Scene:
             "discarded": sorted(gone),
             "turn": turn,
         }
-        self.state = cast(Hunters, read(position))
+        self.state = read(position)
         self.state.log = []
 
     def legal(self) -> list[str]:

@@ -13,13 +13,19 @@ from solutre.core.rng import Rng
 from solutre.core.state import OVER, SPECTATOR
 from solutre.games.hunters.rules import chance
 from solutre.games.hunters.rules.reading import read
-from solutre.games.hunters.rules.state import start
+from solutre.games.hunters.rules.state import Hunters, start
+
+
+def begun(seats: int) -> Hunters:
+    state = start(seats, "")
+    assert isinstance(state, Hunters)
+    return state
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_position_of_a_game_reads_back(seats: int) -> None:
     """Through JSON, chance and the end included."""
-    table, rng = start(seats, ""), Rng(seats)
+    table, rng = begun(seats), Rng(seats)
     while table.player != OVER:
         table.apply(table.sample_chance(rng) if table.player < 0 else chance.sample_action(table, rng))
         assert read(json.loads(json.dumps(table.dump()))).key() == table.key()
@@ -27,7 +33,7 @@ def test_every_position_of_a_game_reads_back(seats: int) -> None:
 
 def test_a_game_goes_on_from_a_position_as_from_the_game_itself() -> None:
     """Same choices, same scores to the end."""
-    table, rng = start(3, ""), Rng(5)
+    table, rng = begun(3), Rng(5)
     for _ in range(90):
         table.apply(table.sample_chance(rng) if table.player < 0 else chance.sample_action(table, rng))
     copy = read(table.dump())

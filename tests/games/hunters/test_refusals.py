@@ -9,7 +9,7 @@ from solutre.core.state import OVER
 from solutre.games.hunters.rules import chance
 from solutre.games.hunters.rules.actions import ACTIONS
 from solutre.games.hunters.rules.refusals import refuse
-from solutre.games.hunters.rules.state import start
+from solutre.games.hunters.rules.state import Hunters, start
 from solutre.games.hunters.rules.steps import ROTATE
 
 RED, BLUE = 0, 1
@@ -79,6 +79,7 @@ def test_after_the_end(scene: Any) -> None:
 def test_every_illegal_action_has_a_clause() -> None:
     """In a whole game with three players: always an id of a clause, for every action of the space."""
     table, rng = start(3, ""), Rng(7)
+    assert isinstance(table, Hunters)
     seen = set()
     while table.player != OVER:
         legal = set(table.legal_actions())

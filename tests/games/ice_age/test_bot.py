@@ -23,7 +23,7 @@ def greedy(view: Any, rng: Rng) -> int:
         after = world.clone()
         after.apply(action)
         values.append((evaluate(after, seat), -action))
-    return -max(values)[1]
+    return -int(max(values)[1])
 
 
 def won_by(hero: int, seats: int, seed: int) -> bool:

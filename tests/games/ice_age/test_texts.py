@@ -98,7 +98,7 @@ def test_every_card_is_in_the_rule_book_by_its_name(language: str) -> None:
     book = " ".join(clause.text for clause in GAME.rulebooks[language].clauses.values())
     book = book.replace("\N{NO-BREAK SPACE}", " ")
     quoted = "“{}”" if language == "en" else "« {} »"
-    names = WORDS.domains["card"][language][:22]
+    names = list(WORDS.domains["card"][language])[:22]
     assert len(names) == 22
     assert [name for name in names if quoted.format(name) not in book] == []
 

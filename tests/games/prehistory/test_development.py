@@ -134,7 +134,8 @@ def test_every_exchange_loses_value(scene: Scenes) -> None:
     table = scene(own={"development": 3, "resources": "red", "markers": "blue"})
 
     def total(scene: Any) -> int:
-        return 2 * scene.development() + 3 * sum(scene.resources().values()) + 4 * sum(scene.markers().values())
+        points, cubes, markers = scene.development(), scene.resources().values(), scene.markers().values()
+        return int(2 * points + 3 * sum(cubes) + 4 * sum(markers))
 
     for word in free(table):
         again = scene(own={"development": 3, "resources": "red", "markers": "blue"})
