@@ -8,6 +8,7 @@ from solutre.bots.simple import after, appraised
 from solutre.core.game import Game, games
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
+from solutre.core.weights import packed
 
 AT_ONCE = [game for game in games().values() if game.appraise is not None]
 STRIDE = 1 if COMPILED else 23  # every so many decisions are looked at
@@ -30,7 +31,7 @@ def test_choices_judged_at_once_are_judged_as_one_by_one(game: Game, well: bool)
             decisions += 1
             chosen = rng.below(len(legal))
             if len(legal) > 1 and decisions % STRIDE == 0:
-                one_by_one = [game.evaluate(after(state, action), state.player) for action in legal]
+                one_by_one = [game.lead(after(state, action), state.player) for action in legal]
                 assert appraised(game, state, legal) == pytest.approx(one_by_one, abs=1e-9)
                 assert appraised(game, state, legal[-1:]) == pytest.approx(one_by_one[-1:], abs=1e-9)  # or some of them
                 chosen = one_by_one.index(max(one_by_one)) if well else chosen
@@ -51,7 +52,7 @@ def test_a_turn_taken_at_once_is_taken_as_pick_by_pick(game: Game) -> None:
             decisions += 1
             if decisions % STRIDE == 0:
                 at_once, by_picks = state.clone(), state.clone()
-                game.take_turn(at_once)
+                game.take_turn(at_once, packed(game.weights))
                 while by_picks.player == state.player:
                     legal = by_picks.legal_actions()
                     looks = appraised(game, by_picks, legal)

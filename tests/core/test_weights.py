@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game
 from solutre.core.rng import Rng
-from solutre.core.weights import FILE, Weights, load_weights, read_weights, write_weights
+from solutre.core.weights import FILE, Weights, load_weights, packed, read_weights, write_weights
 
 HUNT = Weights({"score": 1.0, "fish caught": -0.25}, {"patience": 7.5}, {"command": "by hand", "gain": [0.5, 0.75]})
 
@@ -17,7 +19,7 @@ HUNT = Weights({"score": 1.0, "fish caught": -0.25}, {"patience": 7.5}, {"comman
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     write_weights(tmp_path / FILE, HUNT)
     assert load_weights(tmp_path / FILE) == HUNT
-    assert read_weights(tmp_path, ("score", "fish caught"), ("patience",)) == [1.0, -0.25, 7.5]
+    assert read_weights(tmp_path, ("score", "fish caught"), ("patience",)) == (1.0, -0.25, 7.5)
     assert [file.name for file in tmp_path.iterdir()] == [FILE]
 
 
@@ -30,9 +32,9 @@ def test_numbers_change_and_names_stay() -> None:
 @pytest.mark.parametrize(
     ("features", "constants", "line"),
     [
-        (("score", "fish"), ("patience",), "the weights are not those of bot.py: fish, fish caught"),
-        (("fish caught", "score"), ("patience",), "the weights are not those of bot.py: their order"),
-        (("score", "fish caught"), (), "the constants are not those of bot.py: patience"),
+        (("score", "fish"), ("patience",), "the weights are not those of the mind: fish, fish caught"),
+        (("fish caught", "score"), ("patience",), "the weights are not those of the mind: their order"),
+        (("score", "fish caught"), (), "the constants are not those of the mind: patience"),
     ],
 )
 def test_other_names_than_those_of_the_bot_are_refused(
@@ -61,9 +63,9 @@ def test_a_broken_file_is_refused(tmp_path: Path, text: str, line: str) -> None:
 def test_every_shipped_game_ships_its_weights(any_game: Game) -> None:
     """A game may do without; pebbles does."""
     if any_game.id == "pebbles":
-        assert any_game.weights == []
+        assert any_game.weights == ()
     else:
-        assert any_game.weights == load_weights(any_game.mind / FILE).numbers()
+        assert any_game.weights == tuple(load_weights(any_game.mind / FILE).numbers())
 
 
 def test_evaluate_uses_the_weights() -> None:
@@ -72,10 +74,16 @@ def test_evaluate_uses_the_weights() -> None:
     state = played.new(2)
     state.settle(Rng(1))
     state.scores = [10, 0]
-    before, kept = played.evaluate(state, 0), played.weights[0]
-    try:
-        played.weights[0] = kept + 0.5
-        assert played.evaluate(state, 0) == pytest.approx(before + 5.0)
-    finally:
-        played.weights[0] = kept
-    assert played.evaluate(state, 0) == before
+    points, *others = played.weights
+    before, after = (packed([weight, *others]) for weight in (points, points + 0.5))
+    assert played.evaluate(state, 0, after) == pytest.approx(played.evaluate(state, 0, before) + 5.0)
+    assert played.lead(state, 0) == played.evaluate(state, 0, before)
+
+
+def test_what_is_thought_travels_with_a_game() -> None:
+    """A game is found by its id in another process; other weights than those it ships with go along."""
+    shipped = game("elawa")
+    assert pickle.loads(pickle.dumps(shipped)) is shipped
+    other = replace(shipped, outlook=tuple(-weight for weight in shipped.weights))
+    assert other != shipped
+    assert pickle.loads(pickle.dumps(other)) == other

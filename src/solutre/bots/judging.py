@@ -10,6 +10,7 @@ from solutre.core.game import TO_CHANCE, Game
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, MOST_CHOICES, OVER, State
+from solutre.core.weights import packed
 
 ENDLESS: Final = 1_000_000  # turns
 SIGHTINGS: Final = 8  # worlds that tell how a view stands
@@ -24,9 +25,8 @@ class Judge:
         self.evaluate = game.evaluate
         self.at_once = game.appraise
         self.take_turn = game.take_turn if style.greedy else None
-        self.weights = game.weights
-        self.usual = list(game.weights)
-        self.outlook = game.outlook
+        self.weights: vec[float] = packed(game.weights)  # a choice is made with these, the end foretold with those
+        self.outlook: vec[float] = packed(game.outlook or game.weights)
         self.seat: i64 = seat
         self.seats: i64 = seats
         self.turns: i64 = style.far if patient and style.far else style.turns
@@ -60,28 +60,17 @@ class Judge:
             self.foretell(world)
 
     def foretell(self, world: State) -> None:
-        """By `evaluate`, with the weights that foretell ends best where they are not those that choose best."""
-        if not self.outlook:
-            self.look_ahead(world)
-            return
-        self.weights[:] = self.outlook
-        try:
-            self.look_ahead(world)
-        finally:
-            self.weights[:] = self.usual
-
-    def look_ahead(self, world: State) -> None:
-        """Of two players one wins what the other loses."""
+        """By `evaluate`, with the weights that foretell ends best. Of two players one wins what the other loses."""
         seat: i64 = 0
         if self.seats == 2:
             seat = max(0, world.player)
-            self.lead[seat] = self.evaluate(world, seat)
+            self.lead[seat] = self.evaluate(world, seat, self.outlook)
             self.lead[1 - seat] = -self.lead[seat]
             self.weigh(0, self.squash(self.lead[0]))
             self.weigh(1, self.squash(self.lead[1]))
             return
         while seat < self.seats:
-            self.lead[seat] = self.evaluate(world, seat)
+            self.lead[seat] = self.evaluate(world, seat, self.outlook)
             self.weigh(seat, self.squash(self.lead[seat]))
             seat += 1
 
@@ -128,7 +117,7 @@ class Judge:
             if left <= 0 and turn == self.seat:
                 return
             if self.take_turn is not None:
-                self.take_turn(world)
+                self.take_turn(world, self.weights)
             else:
                 world.apply(self.quick_choice(world, rng))
 
@@ -149,6 +138,6 @@ class Judge:
     def appraise(self, world: State, choices: vec[i64], count: i64) -> None:
         """Fill `looks`: what each of some choices is worth to who has to choose."""
         if self.at_once is None:
-            appraise_each(self.evaluate, world, choices, count, self.looks)
+            appraise_each(self.evaluate, world, choices, count, self.looks, self.weights)
         else:
-            self.at_once(world, choices, count, self.looks)
+            self.at_once(world, choices, count, self.looks, self.weights)

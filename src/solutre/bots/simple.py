@@ -12,6 +12,7 @@ from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
 from solutre.core.state import State
 from solutre.core.view import View
+from solutre.core.weights import packed
 
 
 class RandomBot(Player):
@@ -61,16 +62,16 @@ class GreedyBot(Player):
 
     def alternative(self, game: Game, world: State, action: int) -> Alternative:
         then = after(world, action)
-        return Alternative(action, 1, tuple(game.evaluate(then, seat) for seat in range(then.seats)))
+        return Alternative(action, 1, tuple(game.lead(then, seat) for seat in range(then.seats)))
 
 
 def appraised(game: Game, world: State, choices: list[int]) -> list[float]:
     """What each choice is worth to who has to choose, by `evaluate`."""
-    actions, values = vec[i64](choices), vec[float]([0.0] * len(choices))
+    actions, values, weights = vec[i64](choices), vec[float]([0.0] * len(choices)), packed(game.weights)
     if game.appraise is None:
-        appraise_each(game.evaluate, world, actions, len(choices), values)
+        appraise_each(game.evaluate, world, actions, len(choices), values, weights)
     else:
-        game.appraise(world, actions, len(choices), values)
+        game.appraise(world, actions, len(choices), values, weights)
     return list(values)
 
 

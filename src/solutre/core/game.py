@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, SupportsIndex
@@ -23,7 +23,7 @@ from solutre.core.integers import integer
 from solutre.core.native import i64, vec
 from solutre.core.options import Arrangement, Option, arranged, arrangement, arrangements
 from solutre.core.state import State
-from solutre.core.weights import read_outlook
+from solutre.core.weights import packed
 
 Section = tuple[str, list[str]]  # a heading and its lines
 LAYOUTS = ("wide", "tall")  # for desks and for phones
@@ -110,15 +110,15 @@ class Game:
     refuse: Callable[[State, int], Refusal]  # why an action is not legal now
     draw: Callable[[State, Look], str]
     summary: Callable[[State, Look], list[Section]]
-    features: Callable[[State, int], list[float]]
-    evaluate: Callable[[State, int], float]
+    features: Callable[[State, int, vec[float]], list[float]]  # what a seat has, as numbers; the constants are weights
+    evaluate: Callable[[State, int, vec[float]], float]  # points ahead of the best rival, by these weights: `packed`
     facts: Callable[[State, Choice], Mapping[str, Value]] = lambda state, choice: {}
     # the number that stands on the board for a choice, so that the list and the keys use the same; 0 for none
     numbered: Callable[[Choice], int] = lambda choice: 0
-    # `evaluate` of some choices at once: state, actions, how many, and where to write; without it, one by one
-    appraise: Callable[[State, vec[i64], int, vec[float]], None] | None = None
+    # `evaluate` of some choices at once: state, actions, how many, where to write, weights; without it, one by one
+    appraise: Callable[[State, vec[i64], int, vec[float], vec[float]], None] | None = None
     # the rest of a turn, played by what looks best to `evaluate`; without it, pick by pick
-    take_turn: Callable[[State], None] | None = None
+    take_turn: Callable[[State, vec[float]], None] | None = None
     options: tuple[Option, ...] = ()  # what a table may choose beside the variant
     earlier: tuple[str, ...] = ()  # versions of the rules that are still played on and replayed; `start` takes `rules`
     thinking: Thinking = Thinking()
@@ -127,8 +127,10 @@ class Game:
     # kinds that are picks of a set, which come in any order; `kind@step` for kinds that answer other questions too
     sets: frozenset[str] = field(default_factory=frozenset)
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
-    # what `evaluate` weighs with: changed in place by `solutre train`, so no part of what makes games equal
-    weights: list[float] = field(default_factory=list, compare=False)
+    weights: tuple[
+        float, ...
+    ] = ()  # what a choice is made with; `replace` makes a game that is thought about otherwise
+    outlook: tuple[float, ...] = ()  # what a search foretells the end with, in the order of the weights; or the same
 
     @property
     def book(self) -> Path:
@@ -139,11 +141,6 @@ class Game:
     def mind(self) -> Path:
         """The room of what a strong player thinks, with the numbers it weighs with."""
         return self.folder / "mind"
-
-    @cached_property
-    def outlook(self) -> list[float]:
-        """What a search weighs with when it foretells the end, in the order of the weights; empty for the same."""
-        return read_outlook(self.mind)
 
     @cached_property
     def rulebooks(self) -> dict[str, RuleBook]:
@@ -163,9 +160,13 @@ class Game:
         """The class of its positions."""
         return type(self.new(self.seats[0]))
 
-    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
-        """A game is found by its id wherever it is wanted: other processes have it too."""
-        return game, (self.id,)
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        """A game is found by its id wherever it is wanted: other processes have it too. Its weights travel along."""
+        return weighing, (self.id, self.weights, self.outlook)
+
+    def lead(self, state: State, seat: int) -> float:
+        """How many points a seat stands better than its strongest rival, to the game's own weights."""
+        return self.evaluate(state, seat, packed(self.weights))
 
     def new(self, seats: SupportsIndex, variant: str = "", rules: str = "", **options: str) -> State:
         """The start of a game, with its chance still pending; `rules` names a version that was played before."""
@@ -249,6 +250,14 @@ def game(id: str) -> Game:
     if id not in games():
         raise UnknownGame(f"no game is called {id!r}; there are {', '.join(games())}")
     return games()[id]
+
+
+def weighing(id: str, weights: tuple[float, ...], outlook: tuple[float, ...]) -> Game:
+    """A game that is thought about with these numbers."""
+    found = game(id)
+    if (found.weights, found.outlook) == (weights, outlook):
+        return found
+    return replace(found, weights=weights, outlook=outlook)
 
 
 def game_of(state: State) -> Game:

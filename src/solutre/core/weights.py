@@ -10,12 +10,13 @@ from __future__ import annotations
 import json
 import os
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from solutre.core.errors import SolutreError
+from solutre.core.native import vec
 
 FILE = "weights.toml"  # what a choice is made with
 OUTLOOK = "outlook.toml"  # what a search foretells the end with: the same names, other numbers
@@ -23,7 +24,7 @@ HEAD = "# What `evaluate` weighs with. Written by `solutre train`; docs/training
 
 
 class WrongWeights(SolutreError):
-    """The file of weights is not the one that the game's `bot.py` expects."""
+    """The file of weights is not the one that the game's mind expects."""
 
 
 @dataclass(frozen=True)
@@ -64,26 +65,31 @@ def _numbers(table: Mapping[str, Any]) -> dict[str, float]:
     return {name: float(number) for name, number in table.items()}
 
 
-def read_weights(folder: Path, features: Sequence[str], constants: Sequence[str] = ()) -> list[float]:
-    """For a game's `bot.py`: the weights of its features, then its constants, with the names that it expects."""
+def read_weights(folder: Path, features: Sequence[str], constants: Sequence[str] = ()) -> tuple[float, ...]:
+    """For a game: the weights of its features, then its constants, with the names that its mind expects."""
     file = folder / FILE
     found = load_weights(file)
     for kind, wanted, there in (("weights", features, found.weights), ("constants", constants, found.constants)):
         if list(wanted) != list(there):
             wrong = sorted(set(wanted) ^ set(there)) or ["their order"]
-            raise WrongWeights(f"{file}: the {kind} are not those of bot.py: {', '.join(wrong)}")
-    return found.numbers()
+            raise WrongWeights(f"{file}: the {kind} are not those of the mind: {', '.join(wrong)}")
+    return tuple(found.numbers())
 
 
-def read_outlook(folder: Path) -> list[float]:
+def read_outlook(folder: Path) -> tuple[float, ...]:
     """The weights with which a search judges positions; none where those of the choices do."""
     file = folder / OUTLOOK
     if not file.exists():
-        return []
+        return ()
     found = load_weights(file)
     if found.names() != load_weights(folder / FILE).names():
         raise WrongWeights(f"{file}: the names are not those of {FILE}")
-    return found.numbers()
+    return tuple(found.numbers())
+
+
+def packed(numbers: Iterable[float]) -> vec[float]:
+    """Weights as a compiled mind reads them quickest."""
+    return vec[float](list(numbers))
 
 
 def write_weights(file: Path, content: Weights) -> None:

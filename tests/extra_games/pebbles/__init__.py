@@ -147,7 +147,7 @@ def refuse(state: State, action: int) -> Refusal:
     return because("PEB-T1", "not_held", size=action, held=sum(size >= 0 for size in state.hands[state.player]))
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int, weights: vec[float]) -> float:
     return float(state.scores[seat] - max(score for other, score in enumerate(state.scores) if other != seat))
 
 
@@ -155,5 +155,5 @@ GAME = Game(
     id="pebbles", title="Pebbles", box=Box(("The tests",), "Solutré", 2026, (1, 2), 5, 1), folder=Path(__file__).parent,
     version="1", seats=range(2, 4), variants=("plain",), actions=ACTIONS, start=start,
     options=(Option("topping", ("two", "three")),), read=read, refuse=refuse, draw=draw, summary=summary,
-    features=lambda state, seat: [evaluate(state, seat)], evaluate=evaluate,
+    features=lambda state, seat, weights: [evaluate(state, seat, weights)], evaluate=evaluate,
 )  # fmt: skip

@@ -11,7 +11,11 @@ from solutre.bots import bot
 from solutre.core.game import game
 from solutre.core.rng import Rng
 from solutre.core.view import view_of
+from solutre.core.weights import packed
+from solutre.games.elawa import GAME
 from solutre.games.elawa.mind.judging import FEATURES, features
+
+WEIGHTS = packed(GAME.weights)
 
 Scenes = Callable[..., Any]
 READY, LATER, TOKENS = (FEATURES.index(name) for name in ("ready cards", "hand cards", "tokens"))
@@ -31,7 +35,7 @@ def test_who_may_skip_a_pile_sees_the_tokens_that_come_with_the_card(scene: Scen
     table = scene(variant="advanced", chiefs=(1, 2), step="take a card", top_tokens=FULL)
     table.do(f"card(pile={pile})")
     assert table.legal()[0] == "skip(ahead=0)"
-    assert features(table.state, 0)[TOKENS] == tokens
+    assert features(table.state, 0, WEIGHTS)[TOKENS] == tokens
 
 
 def test_chief_1_sees_that_the_token_beside_a_card_pays_for_it(scene: Scenes) -> None:
@@ -40,9 +44,9 @@ def test_chief_1_sees_that_the_token_beside_a_card_pays_for_it(scene: Scenes) ->
         variant="advanced", chiefs=(1, 2), step="take a card", tokens=("berry, 2 hide", ""),
         tops=("P07", "P09", "P08", "G09", "G10", "Y07"), top_tokens=FULL,
     )  # fmt: skip
-    assert features(table.state, 0)[READY] == 0.0
+    assert features(table.state, 0, WEIGHTS)[READY] == 0.0
     table.do("card(pile=0)")
-    assert features(table.state, 0)[READY] == 17.0
+    assert features(table.state, 0, WEIGHTS)[READY] == 17.0
 
 
 def test_a_named_card_that_demands_a_sacrifice_costs_the_card_that_is_missed_least(scene: Scenes) -> None:
@@ -51,23 +55,23 @@ def test_a_named_card_that_demands_a_sacrifice_costs_the_card_that_is_missed_lea
     table = scene(hands=("P11 P07 P09", ""), tokens=("2 berry, 2 hide", ""))
     table.do("play(card=P11)")
     assert table.legal() == ["sacrifice(card=P07)", "sacrifice(card=P09)"]
-    assert features(table.state, 0)[READY] == 17.0
-    assert features(table.state, 0)[LATER] == 0.0
+    assert features(table.state, 0, WEIGHTS)[READY] == 17.0
+    assert features(table.state, 0, WEIGHTS)[LATER] == 0.0
 
 
 def test_the_only_other_card_is_the_one_that_goes(scene: Scenes) -> None:
     """Beside P11 there is P07 alone, payable as it is: after the sacrifice nothing is ready."""
     table = scene(hands=("P11 P07", ""), tokens=("2 berry, 2 hide", ""))
     table.do("play(card=P11)")
-    assert features(table.state, 0)[READY] == 0.0
-    assert features(table.state, 0)[LATER] == 0.0
+    assert features(table.state, 0, WEIGHTS)[READY] == 0.0
+    assert features(table.state, 0, WEIGHTS)[LATER] == 0.0
 
 
 def test_a_small_card_that_is_ready_goes_before_a_large_one_that_waits(scene: Scenes) -> None:
     """P09 (3 points) can be paid, P07 (17) and R10 (18) cannot: the ready one is missed least."""
     table = scene(hands=("P11 P07 R10 P09", ""), tokens=("berry", ""))
     table.do("play(card=P11)")
-    assert features(table.state, 0)[READY] == 0.0
+    assert features(table.state, 0, WEIGHTS)[READY] == 0.0
 
 
 def test_a_hunter_gives_no_17_points_for_2(scene: Scenes) -> None:
@@ -91,4 +95,4 @@ def test_chief_2_drops_the_sacrifice_of_the_second_card(scene: Scenes) -> None:
     )  # fmt: skip
     table.do("play(card=B08)")
     assert "drop(symbol=sacrifice)" in table.legal()
-    assert features(table.state, 0)[READY] == 17.0
+    assert features(table.state, 0, WEIGHTS)[READY] == 17.0

@@ -9,10 +9,14 @@ import pytest
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
+from solutre.core.weights import packed
+from solutre.games.hunters import GAME
 from solutre.games.hunters.mind.counting import COUNTED
 from solutre.games.hunters.mind.judging import evaluate, features
 from solutre.games.hunters.rules import chance
 from solutre.games.hunters.rules.state import Hunters, start
+
+WEIGHTS = packed(GAME.weights)
 
 RED, BLUE = 0, 1
 
@@ -23,7 +27,7 @@ def greedy(table: Hunters) -> int:
     for action in table.legal_actions():
         after = table.clone()
         after.apply(action)
-        values.append((evaluate(after, seat), -action))
+        values.append((evaluate(after, seat, WEIGHTS), -action))
     return -max(values)[1]
 
 
@@ -53,7 +57,7 @@ def test_greedy_play_beats_random_play(seats: int) -> None:
 def test_features_speak_of_the_seat_and_its_best_opponent(scene: Any) -> None:
     """Own counts, the opponent's, and the share of tiles left."""
     table = scene([("L59", 0, 0, 0)], hand="L60", scores=[7, 3], members=[("L59", "m0", RED)]).state
-    mine, theirs = features(table, RED), features(table, BLUE)
+    mine, theirs = features(table, RED, WEIGHTS), features(table, BLUE, WEIGHTS)
     assert (mine[0], theirs[0]) == (7.0, 3.0)
     assert mine[3] == 2.0  # the mammoth
     assert mine[:COUNTED] == theirs[COUNTED : 2 * COUNTED]
@@ -62,16 +66,16 @@ def test_features_speak_of_the_seat_and_its_best_opponent(scene: Any) -> None:
 
 def test_the_end_is_worth_the_points(scene: Any) -> None:
     table = scene([("L59", 0, 0, 0)], hand="L60", scores=[7, 3], last=True).place(1, 0, 0).done().state
-    assert evaluate(table, RED) == 4.0
-    assert evaluate(table, BLUE) == -4.0
+    assert evaluate(table, RED, WEIGHTS) == 4.0
+    assert evaluate(table, BLUE, WEIGHTS) == -4.0
 
 
 def test_an_outnumbered_hunter_hopes_for_nothing(scene: Any) -> None:
     tiles = [("L59", 0, 0, 0), ("L60", 1, 0, 0), ("L34", 2, 0, 1)]
     hunters = [("L59", "m0", RED), ("L60", "m0", BLUE), ("L34", "m0", BLUE)]
     table = scene(tiles, members=hunters).state
-    assert features(table, RED)[3] == 0.0
-    assert features(table, BLUE)[3] == 6.0
+    assert features(table, RED, WEIGHTS)[3] == 0.0
+    assert features(table, BLUE, WEIGHTS)[3] == 6.0
 
 
 def test_a_half_made_move_is_worth_its_best_completion(scene: Any) -> None:
@@ -81,5 +85,5 @@ def test_a_half_made_move_is_worth_its_best_completion(scene: Any) -> None:
     for action in table.legal_actions():
         after = table.clone()
         after.apply(action)
-        values.append(evaluate(after, RED))
-    assert evaluate(table, RED) == max(values)
+        values.append(evaluate(after, RED, WEIGHTS))
+    assert evaluate(table, RED, WEIGHTS) == max(values)

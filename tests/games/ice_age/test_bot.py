@@ -10,8 +10,12 @@ import pytest
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
+from solutre.core.weights import packed
+from solutre.games.ice_age import GAME
 from solutre.games.ice_age.mind.judging import FEATURES, evaluate, features, survivors
 from solutre.games.ice_age.rules.state import start
+
+WEIGHTS = packed(GAME.weights)
 
 Scenes = Callable[..., Any]
 
@@ -22,7 +26,7 @@ def greedy(view: Any, rng: Rng) -> int:
     for action in view.legal_actions():
         after = world.clone()
         after.apply(action)
-        values.append((evaluate(after, seat), -action))
+        values.append((evaluate(after, seat, WEIGHTS), -action))
     return -int(max(values)[1])
 
 
@@ -46,17 +50,17 @@ def test_greedy_play_beats_random_play(seats: int) -> None:
 def test_features_have_names_and_speak_of_their_seat(scene: Scenes) -> None:
     """ICE-P1: two hunters beside a mammoth, nobody in their way: four points to come."""
     table = scene(board={5: "m 0 0"}, scores=(7, 3, 0), stones=(9, 4, 4)).state
-    mine = dict(zip(FEATURES, features(table, 0), strict=True))
+    mine = dict(zip(FEATURES, features(table, 0, WEIGHTS), strict=True))
     assert (mine["score"], mine["points of the coming conflicts"]) == (7.0, 4.0)
     assert (mine["stones"], mine["stones above seven"], mine["light cards"]) == (9.0, 2.0, 2.0)
-    assert features(table, 1)[1] == 0.0
+    assert features(table, 1, WEIGHTS)[1] == 0.0
 
 
 def test_an_unknown_fire_is_weighed_by_the_fourteen(scene: Scenes) -> None:
     """ICE-H5, ICE-F3: one red and three blue without mammoth. Red survives unless the fire is a 0: ten of fourteen."""
     table = scene(board={5: "0 1 1 1"}).state
-    assert features(table, 0)[1] == pytest.approx(10 / 14)
-    assert features(table, 1)[1] == pytest.approx(3.0)
+    assert features(table, 0, WEIGHTS)[1] == pytest.approx(10 / 14)
+    assert features(table, 1, WEIGHTS)[1] == pytest.approx(3.0)
 
 
 def test_survivors_follow_the_examples_of_the_book() -> None:
@@ -75,8 +79,8 @@ def test_a_half_made_move_is_worth_its_best_completion(scene: Scenes) -> None:
     for action in state.legal_actions():
         after = state.clone()
         after.apply(action)
-        values.append(evaluate(after, 0))
-    assert evaluate(state, 0) == max(values)
+        values.append(evaluate(after, 0, WEIGHTS))
+    assert evaluate(state, 0, WEIGHTS) == max(values)
 
 
 def test_the_end_is_worth_the_points_and_the_tie_break(scene: Scenes) -> None:
@@ -84,5 +88,5 @@ def test_the_end_is_worth_the_points_and_the_tie_break(scene: Scenes) -> None:
     table = scene(round=4, dark=2, scores=(10, 0, 9), board={6: "2 m"})
     table.do("play(card=D05)")
     table.settle()
-    assert evaluate(table.state, 2) == pytest.approx(1.0, abs=0.1)
-    assert evaluate(table.state, 0) == -evaluate(table.state, 2)
+    assert evaluate(table.state, 2, WEIGHTS) == pytest.approx(1.0, abs=0.1)
+    assert evaluate(table.state, 0, WEIGHTS) == -evaluate(table.state, 2, WEIGHTS)

@@ -9,11 +9,15 @@ import pytest
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
+from solutre.core.weights import packed
+from solutre.games.prehistory import GAME
 from solutre.games.prehistory.mind import counting
 from solutre.games.prehistory.mind.counting import FEATURES
 from solutre.games.prehistory.mind.judging import evaluate, features
 from solutre.games.prehistory.rules.state import PreHistory, start
 from solutre.games.prehistory.rules.steps import FEE, PAY, SHAMAN_FROM, SHAMAN_TO
+
+WEIGHTS = packed(GAME.weights)
 
 
 def greedy(state: PreHistory) -> int:
@@ -22,7 +26,7 @@ def greedy(state: PreHistory) -> int:
     for action in state.legal_actions():
         after = state.clone()
         after.apply(action)
-        values.append((evaluate(after, seat), -action))
+        values.append((evaluate(after, seat, WEIGHTS), -action))
     return -max(values)[1]
 
 
@@ -76,7 +80,7 @@ def test_every_constant_stands_at_its_place() -> None:
 def test_features_speak_of_the_seat(scene: Any) -> None:
     """Two resources and a camp card; a painted row counts as it would score now."""
     table = scene(own={"resources": "2 red", "painted": [0, 1, 2], "development": 4}, others=[{"markers": "red"}])
-    mine, theirs = features(table.state, 0), features(table.state, 1)
+    mine, theirs = features(table.state, 0, WEIGHTS), features(table.state, 1, WEIGHTS)
     assert len(mine) == len(theirs) == len(FEATURES)
     assert mine[FEATURES.index("stores")] - theirs[FEATURES.index("stores")] == 6.0
     assert (mine[FEATURES.index("development")], theirs[FEATURES.index("markers")]) == (4.0, 1.0)
@@ -87,7 +91,7 @@ def test_the_end_is_worth_the_points(scene: Any) -> None:
     table = scene(season="final action", number=5, own={"painted": [0, 1, 2], "development": 4},
                   displays={"hunting": [None] * 5, "ceremony": [None] * 5})  # fmt: skip
     table.do("end")
-    assert (evaluate(table.state, 0), evaluate(table.state, 1)) == (7.0, -7.0)
+    assert (evaluate(table.state, 0, WEIGHTS), evaluate(table.state, 1, WEIGHTS)) == (7.0, -7.0)
 
 
 def test_a_half_made_choice_is_worth_its_best_completion(scene: Any) -> None:
@@ -98,8 +102,8 @@ def test_a_half_made_choice_is_worth_its_best_completion(scene: Any) -> None:
     for action in table.state.legal_actions():
         after = table.state.clone()
         after.apply(action)
-        values.append(evaluate(after, 0))
-    assert evaluate(table.state, 0) == max(values)
+        values.append(evaluate(after, 0, WEIGHTS))
+    assert evaluate(table.state, 0, WEIGHTS) == max(values)
 
 
 def test_no_colour_that_is_paid_and_no_place_of_a_shaman_counts_more_than_another() -> None:
@@ -113,7 +117,7 @@ def test_no_colour_that_is_paid_and_no_place_of_a_shaman_counts_more_than_anothe
             legal = state.legal_actions() if state.player != OVER else []
             if len(legal) > 1 and state.step in alike:
                 met.add(int(state.step))
-                values = [evaluate(after_choice(state, action), state.player) for action in legal]
+                values = [evaluate(after_choice(state, action), state.player, WEIGHTS) for action in legal]
                 assert values == pytest.approx([values[0]] * len(legal))
             if legal:
                 state.apply(legal[rng.below(len(legal))])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from solutre.bots import Bot, Explanation
 from solutre.core.game import Game
@@ -15,17 +15,13 @@ from solutre.core.view import View
 TRUST = 0.5  # how far a weight may well be wrong, as a share of itself …
 LEAST = 0.1  # … and of weights close to nothing
 DIGITS = 4
+OFTEN = 16  # games with other weights that are asked for choice after choice
 
 
-@contextmanager
-def weighing(held: list[float], numbers: Sequence[float]) -> Iterator[None]:
-    """Let the weights or the outlook of a game be other numbers for a while."""
-    kept = held[:]
-    held[:] = numbers
-    try:
-        yield
-    finally:
-        held[:] = kept
+@lru_cache(OFTEN)
+def thought_otherwise(game: Game, numbers: tuple[float, ...], outlook: bool = False) -> Game:
+    """The same game, thought about with other weights, or with another outlook."""
+    return replace(game, outlook=numbers) if outlook else replace(game, weights=numbers)
 
 
 @dataclass(frozen=True)
@@ -41,8 +37,7 @@ class WeighingBot:
         return self.bot.name
 
     def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
-        with weighing(game.outlook if self.outlook else game.weights, self.numbers):
-            return self.bot.choose(game, view, rng, budget)
+        return self.bot.choose(thought_otherwise(game, self.numbers, self.outlook), view, rng, budget)
 
     def explain(self, seconds: float = math.inf) -> Explanation | None:
         return self.bot.explain(seconds)

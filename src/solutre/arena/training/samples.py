@@ -12,12 +12,13 @@ from dataclasses import dataclass
 
 from solutre.arena.training.duel import STREAMS, Table
 from solutre.arena.training.least_squares import Fit
-from solutre.arena.training.other_weights import weighing
+from solutre.arena.training.other_weights import thought_otherwise
 from solutre.bots.simple import GreedyBot
 from solutre.core.game import TO_CHANCE, Game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, State
 from solutre.core.view import view_of
+from solutre.core.weights import packed
 
 MOMENTS = 12  # positions of a game for the outlook
 CHOICES = 2  # of them in which two choices are compared
@@ -55,12 +56,12 @@ def study(game: Game, table: Table, seed: int, weights: Sequence[float], outlook
     """Play a game and look back at some of its moments; for the outlook of a search at those where it judges."""
     learned = Lessons.none(len(weights))
     at_chance = outlook and TO_CHANCE in (game.thinking.turns, game.thinking.far)
-    with weighing(game.weights, weights):
-        moments, end = played(game, table, Rng(seed * STREAMS + STREAMS - 1), at_chance)
-        for moment in moments:
-            look_back(game, moment, end, learned.outlook)
-        for number, moment in enumerate([] if outlook else moments[:CHOICES]):
-            compare(game, moment.state, Rng((seed * STREAMS + STREAMS - 2) * STREAMS + number), learned.choices)
+    thought = thought_otherwise(game, tuple(weights))
+    moments, end = played(thought, table, Rng(seed * STREAMS + STREAMS - 1), at_chance)
+    for moment in moments:
+        look_back(thought, moment, end, learned.outlook)
+    for number, moment in enumerate([] if outlook else moments[:CHOICES]):
+        compare(thought, moment.state, Rng((seed * STREAMS + STREAMS - 2) * STREAMS + number), learned.choices)
     return learned
 
 
@@ -95,7 +96,7 @@ def look_back(game: Game, moment: Moment, end: State, outlook: Fit) -> None:
     after = moment.state.clone()
     after.apply(moment.action)
     for seat in range(after.seats if after.player != OVER else 0):
-        outlook.add(margin(end, seat), game.evaluate(after, seat), slopes_of(game, after, seat))
+        outlook.add(margin(end, seat), game.lead(after, seat), slopes_of(game, after, seat))
 
 
 def compare(game: Game, state: State, rng: Rng, choices: Fit) -> None:
@@ -110,7 +111,7 @@ def compare(game: Game, state: State, rng: Rng, choices: Fit) -> None:
     for action, sign in ((best, 1.0), (other, -1.0)):
         after = state.clone()
         after.apply(action)
-        foretold += sign * game.evaluate(after, seat)
+        foretold += sign * game.lead(after, seat)
         slopes = [slope + sign * more for slope, more in zip(slopes, slopes_of(game, after, seat), strict=True)]
         came += sign * margin(finished(game, after, Rng(chance)), seat)
     choices.add(came, foretold, slopes)
@@ -118,14 +119,14 @@ def compare(game: Game, state: State, rng: Rng, choices: Fit) -> None:
 
 def slopes_of(game: Game, state: State, seat: int) -> list[float]:
     """How much the value of a position grows with each weight."""
-    slopes = []
+    slopes, weights = [], packed(game.weights)
     for place, weight in enumerate(game.weights):
         step = STEP * max(abs(weight), LEAST)
         values = []
         for moved in (weight + step, weight - step):
-            game.weights[place] = moved
-            values.append(game.evaluate(state, seat))
-        game.weights[place] = weight
+            weights[place] = moved
+            values.append(game.evaluate(state, seat, weights))
+        weights[place] = weight
         slopes.append((values[0] - values[1]) / (2 * step))
     return slopes
 

@@ -114,7 +114,7 @@ def train(game: Game, plan: Plan, tick: Tick = lambda done: None, tell: Tell = l
     """Learn weights, and measure what they gain over those that the game has."""
     check_trainable(game)
     before = load_weights(game.mind / FILE)
-    old = now = tuple(game.weights)
+    old = now = game.weights
     linear = len(before.weights)
     for number in range(ROUNDS):
         piece = Piece(game.id, plan.studied, plan.first_seed(2 * number), now)

@@ -20,8 +20,8 @@ SEARCHER = "shaman@40"  # measures what an outlook gains: a little search that i
 def train_outlook(game: Game, plan: Plan, tick: Tick = lambda done: None) -> Trained:
     """Learn what a search judges with, and measure what that gains."""
     check_trainable(game)
-    before, now = load_weights(game.mind / FILE), tuple(game.weights)
+    before, now = load_weights(game.mind / FILE), game.weights
     lessons = study_games(Piece(game.id, plan.games, plan.first_seed(0), now, outlook=True), plan.jobs, tick)
     new = moved(now, lessons.outlook.change(trust_in(now)), 1.0, len(before.weights))
-    measure = Piece(game.id, plan.searched, plan.first_seed(1), new, tuple(game.outlook), SEARCHER, outlook=True)
+    measure = Piece(game.id, plan.searched, plan.first_seed(1), new, game.outlook, SEARCHER, outlook=True)
     return Trained(before, new, play_duel(measure, plan.jobs, tick), None)

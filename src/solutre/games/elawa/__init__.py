@@ -3,14 +3,17 @@
 from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
+from solutre.core.weights import read_outlook, read_weights
 from solutre.games.elawa.board.facts import facts, numbered
 from solutre.games.elawa.board.picture import draw, summary
-from solutre.games.elawa.mind.judging import WEIGHTS, evaluate, features
+from solutre.games.elawa.mind.judging import CONSTANTS, FEATURES, evaluate, features
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.reading import read
 from solutre.games.elawa.rules.refusals import refuse
 from solutre.games.elawa.rules.setup import OPTIONS, VARIANTS
 from solutre.games.elawa.rules.state import start
+
+FOLDER = Path(__file__).parent
 
 GAME = Game(
     id="elawa",
@@ -24,7 +27,7 @@ GAME = Game(
         age=8,
         weight=2,
     ),
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     version="1",
     seats=range(2, 5),
     variants=VARIANTS,
@@ -41,7 +44,8 @@ GAME = Game(
     step="step",
     components=("chief", "choose", "play", "collect"),
     thinking=Thinking(turns=1, far=3, greedy=True, open_chance=True),
-    weights=WEIGHTS,
+    weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
+    outlook=read_outlook(FOLDER / "mind"),
     options=OPTIONS,
     sets=frozenset({"place", "discard"}),
 )

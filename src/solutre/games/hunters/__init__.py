@@ -5,15 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
+from solutre.core.weights import read_outlook, read_weights
 from solutre.games.hunters.board.picture import draw, summary
 from solutre.games.hunters.mind.appraisal import appraise
-from solutre.games.hunters.mind.counting import WEIGHTS
+from solutre.games.hunters.mind.counting import CONSTANTS, FEATURES
 from solutre.games.hunters.mind.judging import evaluate, features
 from solutre.games.hunters.rules.actions import ACTIONS, facts
 from solutre.games.hunters.rules.components import BOX, MOST_SEATS
 from solutre.games.hunters.rules.reading import read
 from solutre.games.hunters.rules.refusals import refuse
 from solutre.games.hunters.rules.state import start
+
+FOLDER = Path(__file__).parent
 
 GAME = Game(
     id="hunters",
@@ -27,7 +30,7 @@ GAME = Game(
         age=8,
         weight=2,
     ),
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     version="1",
     seats=range(BOX["counts"]["players_min"], MOST_SEATS + 1),
     variants=("standard",),
@@ -44,5 +47,6 @@ GAME = Game(
     step="phase",
     components=("draw", "bonus"),
     thinking=Thinking(turns=3, far=9, greedy=True, scale=20.0, doubt=2.0),
-    weights=WEIGHTS,
+    weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
+    outlook=read_outlook(FOLDER / "mind"),
 )

@@ -4,14 +4,17 @@ from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
 from solutre.core.options import Option
+from solutre.core.weights import read_outlook, read_weights
 from solutre.games.ice_age.board.facts import facts
 from solutre.games.ice_age.board.picture import draw, summary
-from solutre.games.ice_age.mind.judging import WEIGHTS, evaluate, features
+from solutre.games.ice_age.mind.judging import FEATURES, evaluate, features
 from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.reading import read
 from solutre.games.ice_age.rules.refusals.choices import refuse
 from solutre.games.ice_age.rules.state import start
 from solutre.games.ice_age.rules.steps import REMOVE
+
+FOLDER = Path(__file__).parent
 
 GAME = Game(
     id="ice_age",
@@ -24,7 +27,7 @@ GAME = Game(
         age=12,
         weight=3,
     ),
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     version="1",
     seats=range(3, 6),
     variants=("normal", "short"),
@@ -42,5 +45,6 @@ GAME = Game(
     sets=frozenset({f"hunter@{REMOVE}"}),
     components=("draw_card", "play", "cult"),
     thinking=Thinking(turns=3, far=9, greedy=True, scale=6.0, trust=1.0),
-    weights=WEIGHTS,
+    weights=read_weights(FOLDER / "mind", FEATURES),
+    outlook=read_outlook(FOLDER / "mind"),
 )

@@ -3,15 +3,18 @@
 from pathlib import Path
 
 from solutre.core.game import TO_CHANCE, Box, Game, Thinking
+from solutre.core.weights import read_outlook, read_weights
 from solutre.games.mammut.board.facts import facts
 from solutre.games.mammut.board.picture import draw, summary
-from solutre.games.mammut.mind.counting import WEIGHTS
+from solutre.games.mammut.mind.counting import CONSTANTS, FEATURES
 from solutre.games.mammut.mind.judging import appraise, evaluate, features
 from solutre.games.mammut.rules.actions import ACTIONS
 from solutre.games.mammut.rules.reading import read
 from solutre.games.mammut.rules.refusals.choices import refuse
 from solutre.games.mammut.rules.state import start
 from solutre.games.mammut.rules.steps import EXCHANGE, FLIPPING, PEEKING, RETURN, TAKING
+
+FOLDER = Path(__file__).parent
 
 GAME = Game(
     id="mammut",
@@ -24,7 +27,7 @@ GAME = Game(
         age=8,
         weight=2,
     ),
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     version="1",
     seats=range(2, 6),
     variants=("normal",),
@@ -42,5 +45,6 @@ GAME = Game(
     sets=frozenset({"lot", f"species@{EXCHANGE}", *(f"tile@{phase}" for phase in (TAKING, RETURN, PEEKING, FLIPPING))}),
     components=("drawn_card", "play", "reveal_card", "token"),
     thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, doubt=4.0, open_chance=True),
-    weights=WEIGHTS,
+    weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
+    outlook=read_outlook(FOLDER / "mind"),
 )

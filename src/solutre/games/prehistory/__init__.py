@@ -4,15 +4,18 @@ from pathlib import Path
 
 from solutre.core.game import TO_CHANCE, Box, Game, Thinking
 from solutre.core.options import Option
+from solutre.core.weights import read_outlook, read_weights
 from solutre.games.prehistory.board.facts import facts
 from solutre.games.prehistory.board.picture import draw, summary
-from solutre.games.prehistory.mind.counting import WEIGHTS
+from solutre.games.prehistory.mind.counting import CONSTANTS, FEATURES
 from solutre.games.prehistory.mind.judging import appraise, evaluate, features, take_turn
 from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.reading.reader import read
 from solutre.games.prehistory.rules.refusals.choices import refuse
 from solutre.games.prehistory.rules.state import COVERED, DRAWN, EARLIER, LAYOUT_NAMES, OPEN, VERSION, start
 from solutre.games.prehistory.rules.steps import SETTLERS
+
+FOLDER = Path(__file__).parent
 
 GAME = Game(
     id="prehistory",
@@ -26,7 +29,7 @@ GAME = Game(
         age=12,
         weight=4,
     ),
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     version=VERSION,
     earlier=(EARLIER,),
     seats=range(2, 5),
@@ -47,5 +50,6 @@ GAME = Game(
     step="step",
     components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
     thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, scale=20.0, trust=1.5, doubt=6.0),
-    weights=WEIGHTS,
+    weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
+    outlook=read_outlook(FOLDER / "mind"),
 )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
-from solutre.core.weights import read_weights
 from solutre.games.elawa.rules import playing
 from solutre.games.elawa.rules.components import (
     ALONE,
@@ -59,7 +57,6 @@ CONSTANTS: Final = (
     "flint or hide stored per turn",
     "kinds stored per turn",
 )
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
 NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
 READY: Final = 1  # places of the weights of the hand
 LATER: Final = 2
@@ -72,7 +69,7 @@ KINDS_STORED: Final = 18
 MOST: Final = 1e9  # more than any card is worth
 
 
-def rounds_left(state: Elawa, seat: i64) -> float:
+def rounds_left(state: Elawa, seat: i64, weights: vec[float]) -> float:
     """About how many turns a seat still has after the present one."""
     if state.player == OVER:
         return 0.0
@@ -80,7 +77,7 @@ def rounds_left(state: Elawa, seat: i64) -> float:
         done: i64 = (state.seat - state.starter) % state.seats
         mine: i64 = (seat - state.starter) % state.seats
         return 1.0 if mine > done else 0.0
-    return WEIGHTS[TURNS_PER_CENTRAL_TOKEN] * float(state.central) / float(state.seats)
+    return weights[TURNS_PER_CENTRAL_TOKEN] * float(state.central) / float(state.seats)
 
 
 def coming_tokens(state: Elawa, seat: i64) -> vec[i64]:
@@ -158,25 +155,25 @@ def shortage(card: i64, tokens: vec[i64]) -> i64:
     return missing if missing > 0 else 0
 
 
-def future(card: i64, rounds: float, stored: vec[i64]) -> float:
+def future(card: i64, rounds: float, stored: vec[i64], weights: vec[float]) -> float:
     """Points that a laid card may still gain: tokens on a reserve, or cards that it counts."""
     per: i64 = PER[card]
     points = float(POINTS[card])
     if per == PER_STORED:
-        return points * rounds * WEIGHTS[STORED + min(OF[card], 2)]
+        return points * rounds * weights[STORED + min(OF[card], 2)]
     if per == PER_KINDS:
-        return points * min(rounds * WEIGHTS[KINDS_STORED], float(BASIC - tokens_on(stored, card)))
+        return points * min(rounds * weights[KINDS_STORED], float(BASIC - tokens_on(stored, card)))
     return 0.0
 
 
-def features(state: State, seat: int) -> list[float]:
+def features(state: State, seat: int, weights: vec[float]) -> list[float]:
     """What a seat has, as numbers; see FEATURES."""
     assert isinstance(state, Elawa)
-    return list(count_all(state, seat))
+    return list(count_all(state, seat, weights))
 
 
-def count_all(state: Elawa, seat: i64) -> vec[float]:
-    rounds = rounds_left(state, seat)
+def count_all(state: Elawa, seat: i64, weights: vec[float]) -> vec[float]:
+    rounds = rounds_left(state, seat, weights)
     tokens = coming_tokens(state, seat)
     tribe: i64 = state.tribe[seat]
     score = float(state.scores[seat])
@@ -185,8 +182,8 @@ def count_all(state: Elawa, seat: i64) -> vec[float]:
         tribe |= ALONE[state.playing]
     can_play = seat == state.seat and state.step <= TAKE_MORE
     owes = owes_card(state, seat)
-    ready, later = hand_value(coming_hand(state, seat), tribe, tokens, state.stored, rounds, can_play, owes)
-    reserves, growth = tribe_future(tribe, state.stored, rounds)
+    ready, later = hand_value(coming_hand(state, seat), tribe, tokens, state.stored, rounds, can_play, owes, weights)
+    reserves, growth = tribe_future(tribe, state.stored, rounds, weights)
     held: i64 = tokens[0] + tokens[1] + tokens[2] + tokens[3] + tokens[4]
     slots: i64 = SLOTS[state.advanced]
     kept = float(min(held, slots))
@@ -205,7 +202,14 @@ def count_all(state: Elawa, seat: i64) -> vec[float]:
 
 
 def hand_value(
-    hand: i64, tribe: i64, tokens: vec[i64], stored: vec[i64], rounds: float, can_play: bool, owes: bool
+    hand: i64,
+    tribe: i64,
+    tokens: vec[i64],
+    stored: vec[i64],
+    rounds: float,
+    can_play: bool,
+    owes: bool,
+    weights: vec[float],
 ) -> tuple[float, float]:
     """What the hand promises: the best card that can still be laid this turn, and the others by what they lack."""
     ready = 0.0
@@ -214,35 +218,35 @@ def hand_value(
     count: i64 = count_cards(hand)
     if owes:
         count -= 1
-    share = min(1.0, rounds * WEIGHTS[CARDS_LAID] / float(count)) if count > 0 else 0.0
+    share = min(1.0, rounds * weights[CARDS_LAID] / float(count)) if count > 0 else 0.0
     left: i64 = hand
     while left:
         low: i64 = left & -left
         card: i64 = BIT[low % 67]
         left ^= low
-        value = float(gain_if_laid(card, tribe, stored)) + future(card, rounds, stored)
+        value = float(gain_if_laid(card, tribe, stored)) + future(card, rounds, stored, weights)
         if SACRIFICE[card]:
-            value -= WEIGHTS[PRICE_OF_SACRIFICE]
+            value -= weights[PRICE_OF_SACRIFICE]
         lack: i64 = shortage(card, tokens)
         if lack == 0 and can_play and (not SACRIFICE[card] or count > 1) and value > ready:
             value, ready = ready, value  # the one that was ready before waits …
             if value == 0.0:
                 continue  # … if there was one
         elif lack > 0:
-            value *= WEIGHTS[LACKING + min(lack, 3)]
+            value *= weights[LACKING + min(lack, 3)]
         later += value * share
         least = min(least, value)
-    return without_one(ready, later, least, share) if owes else (ready, later)
+    return without_one(ready, later, least, share, weights) if owes else (ready, later)
 
 
-def without_one(ready: float, later: float, least: float, share: float) -> tuple[float, float]:
+def without_one(ready: float, later: float, least: float, share: float, weights: vec[float]) -> tuple[float, float]:
     """The hand without the card that is missed least: one that waits, or the one that is ready."""
-    if least == MOST or WEIGHTS[READY] * ready < WEIGHTS[LATER] * least * share:
+    if least == MOST or weights[READY] * ready < weights[LATER] * least * share:
         return 0.0, later
     return ready, later - least * share
 
 
-def tribe_future(tribe: i64, stored: vec[i64], rounds: float) -> tuple[float, float]:
+def tribe_future(tribe: i64, stored: vec[i64], rounds: float, weights: vec[float]) -> tuple[float, float]:
     """What the tribe may still gain: by reserves, and by cards that are counted."""
     reserves = 0.0
     growth = 0.0
@@ -252,21 +256,21 @@ def tribe_future(tribe: i64, stored: vec[i64], rounds: float) -> tuple[float, fl
         card: i64 = BIT[low % 67]
         left ^= low
         if RESERVE_OF[card] >= 0:
-            reserves += future(card, rounds, stored)
+            reserves += future(card, rounds, stored, weights)
         elif PER[card] == PER_COLOUR or PER[card] == PER_TYPE:
             growth += float(POINTS[card]) * rounds
     return reserves, growth
 
 
-def worth_of(state: State, seat: int) -> float:
+def worth_of(state: State, seat: int, weights: vec[float]) -> float:
     assert isinstance(state, Elawa)
-    return weigh(count_all(state, seat), WEIGHTS)
+    return weigh(count_all(state, seat, weights), weights)
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int, weights: vec[float]) -> float:
     """How much better a seat stands than its strongest rival, in points."""
     rival = -1e9
     for other in range(state.seats):
         if other != seat:
-            rival = max(rival, worth_of(state, other))
-    return worth_of(state, seat) - rival
+            rival = max(rival, worth_of(state, other, weights))
+    return worth_of(state, seat, weights) - rival

@@ -38,13 +38,13 @@ from solutre.games.hunters.rules.steps import CELL, CELL0, OCCUPY, PASS, ROTATE,
 MOST_JOINED: Final = 16  # areas that touch an empty cell: four on each side
 
 
-def appraise(state: State, legal: vec[i64], count: int, values: vec[float]) -> None:
+def appraise(state: State, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
     """`evaluate` of each choice, for who has to choose."""
     assert isinstance(state, Hunters)
     if landscape.land_left(state) == 0:  # the game may end with this tile
-        appraise_each(evaluate, state, legal, count, values)
+        appraise_each(evaluate, state, legal, count, values, weights)
         return
-    appraisal = Appraisal(state)
+    appraisal = Appraisal(state, weights)
     phase: i64 = state.phase
     if phase == OCCUPY:
         appraisal.look_at_pieces(legal, count, values)
@@ -63,14 +63,14 @@ def appraise(state: State, legal: vec[i64], count: int, values: vec[float]) -> N
 class Appraisal:
     """A table, counted, and one choice at a time tried in it."""
 
-    def __init__(self, table: Hunters) -> None:
+    def __init__(self, table: Hunters, weights: vec[float]) -> None:
         self.trial = table.clone()
         self.mover: i64 = table.seat
         self.tile: i64 = table.hand
         self.members: i64 = tribes.members_left(table, table.seat)  # of the mover
         self.huts: i64 = tribes.huts_left(table, table.seat)
         self.returned: i64 = 0  # members who came home from completed areas, three bits for each seat
-        self.count = Count(table)
+        self.count = Count(table, weights)
         self.count.count_table(table)
         self.before: vec[float] = self.count.numbers[:]  # the table as it lies
         self.own: vec[float] = self.before[:COUNTED]  # the mover's numbers before a piece is placed

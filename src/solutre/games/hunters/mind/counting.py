@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER
-from solutre.core.weights import read_weights
 from solutre.games.hunters.rules import landscape, tribes
 from solutre.games.hunters.rules.areas import find, open_sides, pieces_of
 from solutre.games.hunters.rules.components import FOREST, KIND, LAND, MEADOW, MOST_SEATS, RIVER, TILES
@@ -51,7 +49,6 @@ CONSTANTS: Final = (
     "forest patience", "river patience", "many turns", "hut", "one member", "two members", "three members",
     "four members", "five members",
 )  # fmt: skip
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
 NOTHING: Final = vec[float]([0.0] * (COUNTED * MOST_SEATS))
 
 
@@ -64,10 +61,10 @@ def stage(left: float) -> float:
 class Count:
     """COUNTED numbers for each seat, and what is alike for all areas of a table."""
 
-    def __init__(self, table: Hunters) -> None:
+    def __init__(self, table: Hunters, weights: vec[float]) -> None:
         left = float(landscape.land_left(table))
         self.seats: i64 = table.seats
-        self.weights: vec[float] = vec[float](WEIGHTS)
+        self.weights: vec[float] = weights
         self.stage: float = stage(left)
         # 1 while a player has many turns to come, falling to 0 over the last ones
         self.soon: float = min(1.0, left / float(table.seats) / self.weights[MANY_TURNS])

@@ -10,10 +10,10 @@ from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import OCCUPY, ROTATE
 
 
-def features(state: State, seat: int) -> list[float]:
+def features(state: State, seat: int, weights: vec[float]) -> list[float]:
     """The counts of the seat, then those of its best opponent, then the share of land tiles left."""
     assert isinstance(state, Hunters)
-    count = Count(state)
+    count = Count(state, weights)
     count.count_table(state)
     mine: i64 = seat * COUNTED
     theirs: i64 = count.best_opponent(seat) * COUNTED
@@ -21,25 +21,25 @@ def features(state: State, seat: int) -> list[float]:
     return own + [count.numbers[theirs + i] for i in range(COUNTED)] + [stage(float(landscape.land_left(state)))]
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int, weights: vec[float]) -> float:
     """The lead, but a move half made is worth what its best completion is."""
     assert isinstance(state, Hunters)
     if state.seat == seat:
-        return best_lead(state, seat)
+        return best_lead(state, seat, weights)
     table: Hunters = state
     while half_made(table):
-        table = completed(table)
-    return lead(table, seat)
+        table = completed(table, weights)
+    return lead(table, seat, weights)
 
 
 def half_made(table: Hunters) -> bool:
     return table.phase == ROTATE or table.phase == OCCUPY
 
 
-def best_lead(table: Hunters, seat: i64) -> float:
+def best_lead(table: Hunters, seat: i64, weights: vec[float]) -> float:
     """The lead after the best completion of the seat's own move."""
     if not half_made(table):
-        return lead(table, seat)
+        return lead(table, seat, weights)
     buf: vec[i64] = vec[i64]([0] * 16)
     count: i64 = table.fill_legal(buf)
     most = 0.0
@@ -47,21 +47,21 @@ def best_lead(table: Hunters, seat: i64) -> float:
     while i < count:
         after = table.clone()
         after.apply(buf[i])
-        value = best_lead(after, seat)
+        value = best_lead(after, seat, weights)
         if i == 0 or value > most:
             most = value
         i += 1
     return most
 
 
-def lead(table: Hunters, seat: i64) -> float:
+def lead(table: Hunters, seat: i64, weights: vec[float]) -> float:
     """Hoped-for points ahead of the best opponent, as the table lies."""
-    count = Count(table)
+    count = Count(table, weights)
     count.count_table(table)
     return count.lead(seat)
 
 
-def completed(table: Hunters) -> Hunters:
+def completed(table: Hunters, weights: vec[float]) -> Hunters:
     """The position after the choice that is best for the player who has to finish the move."""
     buf: vec[i64] = vec[i64]([0] * 16)
     count: i64 = table.fill_legal(buf)
@@ -71,7 +71,7 @@ def completed(table: Hunters) -> Hunters:
     while i < count:
         after = table.clone()
         after.apply(buf[i])
-        value = best_lead(after, table.seat)
+        value = best_lead(after, table.seat, weights)
         if i == 0 or value > most:
             best = after
             most = value

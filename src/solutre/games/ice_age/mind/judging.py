@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
-from solutre.core.weights import read_weights
 from solutre.games.ice_age.rules import board
 from solutre.games.ice_age.rules.components import (
     ANY,
@@ -45,7 +43,6 @@ FEATURES: Final = (
     "score", "points of the coming conflicts", "hunters for later rounds", "stones", "stones above seven",
     "clubs in reserve", "hunters about to be placed", "an action about to be carried out", "light cards",
 )  # fmt: skip
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES)
 NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
 ROOM: Final = vec[i64]([0] * 256)  # for second picks
 ALL_FIRES: Final[i64] = FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2]  # expectations are counted in so many parts
@@ -161,26 +158,26 @@ def numbers_of(table: IceAge, seat: i64, hopes: vec[i64]) -> vec[float]:
     return numbers
 
 
-def features(state: State, seat: int) -> list[float]:
+def features(state: State, seat: int, weights: vec[float]) -> list[float]:
     """What a seat has, as numbers; see FEATURES."""
     assert isinstance(state, IceAge)
     return list(numbers_of(state, seat, hopes_of(state)))
 
 
-def promise(table: IceAge, seat: i64, hopes: vec[i64]) -> float:
-    return weigh(numbers_of(table, seat, hopes), WEIGHTS)
+def promise(table: IceAge, seat: i64, hopes: vec[i64], weights: vec[float]) -> float:
+    return weigh(numbers_of(table, seat, hopes), weights)
 
 
-def lead(table: IceAge, seat: i64) -> float:
+def lead(table: IceAge, seat: i64, weights: vec[float]) -> float:
     """How much more a seat may hope for than its strongest rival."""
     hopes = hopes_of(table)
     rival = -1e9
     other: i64 = 0
     while other < table.seats:
         if other != seat:
-            rival = max(rival, promise(table, other, hopes))
+            rival = max(rival, promise(table, other, hopes, weights))
         other += 1
-    return promise(table, seat, hopes) - rival
+    return promise(table, seat, hopes, weights) - rival
 
 
 def second_pick(step: i64) -> bool:
@@ -188,13 +185,13 @@ def second_pick(step: i64) -> bool:
     return step == MOVE_TO or step == SWAP_WITH or step == HERD_TO or step == MAMMOTH_TO or step == FIRE_TO
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int, weights: vec[float]) -> float:
     """How much better a seat stands than its strongest rival, in points; a half-made move by its best completion."""
     assert isinstance(state, IceAge)
     if state.player == OVER:
         return final_lead(state, seat)
     if state.player != seat or not second_pick(state.step):
-        return lead(state, seat)
+        return lead(state, seat, weights)
     best = -1e9
     buf: vec[i64] = ROOM[:]
     count: i64 = state.fill_legal(buf)
@@ -202,7 +199,7 @@ def evaluate(state: State, seat: int) -> float:
     while i < count:
         after = state.clone()
         after.apply(buf[i])
-        best = max(best, lead(after, seat))
+        best = max(best, lead(after, seat, weights))
         i += 1
     return best
 

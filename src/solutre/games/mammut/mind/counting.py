@@ -7,12 +7,10 @@ same for all choices that only move tiles, and so is a heap that none of them to
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import UNKNOWN
-from solutre.core.weights import read_weights
 from solutre.games.mammut.rules import loot
 from solutre.games.mammut.rules.components import (
     ALONE,
@@ -49,7 +47,6 @@ CONSTANTS: Final = (
     *(f"share that a thief expects, {seats} players" for seats in range(2, MOST_SEATS + 1)),
     *(f"theft with an empty middle, {seats} players" for seats in range(2, MOST_SEATS + 1)),
 )  # fmt: skip
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
 # places of the constants behind the weights of the features
 SOFT_THEFT: Final = 6
 CARD_WORTH: Final = 7  # of a hand card; the next place is for the last round
@@ -79,7 +76,7 @@ def better(own: float, other: float, doubt: float) -> float:
 # --- tiles -----------------------------------------------------------------------------------------
 
 
-def token_worth(state: Mammut, seat: i64) -> float:
+def token_worth(state: Mammut, seat: i64, weights: vec[float]) -> float:
     """What one more species adds, with those still to come in mind (MAM-F1)."""
     owned: i64 = species_in(state.tokens[seat])
     if owned == SPECIES:
@@ -87,7 +84,7 @@ def token_worth(state: Mammut, seat: i64) -> float:
     low: i64 = owned + (LAST_ROUND - state.round) // 2
     if low > SPECIES - 2:
         low = SPECIES - 2
-    return float(FINAL_ANIMALS[low + 2] - FINAL_ANIMALS[low]) * WEIGHTS[NEXT_SPECIES]
+    return float(FINAL_ANIMALS[low + 2] - FINAL_ANIMALS[low]) * weights[NEXT_SPECIES]
 
 
 def face_for(state: Mammut, seat: i64, slot: i64) -> i64:
@@ -98,33 +95,33 @@ def face_for(state: Mammut, seat: i64, slot: i64) -> i64:
     return face
 
 
-def face_worths(state: Mammut, seat: i64) -> vec[float]:
+def face_worths(state: Mammut, seat: i64, weights: vec[float]) -> vec[float]:
     """Roughly what a tile brings to a player, by its face."""
     worths: vec[float] = NOTHING[:FACES]
     face: i64 = 0
     while face < SPECIES0:
-        worths[face] = WEIGHTS[TILE_WORTH + face]
+        worths[face] = weights[TILE_WORTH + face]
         face += 1
     if state.round == LAST_ROUND:
         worths[AXE] = float(AXE_VALUE)
-    token = token_worth(state, seat)
+    token = token_worth(state, seat, weights)
     while face < RED:
         owned: i64 = (state.tokens[seat] >> (face - SPECIES0)) & 1
         worths[face] = 0.05 if owned else token
         face += 1
-    worths[RED] = WEIGHTS[SHAMAN]
-    worths[BLUE] = WEIGHTS[SHAMAN]
+    worths[RED] = weights[SHAMAN]
+    worths[BLUE] = weights[SHAMAN]
     return worths
 
 
-def theft_risk(lot: float, middle: float, missing: i64, seats: i64) -> float:
+def theft_risk(lot: float, middle: float, missing: i64, seats: i64, weights: vec[float]) -> float:
     """How likely a lot is to be stolen, while so many lots are still to be made from the middle."""
     if missing <= 0:
         return 0.0
     if middle <= 0.0:
-        return WEIGHTS[THEFT_ALONE + seats]  # nothing else is left to do (MAM-D14)
-    expected = WEIGHTS[THIEF_EXPECTS + seats] * middle / float(missing)
-    return WEIGHTS[MOST_THEFT + seats] * better(lot, expected, WEIGHTS[SOFT_THEFT])
+        return weights[THEFT_ALONE + seats]  # nothing else is left to do (MAM-D14)
+    expected = weights[THIEF_EXPECTS + seats] * middle / float(missing)
+    return weights[MOST_THEFT + seats] * better(lot, expected, weights[SOFT_THEFT])
 
 
 def missing_of(lots: vec[i64], seats: i64, first: i64, end: i64) -> i64:
@@ -141,7 +138,8 @@ def missing_of(lots: vec[i64], seats: i64, first: i64, end: i64) -> i64:
 class Prospects:
     """What the tiles on the table are worth to everybody, and what their shares become."""
 
-    def __init__(self, state: Mammut) -> None:
+    def __init__(self, state: Mammut, weights: vec[float]) -> None:
+        self.weights: vec[float] = weights
         self.seats: i64 = state.seats
         self.faces: vec[i64] = NO_SLOTS[: state.seats * SLOTS]  # seat * SLOTS + slot -> the face that will count
         self.worths: vec[float] = NOTHING[: state.seats * SLOTS]  # seat * SLOTS + slot -> what the tile brings
@@ -158,7 +156,7 @@ class Prospects:
             seat += 1
 
     def look_at_tiles(self, state: Mammut, seat: i64) -> None:
-        worths = face_worths(state, seat)
+        worths = face_worths(state, seat, self.weights)
         first: i64 = seat * SLOTS
         slot: i64 = 0
         while slot < SLOTS:
@@ -193,7 +191,7 @@ class Prospects:
         worth = self.heap_worth(seat, own)
         rest = self.heap_worth(seat, state.middle | state.picked)
         best: i64 = own
-        best_value = worth * (1.0 - theft_risk(worth, rest - worth, missing, self.seats)) if own else -1.0
+        best_value = worth * (1.0 - theft_risk(worth, rest - worth, missing, self.seats, self.weights)) if own else -1.0
         at: i64 = seat * SLOTS
         while offered:
             slot: i64 = self.order[at]
@@ -205,7 +203,7 @@ class Prospects:
                 return best  # at least one tile goes back (MAM-D7)
             own |= ALONE[slot]
             worth += self.worths[seat * SLOTS + slot]
-            value = worth * (1.0 - theft_risk(worth, rest - worth, missing, self.seats))
+            value = worth * (1.0 - theft_risk(worth, rest - worth, missing, self.seats, self.weights))
             if value > best_value:
                 best_value = value
                 best = own
@@ -247,7 +245,7 @@ class Prospects:
             while lot < 2 * state.seats:
                 if lots[lot]:
                     heap: i64 = self.count_heap(seat, lot, lots[lot])
-                    risk = theft_risk(self.counted[heap + KINDS], rest, missing, self.seats)
+                    risk = theft_risk(self.counted[heap + KINDS], rest, missing, self.seats, self.weights)
                     self.share(counts, seat, heap, 1.0 - risk if lot >> 1 == seat else risk / float(state.seats - 1))
                 lot += 1
             lacks: i64 = missing_of(lots, state.seats, seat, seat + 1)
@@ -290,5 +288,5 @@ class Prospects:
         else:  # a question mark is a bit of everything, the shaman a small lead in ties
             good: i64 = 0
             while good < GOODS:
-                self.counted[at + good] += BACKS[good] if face == QUESTION else WEIGHTS[SHAMAN_LEAD]
+                self.counted[at + good] += BACKS[good] if face == QUESTION else self.weights[SHAMAN_LEAD]
                 good += 1

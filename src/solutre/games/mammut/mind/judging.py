@@ -16,7 +16,6 @@ from solutre.games.mammut.mind.counting import (
     KINDS,
     NO_SLOTS,
     NOTHING,
-    WEIGHTS,
     Prospects,
     better,
     token_worth,
@@ -94,10 +93,10 @@ def add_cards(state: Mammut, counts: vec[float], doubt: float) -> None:
         seat += 1
 
 
-def goods_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float) -> float:
+def goods_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float, weights: vec[float]) -> float:
     """Axes, tusks, meat and fire of this round (MAM-V1, MAM-V6, MAM-V12, MAM-V13, MAM-V16, MAM-P7)."""
     first: i64 = seat * KINDS
-    axe = float(AXE_VALUE) if state.round == LAST_ROUND else WEIGHTS[CARD_WORTH]
+    axe = float(AXE_VALUE) if state.round == LAST_ROUND else weights[CARD_WORTH]
     worth = axe * counts[first + AXE] + float(TUSK_VALUE) * counts[first + TUSK]
     before = 0.0
     other: i64 = 0
@@ -125,7 +124,7 @@ def meat_worth(seats: i64, before: float) -> float:
     return worth
 
 
-def cards_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float) -> float:
+def cards_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float, weights: vec[float]) -> float:
     """Cards lying face down that give points or tokens (MAM-X3, MAM-X4, MAM-X8, MAM-X13, MAM-X16)."""
     worth = 0.0
     if evaluation.played(state, AXE_POINTS):
@@ -137,13 +136,15 @@ def cards_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float) -> f
         if evaluation.played(state, HIDE_POINTS):
             worth += float(CARD_VALUE) * most
         if evaluation.played(state, HIDE_ANIMAL):
-            worth += token_worth(state, seat) * most
+            worth += token_worth(state, seat, weights) * most
     wild = float(card_count(state.down[seat], WILD_ANIMAL))
     animals = counts[seat * KINDS + GOODS]
-    return worth + wild * WEIGHTS[CHOSEN_SPECIES] * (animals if animals < 1.0 else 1.0)
+    return worth + wild * weights[CHOSEN_SPECIES] * (animals if animals < 1.0 else 1.0)
 
 
-def track_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float, sharing: bool) -> float:
+def track_worth(
+    state: Mammut, counts: vec[float], seat: i64, doubt: float, sharing: bool, weights: vec[float]
+) -> float:
     """First and last on the hide track, now and in the rounds to come (MAM-V8, MAM-V9)."""
     places: vec[float] = NOTHING[: state.seats * KINDS]
     other: i64 = 0
@@ -158,7 +159,7 @@ def track_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float, shar
     while coming <= LAST_ROUND:
         later += float(HIDE_PRIZE[coming])
         coming += 1
-    return worth + later * lead(state, places, seat, WEIGHTS[DOUBT_LATER])
+    return worth + later * lead(state, places, seat, weights[DOUBT_LATER])
 
 
 def lead(state: Mammut, places: vec[float], seat: i64, doubt: float) -> float:
@@ -169,54 +170,54 @@ def lead(state: Mammut, places: vec[float], seat: i64, doubt: float) -> float:
 # --- the whole -------------------------------------------------------------------------------------
 
 
-def features_of(state: Mammut, counts: vec[float], seat: i64) -> vec[float]:
+def features_of(state: Mammut, counts: vec[float], seat: i64, weights: vec[float]) -> vec[float]:
     numbers: vec[float] = NOTHING[: len(FEATURES)]
     numbers[0] = float(state.scores[seat])
     if state.player == OVER:
         numbers[4] = float(state.hides[seat]) * 0.001
         return numbers
     sharing = MAIN <= state.phase <= DRAW
-    doubt = WEIGHTS[DOUBT] + WEIGHTS[DOUBT_PER_LOT] * float(loot.missing_lots(state) if sharing else 0)
+    doubt = weights[DOUBT] + weights[DOUBT_PER_LOT] * float(loot.missing_lots(state) if sharing else 0)
     owned: i64 = species_in(state.tokens[seat])
     last: i64 = 1 if state.round == LAST_ROUND else 0
-    numbers[3] = float(FINAL_ANIMALS[owned]) + float(owned) * WEIGHTS[KEPT_SPECIES + last]
-    numbers[4] = track_worth(state, counts, seat, doubt, sharing)
-    numbers[5] = float(card_total(state.hand[seat])) * WEIGHTS[CARD_WORTH + last]
+    numbers[3] = float(FINAL_ANIMALS[owned]) + float(owned) * weights[KEPT_SPECIES + last]
+    numbers[4] = track_worth(state, counts, seat, doubt, sharing, weights)
+    numbers[5] = float(card_total(state.hand[seat])) * weights[CARD_WORTH + last]
     if sharing:
-        numbers[1] = goods_worth(state, counts, seat, doubt)
-        numbers[2] = cards_worth(state, counts, seat, doubt)
+        numbers[1] = goods_worth(state, counts, seat, doubt, weights)
+        numbers[2] = cards_worth(state, counts, seat, doubt, weights)
         numbers[3] += counts[seat * KINDS + GOODS]
     return numbers
 
 
-def prepared(state: Mammut, prospects: Prospects) -> vec[float]:
+def prepared(state: Mammut, prospects: Prospects, weights: vec[float]) -> vec[float]:
     """What everybody will count this round, cards included."""
     if not MAIN <= state.phase <= DRAW:
         return NOTHING[: state.seats * KINDS]
     counts = prospects.expected_counts(state)
-    add_cards(state, counts, WEIGHTS[DOUBT] + WEIGHTS[DOUBT_PER_LOT] * float(loot.missing_lots(state)))
+    add_cards(state, counts, weights[DOUBT] + weights[DOUBT_PER_LOT] * float(loot.missing_lots(state)))
     return counts
 
 
-def features(state: State, seat: int) -> list[float]:
+def features(state: State, seat: int, weights: vec[float]) -> list[float]:
     """What a seat has and may hope for, as numbers; see FEATURES."""
     assert isinstance(state, Mammut)
-    return list(features_of(state, prepared(state, Prospects(state)), seat))
+    return list(features_of(state, prepared(state, Prospects(state, weights), weights), seat, weights))
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int, weights: vec[float]) -> float:
     """How much better a seat stands than its strongest rival, in points."""
     assert isinstance(state, Mammut)
-    return standing(state, seat, Prospects(state))
+    return standing(state, seat, Prospects(state, weights), weights)
 
 
-def standing(state: Mammut, seat: i64, prospects: Prospects) -> float:
-    counts = prepared(state, prospects)
+def standing(state: Mammut, seat: i64, prospects: Prospects, weights: vec[float]) -> float:
+    counts = prepared(state, prospects, weights)
     own = 0.0
     rival = -1e9
     other: i64 = 0
     while other < state.seats:
-        worth: float = weigh(features_of(state, counts, other), WEIGHTS)
+        worth: float = weigh(features_of(state, counts, other, weights), weights)
         if other == seat:
             own = worth
         else:
@@ -225,13 +226,13 @@ def standing(state: Mammut, seat: i64, prospects: Prospects) -> float:
     return own - rival
 
 
-def appraise(state: State, legal: vec[i64], count: int, values: vec[float]) -> None:
+def appraise(state: State, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
     """`evaluate` of each choice, for who has to choose.
 
     As long as tiles only move, they are looked at once; and many picks lead to the same lot.
     """
     assert isinstance(state, Mammut)
-    prospects = Prospects(state)
+    prospects = Prospects(state, weights)
     moving = MAIN <= state.phase <= RECALLING and state.phase != PEEKING and state.phase != FLIPPING
     lots: vec[i64] = NO_SLOTS[:count]  # what each pick leads to
     i: i64 = 0
@@ -248,5 +249,6 @@ def appraise(state: State, legal: vec[i64], count: int, values: vec[float]) -> N
             values[i] = values[alike]
         else:
             same = moving and MAIN <= after.phase <= RECALLING
-            values[i] = standing(after, state.player, prospects if same else Prospects(after))
+            known = prospects if same else Prospects(after, weights)
+            values[i] = standing(after, state.player, known, weights)
         i += 1

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from solutre.core.appraisal import weigh
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER
 from solutre.games.prehistory.mind.comparing import has_the_same, is_priced_alike, is_same, places_changed, walks_alike
-from solutre.games.prehistory.mind.counting import FEATURES, WEIGHTS, fill_stores, rites_now, years_to_come
+from solutre.games.prehistory.mind.counting import FEATURES, fill_stores, rites_now, years_to_come
 from solutre.games.prehistory.mind.walking import Walks, may_walk
 from solutre.games.prehistory.rules.layouts import CIRCLES, CONTESTED, MEGALITHS, REACH, reach_index
 from solutre.games.prehistory.rules.special_spaces import megalith_score
@@ -39,11 +40,11 @@ class Count:
         self.numbers[0] = float(state.scores[self.seat])
         if state.player != OVER:
             self.stones = NO_STONES[: len(state.stones)]
-            fill_stores(state, self.seat, self.numbers)
+            fill_stores(state, self.seat, self.numbers, self.weights)
             self.count_megaliths(state, -1, -1)
             self.count_ceremonies(state)
             self.numbers[11] = self.walk_to_come(state)
-        self.weigh()
+        self.worth = weigh(self.numbers, self.weights)
 
     def go_on(self, last: PreHistory, state: PreHistory, low: i64, high: i64, mover: bool) -> None:
         """Count what may have changed since the last position, in the same season; the mover alone moves members.
@@ -60,13 +61,13 @@ class Count:
         if holds and stands and walks_alike(last, state, seat):
             return
         if not holds:
-            fill_stores(state, seat, self.numbers)
+            fill_stores(state, seat, self.numbers, self.weights)
         if beside:
             self.count_megaliths(state, low, high)
         if not holds or not stands:
             self.count_ceremonies(state)
         self.numbers[11] = self.walk_to_come(state)
-        self.weigh()
+        self.worth = weigh(self.numbers, self.weights)
 
     def count_megaliths(self, state: PreHistory, low: i64, high: i64) -> None:
         """Those beside which something changed: two words of a set of spaces."""
@@ -82,34 +83,16 @@ class Count:
     def count_ceremonies(self, state: PreHistory) -> None:
         """Cards, which count all that somebody has; and what years to come will make of the megaliths."""
         self.numbers[3] = float(rites_now(state, self.seat))
-        self.numbers[12] = self.numbers[2] * years_to_come(state, self.seat)
+        self.numbers[12] = self.numbers[2] * years_to_come(state, self.seat, self.weights)
 
     def walk_to_come(self, state: PreHistory) -> float:
         if not may_walk(state, self.seat):
             return 0.0
         walks = self.walks
         if walks is None or not is_priced_alike(walks.since, state, self.seat):
-            walks = Walks(state, self.seat)
+            walks = Walks(state, self.seat, self.weights)
             self.walks = walks
         return walks.best_hope(state, self.numbers[2] + self.numbers[3])
-
-    def weigh(self) -> None:
-        total = 0.0
-        place: i64 = 0
-        while place < len(self.numbers):
-            total += self.numbers[place] * self.weights[place]
-            place += 1
-        self.worth = total
-
-
-def weights_now() -> vec[float]:
-    """Those of the features, as they are at the moment: training and searches change them."""
-    weights: vec[float] = NONE_YET[:]
-    place: i64 = 0
-    while place < len(weights):
-        weights[place] = WEIGHTS[place]
-        place += 1
-    return weights
 
 
 @mypyc_attr(acyclic=True)
@@ -119,11 +102,10 @@ class Appraisal:
     Choices seldom change what rivals have, a walk seldom changes a store, and many free choices come to the same.
     """
 
-    def __init__(self, seat: i64, seats: i64) -> None:
+    def __init__(self, seat: i64, seats: i64, weights: vec[float]) -> None:
         self.seat: i64 = seat
         self.seats: i64 = seats
         self.counted: PreHistory | None = None  # the position in which all were counted last …
-        weights: vec[float] = weights_now()
         self.counts: list[Count] = []  # … and what they had
         other: i64 = 0
         while other < seats:

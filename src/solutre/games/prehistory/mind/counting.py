@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from solutre.core.native import i64, vec
-from solutre.core.weights import read_weights
 from solutre.games.prehistory.rules import spaces, stores
 from solutre.games.prehistory.rules.components import (
     BIT,
@@ -43,7 +41,6 @@ CONSTANTS: Final = (
     "animal", "gathering tile", "megalith", "development point of an income", "rising on the river",
     "resource at the end", "resource by round", "spring to play",
 )  # fmt: skip
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES, CONSTANTS)
 # places of the constants behind the weights of the features
 STEP: Final = 15  # what a movement point that is still to be paid is worth
 CAMP_DEVELOPMENT: Final = 16
@@ -69,15 +66,15 @@ def summers_left(state: PreHistory) -> i64:
     return ROUNDS - state.round + (1 if state.season <= SUMMER else 0)
 
 
-def years_to_come(state: PreHistory, seat: i64) -> float:
+def years_to_come(state: PreHistory, seat: i64, weights: vec[float]) -> float:
     """As a share of all; a spring that is still to be played is part of a year."""
     later = float(ROUNDS - state.round) / 4.0
     if state.season == SPRING and not (state.passed >> seat) & 1:
-        return min(1.0, later + WEIGHTS[SPRING_TO_PLAY])
+        return min(1.0, later + weights[SPRING_TO_PLAY])
     return later
 
 
-def fill_stores(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
+def fill_stores(state: PreHistory, seat: i64, numbers: vec[float], weights: vec[float]) -> None:
     """The features that no place changes: points, stores, and what years to come will make of them."""
     numbers[0] = float(state.scores[seat])
     numbers[1] = float(stores_now(state, seat))
@@ -85,10 +82,10 @@ def fill_stores(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
         points: i64 = state.development[seat] + stores.resources_of(state, seat) + stores.markers_of(state, seat)
         numbers[1] += float(development_score(points))
         return
-    later = years_to_come(state, seat)
+    later = years_to_come(state, seat, weights)
     built = float(spaces.camps_built(state, seat))
-    numbers[4] = income_to_come(state, seat)
-    numbers[5] = float(stores.resources_of(state, seat)) * (WEIGHTS[RESOURCE] + WEIGHTS[RESOURCE_BY_ROUND] * later)
+    numbers[4] = income_to_come(state, seat, weights)
+    numbers[5] = float(stores.resources_of(state, seat)) * (weights[RESOURCE] + weights[RESOURCE_BY_ROUND] * later)
     numbers[6] = float(stores.markers_of(state, seat))
     numbers[7] = float(state.development[seat])
     numbers[8] = (float(NEW_TRIBE - state.tent[seat]) + built) * later
@@ -98,14 +95,14 @@ def fill_stores(state: PreHistory, seat: i64, numbers: vec[float]) -> None:
     numbers[14] = float(gathered(state, seat)) * later
 
 
-def income_to_come(state: PreHistory, seat: i64) -> float:
+def income_to_come(state: PreHistory, seat: i64, weights: vec[float]) -> float:
     """Of the fishing track, which can be risen on until its last space."""
     summers = float(summers_left(state))
     space: i64 = state.river[seat]
-    income = summers * (float(INCOME_SCORE[space]) + WEIGHTS[INCOME_DEVELOPMENT] * float(INCOME_POINTS[space]))
+    income = summers * (float(INCOME_SCORE[space]) + weights[INCOME_DEVELOPMENT] * float(INCOME_POINTS[space]))
     if space == LAST_SPACE:
         return income
-    return income + summers * WEIGHTS[RISING] * float(space)
+    return income + summers * weights[RISING] * float(space)
 
 
 def stores_now(state: PreHistory, seat: i64) -> i64:

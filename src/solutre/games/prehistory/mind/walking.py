@@ -15,7 +15,6 @@ from solutre.games.prehistory.mind.counting import (
     MARKER,
     STANDING_STONE,
     STEP,
-    WEIGHTS,
     places_now,
 )
 from solutre.games.prehistory.rules import camps, spaces, stores
@@ -58,7 +57,8 @@ NO_STOPS: Final = vec[float]([0.0] * MOST_SPACES)
 class Walks:
     """What stops are worth to a seat, for positions in which it has the same camps and footprints."""
 
-    def __init__(self, state: PreHistory, seat: i64) -> None:
+    def __init__(self, state: PreHistory, seat: i64, weights: vec[float]) -> None:
+        self.weights: vec[float] = weights
         self.seat: i64 = seat
         self.since: PreHistory = state
         self.dearest: vec[float] = NO_STOPS[: MEMBERS + 2]  # builders -> the dearest camp that they can build
@@ -72,8 +72,8 @@ class Walks:
         camp: i64 = 0
         while camp < CAMPS:
             if state.camp_at[self.seat * CAMPS + camp] == NOTHING:
-                points = WEIGHTS[CAMP_DEVELOPMENT] * float(CAMP_POINTS[camp])
-                worth = float(CAMP_SCORE[camp]) + points + WEIGHTS[CAMP_MEMBER]
+                points = self.weights[CAMP_DEVELOPMENT] * float(CAMP_POINTS[camp])
+                worth = float(CAMP_SCORE[camp]) + points + self.weights[CAMP_MEMBER]
                 builders: i64 = NEED[camp]
                 while builders < len(self.dearest):
                     if worth > self.dearest[builders]:
@@ -87,7 +87,7 @@ class Walks:
         while left:
             low: i64 = left & -left
             space: i64 = word * HALF + BIT[low % 67]
-            self.stops[space] = stop_worth(state, self.seat, space)
+            self.stops[space] = stop_worth(state, self.seat, space, self.weights)
             self.stops_beside[space] = self.stops[space]
             left ^= low
 
@@ -148,7 +148,7 @@ class Walks:
                 left ^= lone
                 worth: float = self.stops_beside[space] if near & lone else self.stops[space]
                 if worth > best:
-                    worth -= WEIGHTS[STEP] * float(steps_to_pay(state, walker, space))
+                    worth -= self.weights[STEP] * float(steps_to_pay(state, walker, space))
                     if worth > best:
                         best = worth
                         target = space
@@ -174,16 +174,16 @@ def may_walk(state: PreHistory, seat: i64) -> bool:
     return state.season == AUTUMN and state.player == seat and state.step == MAIN
 
 
-def stop_worth(state: PreHistory, seat: i64, space: i64) -> float:
+def stop_worth(state: PreHistory, seat: i64, space: i64, weights: vec[float]) -> float:
     """What a member gains by stopping on a marker space, or on one whose piece still lies there."""
     printed: i64 = state.land[space]
     if printed >= MARKER0:
-        return WEIGHTS[MARKER]
+        return weights[MARKER]
     if printed == FISH_SPACE:
-        return WEIGHTS[FISH] + WEIGHTS[FISH_VALUE] * float(state.contents[space])
+        return weights[FISH] + weights[FISH_VALUE] * float(state.contents[space])
     if printed == ANIMAL_SPACE:
-        return WEIGHTS[ANIMAL] + float(footprints_owned(state, seat, state.contents[space]))
-    return WEIGHTS[GATHERED if printed == GATHERING_SPACE else STANDING_STONE]
+        return weights[ANIMAL] + float(footprints_owned(state, seat, state.contents[space]))
+    return weights[GATHERED if printed == GATHERING_SPACE else STANDING_STONE]
 
 
 def steps_affordable(state: PreHistory, seat: i64) -> i64:
