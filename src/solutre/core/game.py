@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex
 
 from solutre.core.actions import ActionSpace, Choice
 from solutre.core.book.refusals import Refusal
@@ -93,9 +93,19 @@ def seat_names(seats: int, language: str) -> tuple[str, ...]:
     return tuple(f"{SEAT[language]} {seat + 1}" for seat in range(seats))
 
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=Any)  # the class of its positions; a `Game` is a game of any
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
+
+
 @dataclass(frozen=True)
-class Game:
-    """What a game folder offers: `GAME = Game(...)`."""
+class Game(Generic[S]):
+    """What a game folder offers: `GAME = Game(...)`. Its functions take positions of its own class."""
 
     id: str
     title: str
@@ -105,20 +115,20 @@ class Game:
     seats: range
     variants: tuple[str, ...]  # the first is the default
     actions: ActionSpace
-    start: Callable[..., State]  # seats, variant, and every option by its name
-    read: Callable[[Mapping[str, Any]], State]  # from JSON; `checked` in core/position.py refuses what cannot be
-    refuse: Callable[[State, int], Refusal]  # why an action is not legal now
-    draw: Callable[[State, Look], str]
-    summary: Callable[[State, Look], list[Section]]
-    features: Callable[[State, int, vec[float]], list[float]]  # what a seat has, as numbers; the constants are weights
-    evaluate: Callable[[State, int, vec[float]], float]  # points ahead of the best rival, by these weights: `packed`
-    facts: Callable[[State, Choice], Mapping[str, Value]] = lambda state, choice: {}
+    start: Callable[..., S]  # seats, variant, and every option by its name
+    read: Callable[[Mapping[str, Any]], S]  # from JSON; `checked` in core/position.py refuses what cannot be
+    refuse: Callable[[S, int], Refusal]  # why an action is not legal now
+    draw: Callable[[S, Look], str]
+    summary: Callable[[S, Look], list[Section]]
+    features: Callable[[S, int, vec[float]], list[float]]  # what a seat has, as numbers; the constants are weights
+    evaluate: Callable[[S, int, vec[float]], float]  # points ahead of the best rival, by these weights: `packed`
+    facts: Callable[[S, Choice], Mapping[str, Value]] = lambda state, choice: {}
     # the number that stands on the board for a choice, so that the list and the keys use the same; 0 for none
     numbered: Callable[[Choice], int] = lambda choice: 0
     # `evaluate` of some choices at once: state, actions, how many, where to write, weights; without it, one by one
-    appraise: Callable[[State, vec[i64], int, vec[float], vec[float]], None] | None = None
+    appraise: Callable[[S, vec[i64], int, vec[float], vec[float]], None] | None = None
     # the rest of a turn, played by what looks best to `evaluate`; without it, pick by pick
-    take_turn: Callable[[State, vec[float]], None] | None = None
+    take_turn: Callable[[S, vec[float]], None] | None = None
     options: tuple[Option, ...] = ()  # what a table may choose beside the variant
     earlier: tuple[str, ...] = ()  # versions of the rules that are still played on and replayed; `start` takes `rules`
     thinking: Thinking = Thinking()
@@ -156,7 +166,7 @@ class Game:
         return load_words(self.book)
 
     @cached_property
-    def positions(self) -> type[State]:
+    def positions(self) -> type[S]:
         """The class of its positions."""
         return type(self.new(self.seats[0]))
 
@@ -164,11 +174,11 @@ class Game:
         """A game is found by its id wherever it is wanted: other processes have it too. Its weights travel along."""
         return weighing, (self.id, self.weights, self.outlook)
 
-    def lead(self, state: State, seat: int) -> float:
+    def lead(self, state: S, seat: int) -> float:
         """How many points a seat stands better than its strongest rival, to the game's own weights."""
         return self.evaluate(state, seat, packed(self.weights))
 
-    def new(self, seats: SupportsIndex, variant: str = "", rules: str = "", **options: str) -> State:
+    def new(self, seats: SupportsIndex, variant: str = "", rules: str = "", **options: str) -> S:
         """The start of a game, with its chance still pending; `rules` names a version that was played before."""
         count = seats if type(seats) is int else integer(seats, "the number of seats")
         if count not in self.seats:
@@ -207,11 +217,11 @@ class Game:
             raise SolutreError(f"{self.title} has no variant {variant}; it has {', '.join(self.variants)}")
         return variant
 
-    def load(self, position: Mapping[str, Any]) -> State:
+    def load(self, position: Mapping[str, Any]) -> S:
         """The exact inverse of `State.dump`. What is left out follows from the rest; what cannot be is refused."""
         return self.read(position)
 
-    def why_not(self, state: State, action: int) -> Refusal:
+    def why_not(self, state: S, action: int) -> Refusal:
         """Why this action is not legal now: the clause that forbids it, and its reason at this moment."""
         self.actions.describe(action)
         if action in state.legal_actions():
@@ -227,7 +237,7 @@ class Game:
         """A refusal as a sentence for people."""
         return self.words.refusal(refusal, language, names)
 
-    def say(self, state: State, choice: Choice, look: Look) -> str:
+    def say(self, state: S, choice: Choice, look: Look) -> str:
         """A choice as a sentence, with what the position tells about it."""
         names = tuple(look.name(seat) for seat in range(state.seats))
         return self.words.choice(choice, look.language, self.facts(state, choice), names)

@@ -12,7 +12,7 @@ from solutre.core.state import CHANCE, OVER, SPECTATOR, TRUTH, Event, State
 
 def restored(position: Mapping[str, Any], log: list[Event] | None, names: tuple[str, ...] | None) -> State:
     """The state of a pickle."""
-    state = game(position["game"]).load(position)
+    state: State = game(position["game"]).load(position)
     state.log, state.names = log, names
     return state
 

@@ -73,7 +73,7 @@ class Match:
         return match
 
     def _fresh(self, seats: SupportsIndex) -> State:
-        state = self.game.new(seats, self.variant, self.rules)
+        state: State = self.game.new(seats, self.variant, self.rules)
         state.log = []
         return state
 

@@ -88,7 +88,7 @@ def play_deal(game: Game, table: Table, seed: int, challenger: Bot, holder: Bot)
 def play(game: Game, table: Table, seed: int, bots: Sequence[Bot]) -> State:
     """One game to its end. Chance and each seat have generators of their own."""
     chance, *rngs = [Rng(seed * STREAMS + number) for number in range(table.seats + 1)]
-    state = game.new(table.seats, table.variant)
+    state: State = game.new(table.seats, table.variant)
     state.settle(chance)
     while state.player != OVER:
         seat = int(state.player)

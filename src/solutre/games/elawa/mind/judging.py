@@ -6,7 +6,7 @@ from typing import Final
 
 from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
-from solutre.core.state import OVER, State
+from solutre.core.state import OVER
 from solutre.games.elawa.rules import playing
 from solutre.games.elawa.rules.components import (
     ALONE,
@@ -166,9 +166,8 @@ def future(card: i64, rounds: float, stored: vec[i64], weights: vec[float]) -> f
     return 0.0
 
 
-def features(state: State, seat: int, weights: vec[float]) -> list[float]:
+def features(state: Elawa, seat: int, weights: vec[float]) -> list[float]:
     """What a seat has, as numbers; see FEATURES."""
-    assert isinstance(state, Elawa)
     return list(count_all(state, seat, weights))
 
 
@@ -262,12 +261,11 @@ def tribe_future(tribe: i64, stored: vec[i64], rounds: float, weights: vec[float
     return reserves, growth
 
 
-def worth_of(state: State, seat: int, weights: vec[float]) -> float:
-    assert isinstance(state, Elawa)
+def worth_of(state: Elawa, seat: i64, weights: vec[float]) -> float:
     return weigh(count_all(state, seat, weights), weights)
 
 
-def evaluate(state: State, seat: int, weights: vec[float]) -> float:
+def evaluate(state: Elawa, seat: int, weights: vec[float]) -> float:
     """How much better a seat stands than its strongest rival, in points."""
     rival = -1e9
     for other in range(state.seats):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from solutre.core.book.refusals import Refusal, because
-from solutre.core.state import State
 from solutre.games.elawa.rules import piles, playing, position, regulating, reserves, setup
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.components import (
@@ -41,9 +40,8 @@ Args = Mapping[str, int]
 PAYING: Final = (DROP, SACRIFICE_STEP, PAY)
 
 
-def refuse(state: State, action: int) -> Refusal:
+def refuse(state: Elawa, action: int) -> Refusal:
     """Why this action is not legal in this position. A sentence that ends with `moment` says what is to be done now."""
-    assert isinstance(state, Elawa)
     choice = ACTIONS.describe(action)
     if state.step == CHOOSE_CHIEF and choice.kind in WHY and choice.kind != "choose_chief":
         return because("ELA-S12", "chief_first")

@@ -6,7 +6,7 @@ from typing import Any
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, TRUTH, State
+from solutre.core.state import CHANCE, TRUTH
 from solutre.games.elawa.rules import chance, playing, position, regulating, reserves, setup, taking, turn
 from solutre.games.elawa.rules.position import Position
 from solutre.games.elawa.rules.steps import (
@@ -153,7 +153,7 @@ class Elawa(Position):
         return self.scores[seat] * 1000 + position.held(self, seat)
 
 
-def start(seats: int, variant: str, chiefs: str = "dealt", hands: str = "open") -> State:
+def start(seats: int, variant: str, chiefs: str = "dealt", hands: str = "open") -> Elawa:
     """A new game with its chance still pending; the variant is the side of all chiefs (ELA-S1, ELA-S7, ELA-S12)."""
     state = Elawa(seats)
     setup.set_up(

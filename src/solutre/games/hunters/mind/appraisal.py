@@ -10,7 +10,6 @@ from typing import Final
 
 from solutre.core.appraisal import appraise_each
 from solutre.core.native import i64, mypyc_attr, vec
-from solutre.core.state import State
 from solutre.games.hunters.mind.counting import COUNTED, GOLD, POINTS, Count
 from solutre.games.hunters.mind.judging import evaluate
 from solutre.games.hunters.rules import completed, landscape, tribes
@@ -38,9 +37,8 @@ from solutre.games.hunters.rules.steps import CELL, CELL0, OCCUPY, PASS, ROTATE,
 MOST_JOINED: Final = 16  # areas that touch an empty cell: four on each side
 
 
-def appraise(state: State, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
+def appraise(state: Hunters, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
     """`evaluate` of each choice, for who has to choose."""
-    assert isinstance(state, Hunters)
     if landscape.land_left(state) == 0:  # the game may end with this tile
         appraise_each(evaluate, state, legal, count, values, weights)
         return

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
-from solutre.core.state import State
 from solutre.games.hunters.mind.counting import COUNTED, Count, stage
 from solutre.games.hunters.rules import landscape
 from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import OCCUPY, ROTATE
 
 
-def features(state: State, seat: int, weights: vec[float]) -> list[float]:
+def features(state: Hunters, seat: int, weights: vec[float]) -> list[float]:
     """The counts of the seat, then those of its best opponent, then the share of land tiles left."""
-    assert isinstance(state, Hunters)
     count = Count(state, weights)
     count.count_table(state)
     mine: i64 = seat * COUNTED
@@ -21,9 +19,8 @@ def features(state: State, seat: int, weights: vec[float]) -> list[float]:
     return own + [count.numbers[theirs + i] for i in range(COUNTED)] + [stage(float(landscape.land_left(state)))]
 
 
-def evaluate(state: State, seat: int, weights: vec[float]) -> float:
+def evaluate(state: Hunters, seat: int, weights: vec[float]) -> float:
     """The lead, but a move half made is worth what its best completion is."""
-    assert isinstance(state, Hunters)
     if state.seat == seat:
         return best_lead(state, seat, weights)
     table: Hunters = state

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
 from solutre.core.actions import ActionSpace, Arg, Choice, kind
 from solutre.core.book.words import Value
-from solutre.core.state import State
 from solutre.games.hunters.rules import landscape, steps
 from solutre.games.hunters.rules.components import (
     FIRST,
@@ -48,9 +46,8 @@ if ACTIONS.start != STARTS or ACTIONS.decisions != steps.DRAW0 or ACTIONS.size !
     raise ValueError("the rules and the action space number the actions differently")
 
 
-def facts(state: State, choice: Choice) -> Mapping[str, Value]:
+def facts(table: Hunters, choice: Choice) -> Mapping[str, Value]:
     """What the position tells about a choice: the tile, the place, the zone and where it lies on its tile."""
-    table = cast(Hunters, state)
     if choice.kind == "draw":
         return {"tile": choice.args["tile"] + 1}
     if choice.kind == "cell":

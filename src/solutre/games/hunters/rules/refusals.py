@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from solutre.core.book.refusals import Refusal, because
-from solutre.core.state import State
 from solutre.games.hunters.rules import landscape, tribes
 from solutre.games.hunters.rules.actions import ACTIONS
 from solutre.games.hunters.rules.areas import find, pieces_of
@@ -31,9 +30,8 @@ TERRAINS: Final = 3  # that a side may show
 TAKEN: Final = {MEADOW: "meadow_taken", FOREST: "forest_taken", RIVER: "river_taken"}
 
 
-def refuse(state: State, action: int) -> Refusal:
+def refuse(state: Hunters, action: int) -> Refusal:
     """The answer to a choice that is not legal now."""
-    assert isinstance(state, Hunters)
     choice = ACTIONS.describe(action)
     if state.phase == END:
         return because("HUN-E1", "over")

@@ -6,7 +6,7 @@ from typing import Any
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, OVER, State
+from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.rules import chance, members, placing, setup, turn
 from solutre.games.hunters.rules.components import (
     HIGH,
@@ -94,7 +94,7 @@ def fill_bits(buf: vec[i64], count: i64, bits: i64, first: i64) -> i64:
     return count
 
 
-def start(seats: int, variant: str) -> State:
+def start(seats: int, variant: str) -> Hunters:
     """A new game, the first tile not yet drawn; seat 0 begins, and nothing else depends on seats (HUN-S5, HUN-C8)."""
     state = Hunters(seats)
     setup.set_up(state)

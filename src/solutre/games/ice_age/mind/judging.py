@@ -6,7 +6,7 @@ from typing import Final
 
 from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
-from solutre.core.state import OVER, State
+from solutre.core.state import OVER
 from solutre.games.ice_age.rules import board
 from solutre.games.ice_age.rules.components import (
     ANY,
@@ -158,9 +158,8 @@ def numbers_of(table: IceAge, seat: i64, hopes: vec[i64]) -> vec[float]:
     return numbers
 
 
-def features(state: State, seat: int, weights: vec[float]) -> list[float]:
+def features(state: IceAge, seat: int, weights: vec[float]) -> list[float]:
     """What a seat has, as numbers; see FEATURES."""
-    assert isinstance(state, IceAge)
     return list(numbers_of(state, seat, hopes_of(state)))
 
 
@@ -185,9 +184,8 @@ def second_pick(step: i64) -> bool:
     return step == MOVE_TO or step == SWAP_WITH or step == HERD_TO or step == MAMMOTH_TO or step == FIRE_TO
 
 
-def evaluate(state: State, seat: int, weights: vec[float]) -> float:
+def evaluate(state: IceAge, seat: int, weights: vec[float]) -> float:
     """How much better a seat stands than its strongest rival, in points; a half-made move by its best completion."""
-    assert isinstance(state, IceAge)
     if state.player == OVER:
         return final_lead(state, seat)
     if state.player != seat or not second_pick(state.step):

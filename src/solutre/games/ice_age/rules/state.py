@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, OVER, TRUTH, State
+from solutre.core.state import CHANCE, OVER, TRUTH
 from solutre.games.ice_age.rules import board, chance, glacier, migration, piles, rounds, setup, views
 from solutre.games.ice_age.rules.board import fill_regions, region_of
 from solutre.games.ice_age.rules.cards import all_cards, clubs, cults, dark_cards, light_cards, light_herds
@@ -274,7 +274,7 @@ class IceAge(Position):
         return decisions
 
 
-def start(seats: int, variant: str, first: str = "drawn") -> State:
+def start(seats: int, variant: str, first: str = "drawn") -> IceAge:
     """A new game; the short one has three rounds (ICE-R1, ICE-R2).
 
     The first player is still to be drawn, or it is the first seat, that of the host (ICE-S14).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
-from solutre.core.state import OVER, State
+from solutre.core.state import OVER
 from solutre.games.mammut.mind.counting import (
     CARD_WORTH,
     CHOSEN_SPECIES,
@@ -199,15 +199,13 @@ def prepared(state: Mammut, prospects: Prospects, weights: vec[float]) -> vec[fl
     return counts
 
 
-def features(state: State, seat: int, weights: vec[float]) -> list[float]:
+def features(state: Mammut, seat: int, weights: vec[float]) -> list[float]:
     """What a seat has and may hope for, as numbers; see FEATURES."""
-    assert isinstance(state, Mammut)
     return list(features_of(state, prepared(state, Prospects(state, weights), weights), seat, weights))
 
 
-def evaluate(state: State, seat: int, weights: vec[float]) -> float:
+def evaluate(state: Mammut, seat: int, weights: vec[float]) -> float:
     """How much better a seat stands than its strongest rival, in points."""
-    assert isinstance(state, Mammut)
     return standing(state, seat, Prospects(state, weights), weights)
 
 
@@ -226,12 +224,11 @@ def standing(state: Mammut, seat: i64, prospects: Prospects, weights: vec[float]
     return own - rival
 
 
-def appraise(state: State, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
+def appraise(state: Mammut, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
     """`evaluate` of each choice, for who has to choose.
 
     As long as tiles only move, they are looked at once; and many picks lead to the same lot.
     """
-    assert isinstance(state, Mammut)
     prospects = Prospects(state, weights)
     moving = MAIN <= state.phase <= RECALLING and state.phase != PEEKING and state.phase != FLIPPING
     lots: vec[i64] = NO_SLOTS[:count]  # what each pick leads to

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, TRUTH, State
+from solutre.core.state import CHANCE, TRUTH
 from solutre.games.mammut.rules import animals, cards, chance, ending, rounds, setup, sharing, views
 from solutre.games.mammut.rules.deals import imagine_cards
 from solutre.games.mammut.rules.position import Position
@@ -132,7 +132,7 @@ class Mammut(Position):
         audit(self)
 
 
-def start(seats: int, variant: str) -> State:
+def start(seats: int, variant: str) -> Mammut:
     """A new game with its chance still pending; there is one way to play it."""
     state = Mammut(seats)
     setup.lay_out(state)

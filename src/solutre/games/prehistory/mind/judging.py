@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
-from solutre.core.state import State
 from solutre.games.prehistory.mind.appraisal import Appraisal, Count
 from solutre.games.prehistory.rules.state import PreHistory
 
 
-def features(state: State, seat: int, weights: vec[float]) -> list[float]:
+def features(state: PreHistory, seat: int, weights: vec[float]) -> list[float]:
     """What a seat has, as numbers; see FEATURES."""
-    assert isinstance(state, PreHistory)
     count = Count(seat, weights)
     count.begin(state.clone())  # to price a walk, a member is moved for a moment
     return list(count.numbers)
 
 
-def evaluate(state: State, seat: int, weights: vec[float]) -> float:
+def evaluate(state: PreHistory, seat: int, weights: vec[float]) -> float:
     """In points; a pick within an action is worth its best completion."""
-    assert isinstance(state, PreHistory)
     return Appraisal(seat, state.seats, weights).best_standing(state.clone(), 0)
 
 
-def appraise(state: State, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
+def appraise(state: PreHistory, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
     """`evaluate` of each choice, for who has to choose."""
-    assert isinstance(state, PreHistory)
     appraisal = Appraisal(state.player, state.seats, weights)
     i: i64 = 0
     while i < count:
@@ -34,9 +30,8 @@ def appraise(state: State, legal: vec[i64], count: int, values: vec[float], weig
         i += 1
 
 
-def take_turn(state: State, weights: vec[float]) -> None:
+def take_turn(state: PreHistory, weights: vec[float]) -> None:
     """The rest of a turn: always the best choice by `evaluate`, with the picks that complete it."""
-    assert isinstance(state, PreHistory)
     seat: i64 = state.player
     appraisal = Appraisal(seat, state.seats, weights)
     while state.player == seat:

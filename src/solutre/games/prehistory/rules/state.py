@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, TRUTH, State
+from solutre.core.state import CHANCE, TRUTH
 from solutre.games.prehistory.rules import (
     autumn,
     camps,
@@ -242,7 +242,7 @@ class PreHistory(Position):
                 year.open_spring(self)  # everybody has chosen
 
 
-def start(seats: int, variant: str, ceremony: str = OPEN, map: str = DRAWN, rules: str = VERSION) -> State:
+def start(seats: int, variant: str, ceremony: str = OPEN, map: str = DRAWN, rules: str = VERSION) -> PreHistory:
     """A new game with its chance still pending; there are no variants (PRE-C11), but cards may lie covered and the
     layout of the map may be chosen (PRE-I3, PRE-S10)."""
     state = PreHistory(seats)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from solutre.core.book.refusals import Refusal, because
-from solutre.core.state import State
 from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.components import COLOUR, D01, D02, DARK, L11, MOST_OF_A_COLOUR, TERRAINS, count_colour
 from solutre.games.ice_age.rules.refusals.cards import refuse_copy, refuse_discard, refuse_play, refuse_use
@@ -31,9 +30,8 @@ from solutre.games.ice_age.rules.steps import (
 Answer = Refusal | None  # None: another kind of choice is asked for
 
 
-def refuse(state: State, action: int) -> Refusal:
+def refuse(state: IceAge, action: int) -> Refusal:
     """The answer to a choice which is not legal in this position."""
-    assert isinstance(state, IceAge)
     choice = ACTIONS.describe(action)
     if choice.kind in BY_LOT:
         return because(BY_LOT[choice.kind], "by_lot")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from solutre.core.book.refusals import Refusal, because
-from solutre.core.state import OVER, State
+from solutre.core.state import OVER
 from solutre.games.mammut.rules import animals, loot
 from solutre.games.mammut.rules.actions import ACTIONS
 from solutre.games.mammut.rules.components import PEEK, SPECIES, card_count, card_total, slots_in
@@ -28,9 +28,8 @@ NOW = {phase: place for place, phase in enumerate((MAIN, TAKING, RETURN, PEEKING
 CHANCE_SPEAKS = {"start": "MAM-S7", "token": "MAM-S5", "draw": "MAM-V1", "pour": "MAM-R2"}
 
 
-def refuse(state: State, action: int) -> Refusal:
+def refuse(state: Mammut, action: int) -> Refusal:
     """The answer to an action which is not legal in this position."""
-    assert isinstance(state, Mammut)
     choice = ACTIONS.describe(action)
     if state.player < 0:
         return because("MAM-R6", "game_over") if state.player == OVER else because("MAM-R1", "chance_first")

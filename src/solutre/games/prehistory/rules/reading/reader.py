@@ -8,7 +8,7 @@ from typing import Any
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
 from solutre.core.position import Dump, checked, number, observer_in, players_in, word
-from solutre.core.state import CHANCE, OVER, State
+from solutre.core.state import CHANCE, OVER
 from solutre.games.prehistory.rules import setup, spaces
 from solutre.games.prehistory.rules.chance import AWAITED, NO_CHANCE
 from solutre.games.prehistory.rules.components import (
@@ -285,6 +285,6 @@ def _check_step(state: PreHistory) -> None:
         raise BrokenPosition(f"no turn leads to the {STEP_NAMES[state.step]} of this action (PRE-P5)")
 
 
-def read(position: Mapping[str, Any]) -> State:
+def read(position: Mapping[str, Any]) -> PreHistory:
     """The position behind a dump; refuses what the clauses do not allow."""
     return read_position(position)

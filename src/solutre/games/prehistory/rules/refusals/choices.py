@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from solutre.core.book.refusals import Refusal, because
-from solutre.core.state import State
 from solutre.games.prehistory.rules import stores
 from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.components import COLOURS, MARKER_PRICE, RESOURCE_PRICE
@@ -34,9 +33,8 @@ from solutre.games.prehistory.rules.steps import (
 Args = Mapping[str, int]
 
 
-def refuse(state: State, action: int) -> Refusal:
+def refuse(state: PreHistory, action: int) -> Refusal:
     """Why an action is not legal in this position."""
-    assert isinstance(state, PreHistory)
     choice = ACTIONS.describe(action)
     if state.step == END_OF_GAME:
         return because("PRE-E6", "over")
