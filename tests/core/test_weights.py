@@ -11,7 +11,7 @@ import pytest
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game
 from solutre.core.rng import Rng
-from solutre.core.weights import FILE, Weights, load_weights, packed, read_weights, write_weights
+from solutre.core.weights import FILE, Weights, in_order, load_weights, packed, read_weights, write_weights
 
 HUNT = Weights({"score": 1.0, "fish caught": -0.25}, {"patience": 7.5}, {"command": "by hand", "gain": [0.5, 0.75]})
 
@@ -58,6 +58,15 @@ def test_a_broken_file_is_refused(tmp_path: Path, text: str, line: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     with pytest.raises(SolutreError, match=line):
         load_weights(tmp_path / FILE)
+
+
+def test_names_stand_at_their_places() -> None:
+    """Berries first, meat behind them; a place that is left out or taken twice is refused."""
+    assert in_order({0: "berries", 1: "meat"}) == ("berries", "meat")
+    assert in_order({2: "patience", 3: "greed"}, 2) == ("patience", "greed")
+    for wrong in ({0: "berries", 2: "meat"}, {1: "berries", 2: "meat"}):
+        with pytest.raises(SolutreError, match="berries, meat: their places are not 0 and those behind it"):
+            in_order(wrong)
 
 
 def test_every_shipped_game_ships_its_weights(any_game: Game) -> None:

@@ -65,6 +65,13 @@ def _numbers(table: Mapping[str, Any]) -> dict[str, float]:
     return {name: float(number) for name, number in table.items()}
 
 
+def in_order(names: Mapping[int, str], first: int = 0) -> tuple[str, ...]:
+    """Names by the places at which numbers are kept, as a mind writes them; none may be left out or be taken twice."""
+    if list(names) != list(range(first, first + len(names))):
+        raise WrongWeights(f"{', '.join(names.values())}: their places are not {first} and those behind it")
+    return tuple(names.values())
+
+
 def read_weights(folder: Path, features: Sequence[str], constants: Sequence[str] = ()) -> tuple[float, ...]:
     """For a game: the weights of its features, then its constants, with the names that its mind expects."""
     file = folder / FILE

@@ -13,12 +13,12 @@ from solutre.core.rng import Rng
 from solutre.core.view import view_of
 from solutre.core.weights import packed
 from solutre.games.elawa import GAME
-from solutre.games.elawa.mind.judging import FEATURES, features
+from solutre.games.elawa.mind.features import LATER, READY, TOKENS
+from solutre.games.elawa.mind.judging import features
 
 WEIGHTS = packed(GAME.weights)
 
 Scenes = Callable[..., Any]
-READY, LATER, TOKENS = (FEATURES.index(name) for name in ("ready cards", "hand cards", "tokens"))
 FULL = ("meat", "berry", "hide", "flint", "berry", "bone")  # the tokens on the six piles
 
 

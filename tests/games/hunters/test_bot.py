@@ -11,7 +11,7 @@ from solutre.core.rng import Rng
 from solutre.core.state import OVER
 from solutre.core.weights import packed
 from solutre.games.hunters import GAME
-from solutre.games.hunters.mind.counting import COUNTED
+from solutre.games.hunters.mind.features import COUNTED
 from solutre.games.hunters.mind.judging import evaluate, features
 from solutre.games.hunters.rules import chance
 from solutre.games.hunters.rules.state import Hunters, start

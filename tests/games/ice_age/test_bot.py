@@ -12,7 +12,8 @@ from solutre.core.rng import Rng
 from solutre.core.state import OVER
 from solutre.core.weights import packed
 from solutre.games.ice_age import GAME
-from solutre.games.ice_age.mind.judging import FEATURES, evaluate, features, survivors
+from solutre.games.ice_age.mind.features import FEATURES
+from solutre.games.ice_age.mind.judging import evaluate, features, survivors
 from solutre.games.ice_age.rules.state import start
 
 WEIGHTS = packed(GAME.weights)

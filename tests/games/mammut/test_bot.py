@@ -15,10 +15,9 @@ from solutre.core.state import OVER
 from solutre.core.view import view_of
 from solutre.core.weights import packed
 from solutre.games.mammut import GAME
-from solutre.games.mammut.mind import counting
-from solutre.games.mammut.mind.counting import FEATURES, Prospects, theft_risk
+from solutre.games.mammut.mind.counting import Prospects, theft_risk
+from solutre.games.mammut.mind.features import FEATURES
 from solutre.games.mammut.mind.judging import evaluate, features
-from solutre.games.mammut.rules.components import AXE, QUESTION
 
 WEIGHTS = packed(GAME.weights)
 
@@ -63,30 +62,6 @@ def test_a_larger_lot_is_more_tempting_and_a_finished_round_is_safe() -> None:
     """MAM-D7, MAM-D15"""
     assert theft_risk(20.0, 10.0, 2, 3, WEIGHTS) > theft_risk(8.0, 10.0, 2, 3, WEIGHTS) > 0.0
     assert theft_risk(20.0, 0.0, 0, 3, WEIGHTS) == 0.0
-
-
-def test_every_constant_stands_at_its_place() -> None:
-    names = (*FEATURES, *counting.CONSTANTS)
-    for seats in range(2, 6):
-        assert names[counting.MOST_THEFT + seats] == f"theft at most, {seats} players"
-        assert names[counting.THIEF_EXPECTS + seats] == f"share that a thief expects, {seats} players"
-        assert names[counting.THEFT_ALONE + seats] == f"theft with an empty middle, {seats} players"
-    assert names[counting.SOFT_THEFT] == "softness of theft"
-    assert names[counting.CARD_WORTH : counting.CARD_WORTH + 2] == ("card", "card in the last round")
-    assert names[counting.TILE_WORTH + AXE] == "axe"
-    assert names[counting.TILE_WORTH + QUESTION] == "question mark"
-    assert names[counting.NEXT_SPECIES : counting.KEPT_SPECIES + 1] == (
-        "next species",
-        "choice of a species",
-        "species kept",
-    )
-    assert names[counting.SHAMAN : counting.DOUBT_LATER + 1] == (
-        "shaman",
-        "shaman in every count",
-        "doubt",
-        "doubt per missing lot",
-        "doubt on the track",
-    )
 
 
 def test_an_unfinished_turn_is_judged_by_the_lot_it_can_become(scene: Scenes) -> None:

@@ -11,8 +11,7 @@ from solutre.core.rng import Rng
 from solutre.core.state import OVER
 from solutre.core.weights import packed
 from solutre.games.prehistory import GAME
-from solutre.games.prehistory.mind import counting
-from solutre.games.prehistory.mind.counting import FEATURES
+from solutre.games.prehistory.mind.features import FEATURES
 from solutre.games.prehistory.mind.judging import evaluate, features
 from solutre.games.prehistory.rules.state import PreHistory, start
 from solutre.games.prehistory.rules.steps import FEE, PAY, SHAMAN_FROM, SHAMAN_TO
@@ -49,32 +48,6 @@ def test_greedy_play_beats_random_play(seats: int) -> None:
     games = 20 if COMPILED else 1
     won = sum(places(seats, seed % seats, seed)[seed % seats] == 1 for seed in range(games))
     assert won >= 0.95 * games
-
-
-def test_every_constant_stands_at_its_place() -> None:
-    names = (*FEATURES, *counting.CONSTANTS)
-    assert [names[place] for place in (counting.STEP, counting.MARKER, counting.ANIMAL, counting.GATHERED)] == [
-        "step to pay",
-        "marker space",
-        "animal",
-        "gathering tile",
-    ]
-    assert [names[place] for place in (counting.FISH, counting.FISH_VALUE, counting.STANDING_STONE)] == [
-        "fish",
-        "fish by its value",
-        "megalith",
-    ]
-    assert [names[place] for place in (counting.CAMP_DEVELOPMENT, counting.CAMP_MEMBER, counting.RISING)] == [
-        "development point of a camp",
-        "member of a camp",
-        "rising on the river",
-    ]
-    assert [names[place] for place in (counting.INCOME_DEVELOPMENT, counting.RESOURCE, counting.SPRING_TO_PLAY)] == [
-        "development point of an income",
-        "resource at the end",
-        "spring to play",
-    ]
-    assert names[counting.RESOURCE_BY_ROUND] == "resource by round"
 
 
 def test_features_speak_of_the_seat(scene: Any) -> None:

@@ -6,7 +6,8 @@ from solutre.core.game import Box, Game, Thinking
 from solutre.core.weights import read_outlook, read_weights
 from solutre.games.elawa.board.facts import facts, numbered
 from solutre.games.elawa.board.picture import draw, summary
-from solutre.games.elawa.mind.judging import CONSTANTS, FEATURES, evaluate, features
+from solutre.games.elawa.mind.features import CONSTANTS, FEATURES
+from solutre.games.elawa.mind.judging import evaluate, features
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.reading import read
 from solutre.games.elawa.rules.refusals import refuse

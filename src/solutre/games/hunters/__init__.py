@@ -8,7 +8,7 @@ from solutre.core.game import Box, Game, Thinking
 from solutre.core.weights import read_outlook, read_weights
 from solutre.games.hunters.board.picture import draw, summary
 from solutre.games.hunters.mind.appraisal import appraise
-from solutre.games.hunters.mind.counting import CONSTANTS, FEATURES
+from solutre.games.hunters.mind.features import CONSTANTS, FEATURES
 from solutre.games.hunters.mind.judging import evaluate, features
 from solutre.games.hunters.rules.actions import ACTIONS, facts
 from solutre.games.hunters.rules.components import BOX, MOST_SEATS

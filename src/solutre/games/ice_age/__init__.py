@@ -7,7 +7,8 @@ from solutre.core.options import Option
 from solutre.core.weights import read_outlook, read_weights
 from solutre.games.ice_age.board.facts import facts
 from solutre.games.ice_age.board.picture import draw, summary
-from solutre.games.ice_age.mind.judging import FEATURES, evaluate, features
+from solutre.games.ice_age.mind.features import FEATURES
+from solutre.games.ice_age.mind.judging import evaluate, features
 from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.reading import read
 from solutre.games.ice_age.rules.refusals.choices import refuse

@@ -6,7 +6,7 @@ from solutre.core.game import TO_CHANCE, Box, Game, Thinking
 from solutre.core.weights import read_outlook, read_weights
 from solutre.games.mammut.board.facts import facts
 from solutre.games.mammut.board.picture import draw, summary
-from solutre.games.mammut.mind.counting import CONSTANTS, FEATURES
+from solutre.games.mammut.mind.features import CONSTANTS, FEATURES
 from solutre.games.mammut.mind.judging import appraise, evaluate, features
 from solutre.games.mammut.rules.actions import ACTIONS
 from solutre.games.mammut.rules.reading import read

@@ -7,7 +7,7 @@ from solutre.core.options import Option
 from solutre.core.weights import read_outlook, read_weights
 from solutre.games.prehistory.board.facts import facts
 from solutre.games.prehistory.board.picture import draw, summary
-from solutre.games.prehistory.mind.counting import CONSTANTS, FEATURES
+from solutre.games.prehistory.mind.features import CONSTANTS, FEATURES
 from solutre.games.prehistory.mind.judging import appraise, evaluate, features, take_turn
 from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.reading.reader import read

@@ -7,6 +7,24 @@ from typing import Final
 from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
+from solutre.games.elawa.mind.features import (
+    BONES,
+    CARDS_LAID,
+    FEATURES,
+    GROWTH,
+    KINDS_STORED,
+    LACKING,
+    LATER,
+    PRICE_OF_SACRIFICE,
+    READY,
+    RESERVES,
+    SCORE,
+    STORED,
+    SURPLUS,
+    TIE_BREAK,
+    TOKENS,
+    TURNS_PER_CENTRAL_TOKEN,
+)
 from solutre.games.elawa.rules import playing
 from solutre.games.elawa.rules.components import (
     ALONE,
@@ -34,38 +52,7 @@ from solutre.games.elawa.rules.scoring import COUNTS_COLOUR, COUNTS_TYPE, count_
 from solutre.games.elawa.rules.state import Elawa
 from solutre.games.elawa.rules.steps import COLLECT, DROP, DROP_SACRIFICE, EXTRA, KEEP, NOTHING, SKIP_STEP, TAKE_MORE
 
-FEATURES: Final = (
-    "score",
-    "ready cards",
-    "hand cards",
-    "tokens",
-    "bones",
-    "surplus",
-    "reserves",
-    "growth",
-    "tie-break",
-)
-CONSTANTS: Final = (
-    "turns per central token",
-    "cards laid per turn",
-    "price of a sacrifice",
-    "lacking one token",
-    "lacking two tokens",
-    "lacking more tokens",
-    "berries stored per turn",
-    "meat stored per turn",
-    "flint or hide stored per turn",
-    "kinds stored per turn",
-)
 NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
-READY: Final = 1  # places of the weights of the hand
-LATER: Final = 2
-TURNS_PER_CENTRAL_TOKEN: Final = 9  # places of the constants behind the weights of the features
-CARDS_LAID: Final = 10
-PRICE_OF_SACRIFICE: Final = 11
-LACKING: Final = 11  # plus the number of tokens, at most three
-STORED: Final = 15  # plus the kind, at most two
-KINDS_STORED: Final = 18
 MOST: Final = 1e9  # more than any card is worth
 
 
@@ -188,15 +175,15 @@ def count_all(state: Elawa, seat: i64, weights: vec[float]) -> vec[float]:
     kept = float(min(held, slots))
     alive = 1.0 if rounds > 0 else 0.0
     numbers: vec[float] = NO_NUMBERS[:]
-    numbers[0] = score
-    numbers[1] = ready
-    numbers[2] = later
-    numbers[3] = kept * alive
-    numbers[4] = float(tokens[BONE]) * alive
-    numbers[5] = float(held) - kept
-    numbers[6] = reserves
-    numbers[7] = growth
-    numbers[8] = float(held)
+    numbers[SCORE] = score
+    numbers[READY] = ready
+    numbers[LATER] = later
+    numbers[TOKENS] = kept * alive
+    numbers[BONES] = float(tokens[BONE]) * alive
+    numbers[SURPLUS] = float(held) - kept
+    numbers[RESERVES] = reserves
+    numbers[GROWTH] = growth
+    numbers[TIE_BREAK] = float(held)
     return numbers
 
 

@@ -10,7 +10,8 @@ from typing import Final
 
 from solutre.core.appraisal import appraise_each
 from solutre.core.native import i64, mypyc_attr, vec
-from solutre.games.hunters.mind.counting import COUNTED, GOLD, POINTS, Count
+from solutre.games.hunters.mind.counting import Count
+from solutre.games.hunters.mind.features import COUNTED, GOLD, POINTS
 from solutre.games.hunters.mind.judging import evaluate
 from solutre.games.hunters.rules import completed, landscape, tribes
 from solutre.games.hunters.rules.areas import PIECE, PIECES, find, is_completed, pieces_of

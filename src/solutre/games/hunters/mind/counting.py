@@ -6,6 +6,26 @@ from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER
+from solutre.games.hunters.mind.features import (
+    BANKS,
+    COUNTED,
+    FOREST_PATIENCE,
+    FORESTS,
+    GOLD,
+    HUT_WORTH,
+    HUTS_LEFT,
+    LAKES,
+    MANY_TURNS,
+    MEADOWS,
+    MEMBER_WORTH,
+    MEMBERS_LEFT,
+    NO_MEMBER,
+    PASTURES,
+    POINTS,
+    RETURNING,
+    RIVER_PATIENCE,
+    RIVERS,
+)
 from solutre.games.hunters.rules import landscape, tribes
 from solutre.games.hunters.rules.areas import find, open_sides, pieces_of
 from solutre.games.hunters.rules.components import FOREST, KIND, LAND, MEADOW, MOST_SEATS, RIVER, TILES
@@ -21,34 +41,6 @@ from solutre.games.hunters.rules.scoring import (
 from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import BONUS
 
-# what is counted for each seat
-POINTS: Final = 0
-FORESTS: Final = 1  # expected points of occupied forests that are not completed
-RIVERS: Final = 2
-MEADOWS: Final = 3  # what the hunters would get now
-PASTURES: Final = 4  # open sides of those meadows: animals may still come, as far as tiles are left
-LAKES: Final = 5  # what the huts would get now
-BANKS: Final = 6  # open rivers of those systems
-MEMBERS_LEFT: Final = 7  # members in supply, as far as turns are left to use them
-RETURNING: Final = 8  # gatherers and fishers who are likely to come back in time
-HUTS_LEFT: Final = 9
-NO_MEMBER: Final = 10  # with an empty supply, tiles are only laid
-GOLD: Final = 11  # a bonus tile is about to be drawn
-COUNTED: Final = 12
-FEATURES: Final = (
-    "points", "forests", "rivers", "meadows", "pastures", "lakes", "banks", "members left", "returning", "huts left",
-    "no member", "gold",
-)  # fmt: skip
-# constants, behind the weights of what is counted
-FOREST_PATIENCE: Final = 12  # with so many tiles left, every other open side is closed in time
-RIVER_PATIENCE: Final = 13
-MANY_TURNS: Final = 14  # so many turns are more than enough for all pieces
-HUT_WORTH: Final = 15
-MEMBER_WORTH: Final = 15  # plus how many are in supply
-CONSTANTS: Final = (
-    "forest patience", "river patience", "many turns", "hut", "one member", "two members", "three members",
-    "four members", "five members",
-)  # fmt: skip
 NOTHING: Final = vec[float]([0.0] * (COUNTED * MOST_SEATS))
 
 

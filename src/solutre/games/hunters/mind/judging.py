@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
-from solutre.games.hunters.mind.counting import COUNTED, Count, stage
+from solutre.games.hunters.mind.counting import Count, stage
+from solutre.games.hunters.mind.features import COUNTED
 from solutre.games.hunters.rules import landscape
 from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import OCCUPY, ROTATE

@@ -7,6 +7,18 @@ from typing import Final
 from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
+from solutre.games.ice_age.mind.features import (
+    ABOUT_TO_ACT,
+    ABOUT_TO_PLACE,
+    CLUBS,
+    CONFLICTS,
+    FEATURES,
+    LATER_HUNTERS,
+    LIGHT_CARDS,
+    SCORE,
+    STONES,
+    STONES_ABOVE_SEVEN,
+)
 from solutre.games.ice_age.rules import board
 from solutre.games.ice_age.rules.components import (
     ANY,
@@ -39,10 +51,6 @@ from solutre.games.ice_age.rules.steps import (
     USE,
 )
 
-FEATURES: Final = (
-    "score", "points of the coming conflicts", "hunters for later rounds", "stones", "stones above seven",
-    "clubs in reserve", "hunters about to be placed", "an action about to be carried out", "light cards",
-)  # fmt: skip
 NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
 ROOM: Final = vec[i64]([0] * 256)  # for second picks
 ALL_FIRES: Final[i64] = FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2]  # expectations are counted in so many parts
@@ -146,15 +154,15 @@ def about_to_act(table: IceAge, seat: i64) -> i64:
 def numbers_of(table: IceAge, seat: i64, hopes: vec[i64]) -> vec[float]:
     stones: i64 = table.stones[seat]
     numbers: vec[float] = NO_NUMBERS[:]
-    numbers[0] = float(table.scores[seat])
-    numbers[1] = float(hopes[seat * 2]) / float(ALL_FIRES)
-    numbers[2] = float(hopes[seat * 2 + 1]) / float(ALL_FIRES) * float(table.rounds - table.round)
-    numbers[3] = float(stones)
-    numbers[4] = float(stones - RICH + 1 if stones >= RICH else 0)
-    numbers[5] = float(table.clubs[seat])
-    numbers[6] = float(about_to_place(table, seat))
-    numbers[7] = float(about_to_act(table, seat))
-    numbers[8] = float(count_colour(table.hands[seat], LIGHT))
+    numbers[SCORE] = float(table.scores[seat])
+    numbers[CONFLICTS] = float(hopes[seat * 2]) / float(ALL_FIRES)
+    numbers[LATER_HUNTERS] = float(hopes[seat * 2 + 1]) / float(ALL_FIRES) * float(table.rounds - table.round)
+    numbers[STONES] = float(stones)
+    numbers[STONES_ABOVE_SEVEN] = float(stones - RICH + 1 if stones >= RICH else 0)
+    numbers[CLUBS] = float(table.clubs[seat])
+    numbers[ABOUT_TO_PLACE] = float(about_to_place(table, seat))
+    numbers[ABOUT_TO_ACT] = float(about_to_act(table, seat))
+    numbers[LIGHT_CARDS] = float(count_colour(table.hands[seat], LIGHT))
     return numbers
 
 

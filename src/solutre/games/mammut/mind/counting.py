@@ -11,6 +11,16 @@ from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import UNKNOWN
+from solutre.games.mammut.mind.features import (
+    MOST_THEFT,
+    NEXT_SPECIES,
+    SHAMAN,
+    SHAMAN_LEAD,
+    SOFT_THEFT,
+    THEFT_ALONE,
+    THIEF_EXPECTS,
+    TILE_WORTH,
+)
 from solutre.games.mammut.rules import loot
 from solutre.games.mammut.rules.components import (
     ALONE,
@@ -36,32 +46,6 @@ from solutre.games.mammut.rules.steps import DRAW, MAIN, RECALLING, RETURN
 
 KINDS: Final = GOODS + 1  # what a share is counted in: the five goods, and what its animals are worth
 HEAP: Final = KINDS + 1  # and what it is worth in all
-FEATURES: Final = ("score", "goods", "cards played", "animals", "hide track", "hand")
-# what can be tuned inside the features: how boldly to take, and what things are worth beyond this round
-CONSTANTS: Final = (
-    "softness of theft", "card", "card in the last round",
-    "axe", "hide", "tusk", "meat", "fire", "question mark",
-    "next species", "choice of a species", "species kept", "species kept in the last round",
-    "shaman", "shaman in every count", "doubt", "doubt per missing lot", "doubt on the track",
-    *(f"theft at most, {seats} players" for seats in range(2, MOST_SEATS + 1)),
-    *(f"share that a thief expects, {seats} players" for seats in range(2, MOST_SEATS + 1)),
-    *(f"theft with an empty middle, {seats} players" for seats in range(2, MOST_SEATS + 1)),
-)  # fmt: skip
-# places of the constants behind the weights of the features
-SOFT_THEFT: Final = 6
-CARD_WORTH: Final = 7  # of a hand card; the next place is for the last round
-TILE_WORTH: Final = 9  # plus the face: axe, hide, tusk, meat, fire, question mark
-NEXT_SPECIES: Final = 15  # share of the next two steps
-CHOSEN_SPECIES: Final = 16
-KEPT_SPECIES: Final = 17  # the next place is for the last round
-SHAMAN: Final = 19
-SHAMAN_LEAD: Final = 20
-DOUBT: Final = 21
-DOUBT_PER_LOT: Final = 22
-DOUBT_LATER: Final = 23  # on the track, in later rounds
-MOST_THEFT: Final = 22  # plus the number of players: with more of them there are more thieves, and fewer lots each
-THIEF_EXPECTS: Final = 26  # the same
-THEFT_ALONE: Final = 30  # the same
 NOTHING: Final = vec[float]([0.0] * max(MOST_SEATS * SLOTS, MOST_SEATS * (2 * MOST_SEATS + 1) * HEAP))
 NO_SLOTS: Final = vec[i64]([0] * (MOST_SEATS * SLOTS))
 BACKS: Final = vec[float]([0.1, 0.2, 0.3, 0.2, 0.2])  # what a question mark hides: shares of the ten tiles (MAM-C3)

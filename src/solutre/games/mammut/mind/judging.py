@@ -5,20 +5,21 @@ from __future__ import annotations
 from solutre.core.appraisal import weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
-from solutre.games.mammut.mind.counting import (
+from solutre.games.mammut.mind.counting import KINDS, NO_SLOTS, NOTHING, Prospects, better, token_worth
+from solutre.games.mammut.mind.features import (
+    ANIMALS,
     CARD_WORTH,
+    CARDS_PLAYED,
     CHOSEN_SPECIES,
     DOUBT,
     DOUBT_LATER,
     DOUBT_PER_LOT,
     FEATURES,
+    GOODS_WORTH,
+    HAND,
+    HIDE_TRACK,
     KEPT_SPECIES,
-    KINDS,
-    NO_SLOTS,
-    NOTHING,
-    Prospects,
-    better,
-    token_worth,
+    SCORE,
 )
 from solutre.games.mammut.rules import evaluation, loot
 from solutre.games.mammut.rules.components import (
@@ -172,21 +173,21 @@ def lead(state: Mammut, places: vec[float], seat: i64, doubt: float) -> float:
 
 def features_of(state: Mammut, counts: vec[float], seat: i64, weights: vec[float]) -> vec[float]:
     numbers: vec[float] = NOTHING[: len(FEATURES)]
-    numbers[0] = float(state.scores[seat])
+    numbers[SCORE] = float(state.scores[seat])
     if state.player == OVER:
-        numbers[4] = float(state.hides[seat]) * 0.001
+        numbers[HIDE_TRACK] = float(state.hides[seat]) * 0.001
         return numbers
     sharing = MAIN <= state.phase <= DRAW
     doubt = weights[DOUBT] + weights[DOUBT_PER_LOT] * float(loot.missing_lots(state) if sharing else 0)
     owned: i64 = species_in(state.tokens[seat])
     last: i64 = 1 if state.round == LAST_ROUND else 0
-    numbers[3] = float(FINAL_ANIMALS[owned]) + float(owned) * weights[KEPT_SPECIES + last]
-    numbers[4] = track_worth(state, counts, seat, doubt, sharing, weights)
-    numbers[5] = float(card_total(state.hand[seat])) * weights[CARD_WORTH + last]
+    numbers[ANIMALS] = float(FINAL_ANIMALS[owned]) + float(owned) * weights[KEPT_SPECIES + last]
+    numbers[HIDE_TRACK] = track_worth(state, counts, seat, doubt, sharing, weights)
+    numbers[HAND] = float(card_total(state.hand[seat])) * weights[CARD_WORTH + last]
     if sharing:
-        numbers[1] = goods_worth(state, counts, seat, doubt, weights)
-        numbers[2] = cards_worth(state, counts, seat, doubt, weights)
-        numbers[3] += counts[seat * KINDS + GOODS]
+        numbers[GOODS_WORTH] = goods_worth(state, counts, seat, doubt, weights)
+        numbers[CARDS_PLAYED] = cards_worth(state, counts, seat, doubt, weights)
+        numbers[ANIMALS] += counts[seat * KINDS + GOODS]
     return numbers
 
 

@@ -8,7 +8,15 @@ from solutre.core.appraisal import weigh
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER
 from solutre.games.prehistory.mind.comparing import has_the_same, is_priced_alike, is_same, places_changed, walks_alike
-from solutre.games.prehistory.mind.counting import FEATURES, fill_stores, rites_now, years_to_come
+from solutre.games.prehistory.mind.counting import fill_stores, rites_now, years_to_come
+from solutre.games.prehistory.mind.features import (
+    CEREMONIES,
+    FEATURES,
+    PLACES,
+    PLACES_TO_COME,
+    SCORE,
+    WALK_TO_COME,
+)
 from solutre.games.prehistory.mind.walking import Walks, may_walk
 from solutre.games.prehistory.rules.layouts import CIRCLES, CONTESTED, MEGALITHS, REACH, reach_index
 from solutre.games.prehistory.rules.special_spaces import megalith_score
@@ -37,13 +45,13 @@ class Count:
     def begin(self, state: PreHistory) -> None:
         """Count everything."""
         self.numbers = NONE_YET[:]
-        self.numbers[0] = float(state.scores[self.seat])
+        self.numbers[SCORE] = float(state.scores[self.seat])
         if state.player != OVER:
             self.stones = NO_STONES[: len(state.stones)]
             fill_stores(state, self.seat, self.numbers, self.weights)
             self.count_megaliths(state, -1, -1)
             self.count_ceremonies(state)
-            self.numbers[11] = self.walk_to_come(state)
+            self.numbers[WALK_TO_COME] = self.walk_to_come(state)
         self.worth = weigh(self.numbers, self.weights)
 
     def go_on(self, last: PreHistory, state: PreHistory, low: i64, high: i64, mover: bool) -> None:
@@ -66,7 +74,7 @@ class Count:
             self.count_megaliths(state, low, high)
         if not holds or not stands:
             self.count_ceremonies(state)
-        self.numbers[11] = self.walk_to_come(state)
+        self.numbers[WALK_TO_COME] = self.walk_to_come(state)
         self.worth = weigh(self.numbers, self.weights)
 
     def count_megaliths(self, state: PreHistory, low: i64, high: i64) -> None:
@@ -76,14 +84,14 @@ class Count:
             near: i64 = reach_index(state.seats, state.layout, state.stones[at], 1)
             if REACH[near] & low or REACH[near + 1] & high:
                 score: i64 = megalith_score(state, self.seat, state.stones[at])
-                self.numbers[2] += float(score - self.stones[at])
+                self.numbers[PLACES] += float(score - self.stones[at])
                 self.stones[at] = score
             at += 1
 
     def count_ceremonies(self, state: PreHistory) -> None:
         """Cards, which count all that somebody has; and what years to come will make of the megaliths."""
-        self.numbers[3] = float(rites_now(state, self.seat))
-        self.numbers[12] = self.numbers[2] * years_to_come(state, self.seat, self.weights)
+        self.numbers[CEREMONIES] = float(rites_now(state, self.seat))
+        self.numbers[PLACES_TO_COME] = self.numbers[PLACES] * years_to_come(state, self.seat, self.weights)
 
     def walk_to_come(self, state: PreHistory) -> float:
         if not may_walk(state, self.seat):
@@ -92,7 +100,7 @@ class Count:
         if walks is None or not is_priced_alike(walks.since, state, self.seat):
             walks = Walks(state, self.seat, self.weights)
             self.walks = walks
-        return walks.best_hope(state, self.numbers[2] + self.numbers[3])
+        return walks.best_hope(state, self.numbers[PLACES] + self.numbers[CEREMONIES])
 
 
 @mypyc_attr(acyclic=True)

@@ -5,6 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.games.prehistory.mind.features import (
+    CAMPS_BUILT,
+    CEREMONIES_TO_COME,
+    DEVELOPMENT,
+    GATHERING_TO_COME,
+    HUNTING_TO_COME,
+    INCOME_DEVELOPMENT,
+    INCOME_TO_COME,
+    MARKERS,
+    MEMBERS_ON_MAP,
+    RESOURCE,
+    RESOURCE_BY_ROUND,
+    RESOURCES,
+    RISING,
+    SCORE,
+    SPRING_TO_PLAY,
+    STORES,
+)
 from solutre.games.prehistory.rules import spaces, stores
 from solutre.games.prehistory.rules.components import (
     BIT,
@@ -31,31 +49,6 @@ from solutre.games.prehistory.rules.special_spaces import MEGALITH_A_SCORE, mega
 from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import FINAL, SPRING, SUMMER
 
-FEATURES: Final = (
-    "score", "stores", "places", "ceremonies", "income to come", "resources", "markers", "development",
-    "members on the map", "camps", "hunting to come", "walk to come", "places to come", "ceremonies to come",
-    "gathering to come",
-)  # fmt: skip
-CONSTANTS: Final = (
-    "step to pay", "development point of a camp", "member of a camp", "marker space", "fish", "fish by its value",
-    "animal", "gathering tile", "megalith", "development point of an income", "rising on the river",
-    "resource at the end", "resource by round", "spring to play",
-)  # fmt: skip
-# places of the constants behind the weights of the features
-STEP: Final = 15  # what a movement point that is still to be paid is worth
-CAMP_DEVELOPMENT: Final = 16
-CAMP_MEMBER: Final = 17
-MARKER: Final = 18  # stops of a walk
-FISH: Final = 19
-FISH_VALUE: Final = 20
-ANIMAL: Final = 21
-GATHERED: Final = 22
-STANDING_STONE: Final = 23
-INCOME_DEVELOPMENT: Final = 24
-RISING: Final = 25
-RESOURCE: Final = 26
-RESOURCE_BY_ROUND: Final = 27
-SPRING_TO_PLAY: Final = 28
 NEW_TRIBE: Final = 3  # members before any camp is built
 
 # --- what somebody has -----------------------------------------------------------------------------
@@ -76,23 +69,24 @@ def years_to_come(state: PreHistory, seat: i64, weights: vec[float]) -> float:
 
 def fill_stores(state: PreHistory, seat: i64, numbers: vec[float], weights: vec[float]) -> None:
     """The features that no place changes: points, stores, and what years to come will make of them."""
-    numbers[0] = float(state.scores[seat])
-    numbers[1] = float(stores_now(state, seat))
+    numbers[SCORE] = float(state.scores[seat])
+    numbers[STORES] = float(stores_now(state, seat))
     if state.season == FINAL:
         points: i64 = state.development[seat] + stores.resources_of(state, seat) + stores.markers_of(state, seat)
-        numbers[1] += float(development_score(points))
+        numbers[STORES] += float(development_score(points))
         return
     later = years_to_come(state, seat, weights)
     built = float(spaces.camps_built(state, seat))
-    numbers[4] = income_to_come(state, seat, weights)
-    numbers[5] = float(stores.resources_of(state, seat)) * (weights[RESOURCE] + weights[RESOURCE_BY_ROUND] * later)
-    numbers[6] = float(stores.markers_of(state, seat))
-    numbers[7] = float(state.development[seat])
-    numbers[8] = (float(NEW_TRIBE - state.tent[seat]) + built) * later
-    numbers[9] = built * later
-    numbers[10] = hunting_to_come(state, seat) * later
-    numbers[13] = float(count_bits(state.rites[seat])) * later
-    numbers[14] = float(gathered(state, seat)) * later
+    numbers[INCOME_TO_COME] = income_to_come(state, seat, weights)
+    resource = weights[RESOURCE] + weights[RESOURCE_BY_ROUND] * later
+    numbers[RESOURCES] = float(stores.resources_of(state, seat)) * resource
+    numbers[MARKERS] = float(stores.markers_of(state, seat))
+    numbers[DEVELOPMENT] = float(state.development[seat])
+    numbers[MEMBERS_ON_MAP] = (float(NEW_TRIBE - state.tent[seat]) + built) * later
+    numbers[CAMPS_BUILT] = built * later
+    numbers[HUNTING_TO_COME] = hunting_to_come(state, seat) * later
+    numbers[CEREMONIES_TO_COME] = float(count_bits(state.rites[seat])) * later
+    numbers[GATHERING_TO_COME] = float(gathered(state, seat)) * later
 
 
 def income_to_come(state: PreHistory, seat: i64, weights: vec[float]) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
-from solutre.games.prehistory.mind.counting import (
+from solutre.games.prehistory.mind.counting import places_now
+from solutre.games.prehistory.mind.features import (
     ANIMAL,
     CAMP_DEVELOPMENT,
     CAMP_MEMBER,
@@ -15,7 +16,6 @@ from solutre.games.prehistory.mind.counting import (
     MARKER,
     STANDING_STONE,
     STEP,
-    places_now,
 )
 from solutre.games.prehistory.rules import camps, spaces, stores
 from solutre.games.prehistory.rules.components import (
