@@ -5,13 +5,29 @@ from __future__ import annotations
 import pytest
 
 from solutre.bots.simple import after, appraised
+from solutre.core.appraisal import best_completion, lead
 from solutre.core.game import Game, games
-from solutre.core.native import COMPILED
+from solutre.core.native import COMPILED, vec
 from solutre.core.rng import Rng
 from solutre.core.weights import packed
 
 AT_ONCE = [game for game in games().values() if game.appraise is not None]
 STRIDE = 1 if COMPILED else 23  # every so many decisions are looked at
+
+
+def test_a_lead_is_over_the_strongest_rival() -> None:
+    """3, 7 and 5 points: the second is 2 ahead of the third, the others are 4 and 2 behind the second."""
+    assert [lead(vec[float]([3.0, 7.0, 5.0]), seat) for seat in range(3)] == [-4.0, 2.0, -2.0]
+
+
+def test_a_half_made_choice_is_worth_its_best_completion() -> None:
+    """To a rival too: a position of Elawa asks for a card, and the rival hopes for the one that suits it best."""
+    played = games()["elawa"]
+    state = played.new(2)
+    state.settle(Rng(3))
+    rival, weights = 1 - state.player, packed(played.weights)
+    hopes = [played.lead(after(state, action), rival) for action in state.legal_actions()]
+    assert min(hopes) < max(hopes) == best_completion(played.evaluate, state, rival, weights)
 
 
 def test_some_game_judges_choices_at_once() -> None:

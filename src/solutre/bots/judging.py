@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from solutre.core.appraisal import appraise_each
+from solutre.core.appraisal import appraise_each, lead
 from solutre.core.game import TO_CHANCE, Game
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
@@ -78,16 +78,14 @@ class Judge:
         """By the places and points of the end."""
         places = world.ranking()
         winners = float(places.count(1))
-        scores = world.scores
+        points: vec[float] = vec[float]([0.0] * self.seats)
         seat: i64 = 0
         while seat < self.seats:
-            rival: i64 = -1_000_000
-            other: i64 = 0
-            while other < self.seats:
-                if other != seat and scores[other] > rival:
-                    rival = scores[other]
-                other += 1
-            self.lead[seat] = float(scores[seat] - rival)
+            points[seat] = float(world.scores[seat])
+            seat += 1
+        seat = 0
+        while seat < self.seats:
+            self.lead[seat] = lead(points, seat)
             self.weigh(seat, 1.0 / winners if places[seat] == 1 else 0.0)
             seat += 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from solutre.core.appraisal import weigh
+from solutre.core.appraisal import lead, weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
 from solutre.games.elawa.mind.features import (
@@ -248,14 +248,11 @@ def tribe_future(tribe: i64, stored: vec[i64], rounds: float, weights: vec[float
     return reserves, growth
 
 
-def worth_of(state: Elawa, seat: i64, weights: vec[float]) -> float:
-    return weigh(count_all(state, seat, weights), weights)
-
-
 def evaluate(state: Elawa, seat: int, weights: vec[float]) -> float:
     """How much better a seat stands than its strongest rival, in points."""
-    rival = -1e9
-    for other in range(state.seats):
-        if other != seat:
-            rival = max(rival, worth_of(state, other, weights))
-    return worth_of(state, seat, weights) - rival
+    worths: vec[float] = vec[float]([0.0] * state.seats)
+    other: i64 = 0
+    while other < state.seats:
+        worths[other] = weigh(count_all(state, other, weights), weights)
+        other += 1
+    return lead(worths, seat)

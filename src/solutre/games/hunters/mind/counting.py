@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from solutre.core.appraisal import lead
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER
 from solutre.games.hunters.mind.features import (
@@ -146,4 +147,9 @@ class Count:
 
     def lead(self, seat: i64) -> float:
         """Hoped-for points ahead of the best opponent."""
-        return self.worth(seat) - self.worth(self.best_opponent(seat))
+        worths: vec[float] = vec[float]([0.0] * self.seats)
+        other: i64 = 0
+        while other < self.seats:
+            worths[other] = self.worth(other)
+            other += 1
+        return lead(worths, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solutre.core.appraisal import best_completion
 from solutre.core.native import i64, vec
 from solutre.games.hunters.mind.counting import Count, stage
 from solutre.games.hunters.mind.features import COUNTED
@@ -38,18 +39,7 @@ def best_lead(table: Hunters, seat: i64, weights: vec[float]) -> float:
     """The lead after the best completion of the seat's own move."""
     if not half_made(table):
         return lead(table, seat, weights)
-    buf: vec[i64] = vec[i64]([0] * 16)
-    count: i64 = table.fill_legal(buf)
-    most = 0.0
-    i: i64 = 0
-    while i < count:
-        after = table.clone()
-        after.apply(buf[i])
-        value = best_lead(after, seat, weights)
-        if i == 0 or value > most:
-            most = value
-        i += 1
-    return most
+    return best_completion(best_lead, table, seat, weights)
 
 
 def lead(table: Hunters, seat: i64, weights: vec[float]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from solutre.core.appraisal import weigh
+from solutre.core.appraisal import best_completion, lead, weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
 from solutre.games.ice_age.mind.features import (
@@ -52,7 +52,6 @@ from solutre.games.ice_age.rules.steps import (
 )
 
 NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
-ROOM: Final = vec[i64]([0] * 256)  # for second picks
 ALL_FIRES: Final[i64] = FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2]  # expectations are counted in so many parts
 
 
@@ -115,7 +114,7 @@ def expect(table: IceAge, region: i64, hopes: vec[i64]) -> None:
 
 def hopes_of(table: IceAge) -> vec[i64]:
     """seat * 2 -> expected points of the coming conflicts; seat * 2 + 1 -> expected survivors."""
-    hopes: vec[i64] = ROOM[: 2 * table.seats]
+    hopes: vec[i64] = vec[i64]([0] * (2 * table.seats))
     region: i64 = 0
     while region < REGIONS:
         expect(table, region, hopes)
@@ -171,20 +170,15 @@ def features(state: IceAge, seat: int, weights: vec[float]) -> list[float]:
     return list(numbers_of(state, seat, hopes_of(state)))
 
 
-def promise(table: IceAge, seat: i64, hopes: vec[i64], weights: vec[float]) -> float:
-    return weigh(numbers_of(table, seat, hopes), weights)
-
-
-def lead(table: IceAge, seat: i64, weights: vec[float]) -> float:
-    """How much more a seat may hope for than its strongest rival."""
+def lead_now(table: IceAge, seat: i64, weights: vec[float]) -> float:
+    """How much more a seat may hope for than its strongest rival, as the board lies."""
     hopes = hopes_of(table)
-    rival = -1e9
+    worths: vec[float] = vec[float]([0.0] * table.seats)
     other: i64 = 0
     while other < table.seats:
-        if other != seat:
-            rival = max(rival, promise(table, other, hopes, weights))
+        worths[other] = weigh(numbers_of(table, other, hopes), weights)
         other += 1
-    return promise(table, seat, hopes, weights) - rival
+    return lead(worths, seat)
 
 
 def second_pick(step: i64) -> bool:
@@ -197,25 +191,15 @@ def evaluate(state: IceAge, seat: int, weights: vec[float]) -> float:
     if state.player == OVER:
         return final_lead(state, seat)
     if state.player != seat or not second_pick(state.step):
-        return lead(state, seat, weights)
-    best = -1e9
-    buf: vec[i64] = ROOM[:]
-    count: i64 = state.fill_legal(buf)
-    i: i64 = 0
-    while i < count:
-        after = state.clone()
-        after.apply(buf[i])
-        best = max(best, lead(after, seat, weights))
-        i += 1
-    return best
+        return lead_now(state, seat, weights)
+    return best_completion(lead_now, state, seat, weights)
 
 
 def final_lead(table: IceAge, seat: i64) -> float:
     """Points, with the tie-break as a fraction."""
-    rival: i64 = -1
+    points: vec[float] = vec[float]([0.0] * table.seats)
     other: i64 = 0
     while other < table.seats:
-        if other != seat and table.standing(other) > rival:
-            rival = table.standing(other)
+        points[other] = float(table.standing(other))
         other += 1
-    return float(table.standing(seat) - rival) / 10000.0
+    return lead(points, seat) / 10000.0

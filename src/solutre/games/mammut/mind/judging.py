@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solutre.core.appraisal import weigh
+from solutre.core.appraisal import lead, weigh
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
 from solutre.games.mammut.mind.counting import KINDS, NO_SLOTS, NOTHING, Prospects, better, token_worth
@@ -154,16 +154,16 @@ def track_worth(
         other += 1
     worth = 0.0
     if sharing:
-        worth = float(HIDE_PRIZE[state.round]) * lead(state, places, seat, doubt)
+        worth = float(HIDE_PRIZE[state.round]) * race(state, places, seat, doubt)
     later = 0.0
     coming: i64 = state.round + 1
     while coming <= LAST_ROUND:
         later += float(HIDE_PRIZE[coming])
         coming += 1
-    return worth + later * lead(state, places, seat, weights[DOUBT_LATER])
+    return worth + later * race(state, places, seat, weights[DOUBT_LATER])
 
 
-def lead(state: Mammut, places: vec[float], seat: i64, doubt: float) -> float:
+def race(state: Mammut, places: vec[float], seat: i64, doubt: float) -> float:
     first = chance_of_most(places, state.seats, seat, 0, doubt)
     return first - chance_of_least(places, state.seats, seat, 0, doubt)
 
@@ -212,17 +212,12 @@ def evaluate(state: Mammut, seat: int, weights: vec[float]) -> float:
 
 def standing(state: Mammut, seat: i64, prospects: Prospects, weights: vec[float]) -> float:
     counts = prepared(state, prospects, weights)
-    own = 0.0
-    rival = -1e9
+    worths: vec[float] = vec[float]([0.0] * state.seats)
     other: i64 = 0
     while other < state.seats:
-        worth: float = weigh(features_of(state, counts, other, weights), weights)
-        if other == seat:
-            own = worth
-        else:
-            rival = max(rival, worth)
+        worths[other] = weigh(features_of(state, counts, other, weights), weights)
         other += 1
-    return own - rival
+    return lead(worths, seat)
 
 
 def appraise(state: Mammut, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from solutre.core.appraisal import weigh
+from solutre.core.appraisal import lead, weigh
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.state import OVER
 from solutre.games.prehistory.mind.comparing import has_the_same, is_priced_alike, is_same, places_changed, walks_alike
@@ -23,11 +23,12 @@ from solutre.games.prehistory.rules.special_spaces import megalith_score
 from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import AFTER, FEE, MAIN, PAY, PILLAR, SHAMAN_FROM, SHAMAN_TO
 
-ROOM: Final = vec[i64]([0] * 96)  # for the picks of an action
+# copied wherever there is something to write: several threads may judge at the same time
+NO_PICKS: Final = vec[i64]([0] * 96)  # of an action
 NONE_YET: Final = vec[float]([0.0] * len(FEATURES))
 NO_STONES: Final = vec[i64]([0] * MEGALITHS)
 DEEPEST: Final = 16  # no action has more picks
-LINES: Final = vec[i64]([0] * (DEEPEST * DEEPEST))
+NO_LINES: Final = vec[i64]([0] * (DEEPEST * DEEPEST))
 
 
 @mypyc_attr(acyclic=True)
@@ -119,10 +120,11 @@ class Appraisal:
         while other < seats:
             self.counts.append(Count(other, weights))
             other += 1
-        self.room: vec[i64] = ROOM[:]
+        self.worths: vec[float] = vec[float]([0.0] * seats)
+        self.room: vec[i64] = NO_PICKS[:]
         # the best picks that complete an action: a row for each depth, and its length
-        self.lines: vec[i64] = LINES[:]
-        self.lengths: vec[i64] = LINES[:DEEPEST]
+        self.lines: vec[i64] = NO_LINES[:]
+        self.lengths: vec[i64] = NO_LINES[:DEEPEST]
 
     # --- completions ---------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class Appraisal:
             value = self.best_standing(state, depth + 1)
             self.keep_line(depth, pick)
             return value
-        choices: vec[i64] = ROOM[:]
+        choices: vec[i64] = NO_PICKS[:]
         return self.best_of(state, choices, state.fill_legal(choices), depth)
 
     def best_of(self, state: PreHistory, choices: vec[i64], count: i64, depth: i64) -> float:
@@ -162,7 +164,7 @@ class Appraisal:
 
     def play_best_line(self, state: PreHistory) -> None:
         """The best choice, and the picks that complete it."""
-        choices: vec[i64] = ROOM[:]
+        choices: vec[i64] = NO_PICKS[:]
         count: i64 = state.fill_legal(choices)
         if count == 1:
             state.apply(choices[0])
@@ -190,8 +192,6 @@ class Appraisal:
     def standing(self, state: PreHistory) -> float:
         """How much better the seat stands than its strongest rival."""
         last = self.counted
-        own = 0.0
-        rival = -1e9
         low: i64 = 0
         high: i64 = 0
         if last is not None:
@@ -202,9 +202,6 @@ class Appraisal:
                 count.begin(state)
             else:
                 count.go_on(last, state, low, high, count.seat == self.seat)
-            if count.seat == self.seat:
-                own = count.worth
-            else:
-                rival = max(rival, count.worth)
+            self.worths[count.seat] = count.worth
         self.counted = state
-        return own - rival
+        return lead(self.worths, self.seat)
