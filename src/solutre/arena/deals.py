@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import hashlib
 import math
-import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,7 +30,6 @@ from solutre.core.state import CHANCE, OVER, Event, State
 from solutre.core.view import view_of
 
 WORDS = 2.0**32  # values of a random word
-TURN = threading.Lock()  # all positions list their choices in one buffer, and workers of a cluster may be threads
 
 
 def stream(*names: int | str) -> Rng:
@@ -121,13 +119,12 @@ class Played:
 
 def play_deal(rules: Rules, deal: int, seating: Sequence[str], log: list[Event] | None = None) -> Played:
     """Play one game; the same arguments give the same game anywhere, thinking time apart."""
-    with TURN:
-        game = find(rules.game)
-        state = game.new(rules.seats, rules.variant)
-        state.log = log
-        sitting = Sitting(game, state, rules, deal, seating)
-        sitting.play()
-        return sitting.played()
+    game = find(rules.game)
+    state = game.new(rules.seats, rules.variant)
+    state.log = log
+    sitting = Sitting(game, state, rules, deal, seating)
+    sitting.play()
+    return sitting.played()
 
 
 class Sitting:
