@@ -12,7 +12,6 @@ from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
 from solutre.core.state import State
 from solutre.core.view import View
-from solutre.core.weights import packed
 
 
 class RandomBot(Player):
@@ -67,11 +66,11 @@ class GreedyBot(Player):
 
 def appraised(game: Game, world: State, choices: list[int]) -> list[float]:
     """What each choice is worth to who has to choose, by `evaluate`."""
-    actions, values, weights = vec[i64](choices), vec[float]([0.0] * len(choices)), packed(game.weights)
+    actions, values = vec[i64](choices), vec[float]([0.0] * len(choices))
     if game.appraise is None:
-        appraise_each(game.evaluate, world, actions, len(choices), values, weights)
+        appraise_each(game.evaluate, world, actions, len(choices), values, game.packed)
     else:
-        game.appraise(world, actions, len(choices), values, weights)
+        game.appraise(world, actions, len(choices), values, game.packed)
     return list(values)
 
 

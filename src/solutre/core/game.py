@@ -176,7 +176,12 @@ class Game(Generic[S]):
 
     def lead(self, state: S, seat: int) -> float:
         """How many points a seat stands better than its strongest rival, to the game's own weights."""
-        return self.evaluate(state, seat, packed(self.weights))
+        return self.evaluate(state, seat, self.packed)
+
+    @cached_property
+    def packed(self) -> vec[float]:
+        """The weights as `evaluate` wants them, for who asks often. Nobody changes them."""
+        return packed(self.weights)
 
     def new(self, seats: SupportsIndex, variant: str = "", rules: str = "", **options: str) -> S:
         """The start of a game, with its chance still pending; `rules` names a version that was played before."""
