@@ -1,4 +1,4 @@
-"""What each legal choice is worth to who has to choose: asked one by one, or all at once where a game knows how."""
+"""What the minds of all games share: choices judged one by one, half-made choices, leads, and sums that are weighed."""
 
 from __future__ import annotations
 

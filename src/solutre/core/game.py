@@ -137,9 +137,8 @@ class Game(Generic[S]):
     # kinds that are picks of a set, which come in any order; `kind@step` for kinds that answer other questions too
     sets: frozenset[str] = field(default_factory=frozenset)
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
-    weights: tuple[
-        float, ...
-    ] = ()  # what a choice is made with; `replace` makes a game that is thought about otherwise
+    # what a choice is made with; who wants to think with other numbers makes a copy by `dataclasses.replace`
+    weights: tuple[float, ...] = ()
     outlook: tuple[float, ...] = ()  # what a search foretells the end with, in the order of the weights; or the same
 
     @property
