@@ -16,6 +16,7 @@ from solutre.core.errors import BrokenPosition, BrokenRecord, IllegalChoice, Sol
 from solutre.core.game import Game, Look, game
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
+from solutre.core.picture import Picture
 from solutre.core.record import Record
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, TRUTH, UNKNOWN, Event, State
@@ -46,6 +47,7 @@ __all__ = [
     "IllegalChoice",
     "Look",
     "Match",
+    "Picture",
     "Record",
     "Rng",
     "SolutreError",

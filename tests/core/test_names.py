@@ -65,7 +65,8 @@ def test_a_second_visit() -> None:
     state.settle(solutre.Rng(1))
     view: solutre.View = solutre.view_of(state, solutre.SPECTATOR)
     assert solutre.UNKNOWN in view.key()
-    assert mammut.draw(view, solutre.Look(language="fr")).startswith("<svg")
+    picture: solutre.Picture = mammut.draw(view, solutre.Look(language="fr"))
+    assert picture.svg.startswith("<svg")
     assert space.describe(state.legal_actions()[0])
     assert mammut.load(state.dump()) == state
     with pytest.raises(solutre.BrokenPosition):

@@ -13,6 +13,7 @@ from solutre.core.laws.broken import LawBroken
 from solutre.core.laws.every_position import random_steps
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
+from solutre.core.picture import Offer, Picture
 
 EVERY = 101 if COMPILED else 211  # positions between two pictures
 
@@ -41,17 +42,29 @@ LOOK = Look(choices=(game("pebbles").actions.describe(1),))
         ('<g data-action="1"/><script/>', "script"),
         ('<g data-action="1" style="fill:red"/>', "style"),
         ('<g data-action="1" onclick="x()"/>', "onclick"),
+        ('<g data-action="1"/><g data-ask="2"/>', "offers"),
     ],
 )
 def test_a_planted_fault_breaks_the_law_of_pictures(inside: str, fault: str) -> None:
-    picture_laws.check_picture(SVG.format('<g data-action="1"/>'), LOOK)
+    asked = Picture(SVG.format('<g data-action="1"/><g data-ask="2"/>'), asks=(Offer(2, "large"),))
+    picture_laws.check_picture(asked, LOOK)
     with pytest.raises(LawBroken, match=fault):
-        picture_laws.check_picture(SVG.format(inside), LOOK)
+        picture_laws.check_picture(Picture(SVG.format(inside)), LOOK)
+
+
+def test_offers_that_the_picture_does_not_show_break_the_law() -> None:
+    shown = SVG.format('<g data-action="1"/><g data-back="2"/>')
+    picture_laws.check_picture(Picture(shown, backs=(Offer(2, "large"),)), LOOK)
+    for offers in ({}, {"asks": (Offer(2, "large"),)}, {"backs": (Offer(2, "large"), Offer(0, "small"))}):
+        with pytest.raises(LawBroken, match="offers"):
+            picture_laws.check_picture(Picture(shown, **offers), LOOK)
+    with pytest.raises(LawBroken, match="told twice"):
+        picture_laws.check_picture(Picture(shown, backs=(Offer(2, "large"), Offer(2, "flat"))), LOOK)
 
 
 def test_a_torn_picture_is_found() -> None:
     with pytest.raises(AssertionError, match="no XML"):
-        picture_laws.check_picture("<svg><g></svg>", LOOK)
+        picture_laws.check_picture(Picture("<svg><g></svg>"), LOOK)
 
 
 def test_a_picture_drawn_from_the_truth_is_found() -> None:
@@ -60,7 +73,7 @@ def test_a_picture_drawn_from_the_truth_is_found() -> None:
     truth = Match.new("pebbles", 2, seed=1).state
     picture_laws.two_truths_give_one_picture(played, truth)
     order = count()
-    peeking = replace(played, draw=lambda view, look: str(next(order)))  # never the same picture twice
+    peeking = replace(played, draw=lambda view, look: Picture(str(next(order))))  # never the same picture twice
     with pytest.raises(LawBroken, match="tells two truths apart"):
         picture_laws.two_truths_give_one_picture(peeking, truth)
 

@@ -23,6 +23,6 @@ def test_a_picture_by_itself_reads_on_any_page(any_game: Game) -> None:
     drawn = alone.partition("</defs>")[2]
     assert drawn.index(GROUND) < drawn.index("<text")
     assert ".ground { fill: var(--rock); }" in alone
-    embedded = any_game.draw(match.view(), replace(match.look(), embedded=True))
+    embedded = any_game.draw(match.view(), replace(match.look(), embedded=True)).svg
     assert GROUND not in embedded
     assert "<style" not in embedded

@@ -22,6 +22,7 @@ from solutre.core.errors import SolutreError, UnknownGame
 from solutre.core.integers import integer
 from solutre.core.native import i64, vec
 from solutre.core.options import Arrangement, Option, arranged, arrangement, arrangements
+from solutre.core.picture import Picture
 from solutre.core.state import State
 from solutre.core.weights import packed
 
@@ -118,7 +119,7 @@ class Game(Generic[S]):
     start: Callable[..., S]  # seats, variant, and every option by its name
     read: Callable[[Mapping[str, Any]], S]  # from JSON; `checked` in core/position.py refuses what cannot be
     refuse: Callable[[S, int], Refusal]  # why an action is not legal now
-    draw: Callable[[S, Look], str]
+    draw: Callable[[S, Look], Picture]
     summary: Callable[[S, Look], list[Section]]
     features: Callable[[S, int, vec[float]], list[float]]  # what a seat has, as numbers; the constants are weights
     evaluate: Callable[[S, int, vec[float]], float]  # points ahead of the best rival, by these weights: `packed`

@@ -283,7 +283,7 @@ class Match:
 
     def draw(self, seat: int = SPECTATOR, language: str = "en", layout: str = "wide") -> str:
         """The table as SVG, as a seat sees it."""
-        return self.game.draw(self.view(seat), self.look(seat, language, layout))
+        return self.game.draw(self.view(seat), self.look(seat, language, layout)).svg
 
     def _repr_svg_(self) -> str:
         return self.draw()

@@ -239,7 +239,7 @@ class State:
         from solutre.core.game import Look, game_of
 
         view = self.redact(SPECTATOR) if self.observer == TRUTH else self
-        return game_of(self).draw(view, Look(names=self.names or ()))
+        return game_of(self).draw(view, Look(names=self.names or ())).svg
 
     def __repr__(self) -> str:
         """`<Elawa, 2 seats, seat 1 to take a card>`."""

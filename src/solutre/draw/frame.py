@@ -9,8 +9,9 @@ from pathlib import Path
 from markupsafe import Markup
 
 from solutre.core.game import Look, Section
+from solutre.core.picture import Offer, Picture
 from solutre.draw.icons import OWNERS, symbols
-from solutre.draw.svg import Attr, Node, el, number
+from solutre.draw.svg import Attr, Node, Offering, el, gathered, number
 
 FOLDER = Path(__file__).parent
 
@@ -34,7 +35,7 @@ def frame(
     look: Look,
     game_folder: Path,
     defs: Node = "",
-) -> str:
+) -> Picture:
     """A standalone picture, on a ground of its own. Embedded in a page (`look.embedded`) it leaves both to the page."""
     told = " ".join(f"{heading}: {' '.join(lines)}" for heading, lines in summary)
     sheet = "" if look.embedded else el("style", style(game_folder))
@@ -57,7 +58,17 @@ def frame(
         aria_labelledby="board-title",
         aria_describedby="board-summary",
     )
-    return str(drawn)
+    if not isinstance(drawn, Offering):
+        return Picture(str(drawn))
+    return Picture(str(drawn), once(drawn.asks), once(drawn.backs))
+
+
+def once(offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """Each action once, as it is called first: several pieces may stand for it."""
+    found: dict[int, Offer] = {}
+    for offer in offers:
+        found.setdefault(offer.action, offer)
+    return tuple(found.values())
 
 
 def piece(
@@ -72,15 +83,17 @@ def piece(
             "a", titled, *children, id=id, href=f"#choice-{action}", data_action=action,
             class_=f"{names} target", aria_label=label or None, **attrs,
         )  # fmt: skip
-    return el("g", titled, *children, id=id, data_ask=action, class_=names, **attrs)
+    drawn = el("g", titled, *children, id=id, data_ask=action, class_=names, **attrs)
+    return drawn if action is None else gathered(drawn, [drawn], ask=Offer(action, label))
 
 
 def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, label: str, **attrs: Attr) -> Markup:
     """A piece that its player picked this turn: a touch puts it back, whatever was picked after it."""
-    return el(
+    drawn = el(
         "a", el("title", label), *children, id=id, href=f"#back-{action}", data_back=action, aria_label=label,
         class_=f"{_names(id, look, attrs.pop('class_', None))} back", **attrs,
     )  # fmt: skip
+    return gathered(drawn, [drawn], back=Offer(action, label))
 
 
 def _names(id: str, look: Look, extra: Attr) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -13,17 +12,17 @@ from solutre.draw.svg import use
 
 FOLDER = Path(__file__).parent / "icons"
 SIZE = 100  # every icon is drawn in a square of 100
-INSIDE = re.compile(r"<svg[^>]*>\s*<title>[^<]*</title>(.*)</svg>", re.DOTALL)
 OWNERS = ("red", "blue", "yellow", "green", "purple")  # seat -> colour; each has a shape of its own too
 
 
 @cache
-def symbol(name: str) -> Markup:
-    """`<symbol id="icon-name">` of one icon."""
-    found = INSIDE.search((FOLDER / f"{name}.svg").read_text(encoding="utf-8"))
-    if not found:
+def symbol(name: str, kind: str = "icon") -> Markup:
+    """`<symbol id="icon-name">` of one icon; those of a page are of another kind than those inside a board."""
+    _, _, drawn = (FOLDER / f"{name}.svg").read_text(encoding="utf-8").partition("</title>")
+    inside, end, _ = drawn.rpartition("</svg>")
+    if not end:
         raise ValueError(f"the icon {name} is not drawn as one SVG with a title")
-    return Markup(f'<symbol id="icon-{name}" viewBox="0 0 {SIZE} {SIZE}">{found.group(1).strip()}</symbol>')
+    return Markup(f'<symbol id="{kind}-{name}" viewBox="0 0 {SIZE} {SIZE}">{inside.strip()}</symbol>')
 
 
 def symbols(names: Iterable[str]) -> Markup:

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
+from solutre.core.picture import Offer
 from solutre.draw.measured import fitted, is_bold
 
 Node = Markup | str
@@ -47,19 +48,36 @@ def head(tag: str, **attrs: Attr) -> str:
 
 def el(tag: str, *children: Node | Iterable[Node], **attrs: Attr) -> Markup:
     """An element: `el("rect", x=1, stroke_width=2)`. None leaves an attribute out; `a_b` is written a-b."""
-    inside = joined(children) if children else ""
-    return made(f"{head(tag, **attrs)}>{inside}</{tag}>" if inside else f"{head(tag, **attrs)}/>")
-
-
-def joined(children: Iterable[Node | Iterable[Node]]) -> str:
-    """The children of an element, lists unrolled, and whatever is no Markup escaped."""
     parts: list[str] = []
+    offering: list[Offering] = []
     for child in children:
-        if isinstance(child, str):
-            parts.append(child if type(child) is Markup else escaped(child))
-        else:
-            parts += [one if type(one) is Markup else escaped(one) for one in child]
-    return "".join(parts)
+        for one in (child,) if isinstance(child, str) else child:
+            if type(one) is Markup:
+                parts.append(one)
+            elif type(one) is Offering:
+                parts.append(one)
+                offering.append(one)
+            else:
+                parts.append(escaped(one))
+    inside = "".join(parts)
+    written = f"{head(tag, **attrs)}>{inside}</{tag}>" if inside else f"{head(tag, **attrs)}/>"
+    return gathered(written, offering) if offering else made(written)
+
+
+class Offering(Markup):
+    """An element that offers something besides the choices, itself or inside. Whoever encloses it offers it too."""
+
+    asks: tuple[Offer, ...] = ()
+    backs: tuple[Offer, ...] = ()
+
+
+def gathered(written: str, parts: Iterable[Markup], ask: Offer | None = None, back: Offer | None = None) -> Offering:
+    """Text of ours that offers what its parts do, after an offer of its own."""
+    found = str.__new__(Offering, written)
+    inner = [part for part in parts if isinstance(part, Offering)]
+    found.asks = (*([ask] if ask else []), *(offer for part in inner for offer in part.asks))
+    found.backs = (*([back] if back else []), *(offer for part in inner for offer in part.backs))
+    return found
 
 
 @lru_cache(OFTEN)

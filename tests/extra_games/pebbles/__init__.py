@@ -10,6 +10,7 @@ from solutre.core.book.refusals import Refusal, because
 from solutre.core.game import Box, Game, Look, Section
 from solutre.core.native import i64, vec
 from solutre.core.options import Option
+from solutre.core.picture import Picture
 from solutre.core.position import Dump, checked, number, numbers, observer_in, players_in
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN, State
@@ -124,11 +125,11 @@ def read(position: Dump) -> Pebbles:
     return state
 
 
-def draw(view: State, look: Look) -> str:
+def draw(view: State, look: Look) -> Picture:
     names = [ACTIONS.describe(choice.action) for choice in look.choices]
     targets = "".join(f'<a id="choice-{n.action}-t" data-action="{n.action}"><title>{n}</title></a>' for n in names)
     held = "; ".join(" ".join("?" if size < 0 else str(size) for size in hand) for hand in view.hands)
-    return (
+    return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" id="board"><title>Pebbles</title><desc>{held}</desc>{targets}</svg>'
     )
 

@@ -88,7 +88,7 @@ def test_chiefs_to_choose_are_drawn_as_targets() -> None:
     match = Match.new("elawa", 2, seed=1, variant=CHOSEN)
     for layout in ("wide", "tall"):
         look = Look(layout=layout, choices=tuple(match.choices()))
-        drawn = game("elawa").draw(match.view(1), look)
+        drawn = game("elawa").draw(match.view(1), look).svg
         for chief in range(4):
             assert f'id="button-choose_chief-{chief}"' in drawn
             assert f'data-action="{247 + chief}"' in drawn
@@ -194,10 +194,10 @@ def test_the_numbers_of_covered_hands_are_told_and_no_card_of_them(scene: Scenes
         look = Look(language=language, names=("Ana", "Ben"))
         assert f"{said}." in game("elawa").summary(view, look)[-1][1]
         for layout in ("wide", "tall"):
-            drawn = game("elawa").draw(view, Look(language=language, names=("Ana", "Ben"), layout=layout))
+            drawn = game("elawa").draw(view, Look(language=language, names=("Ana", "Ben"), layout=layout)).svg
             assert said in drawn
             assert "card-R07" not in drawn and "card-G11" not in drawn
-    assert "card-R07" in game("elawa").draw(table.state.redact(1), Look())
+    assert "card-R07" in game("elawa").draw(table.state.redact(1), Look()).svg
 
 
 def test_covered_hands_change_no_rule() -> None:

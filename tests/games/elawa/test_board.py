@@ -38,7 +38,7 @@ def look_at(state: Elawa, language: str = "en", layout: str = "wide", **more: An
 
 def picture(state: Elawa, seat: int = 0, **more: Any) -> dict[str, Element]:
     """The elements of a seat's picture by id."""
-    root = fromstring(draw(state.redact(seat), look_at(state, **more)))
+    root = fromstring(draw(state.redact(seat), look_at(state, **more)).svg)
     return {element.get("id", ""): element for element in root.iter() if element.get("id")}
 
 
@@ -86,7 +86,7 @@ def test_every_choice_of_every_step_is_a_target_and_nothing_else_is() -> None:
 def test_the_largest_pictures_stay_small() -> None:
     *_, end = decisions(4, "normal", 3)
     for language, layout in LOOKS:
-        assert len(draw(end.redact(0), look_at(end, language, layout)).encode()) < EMBEDDED_LIMIT
+        assert len(draw(end.redact(0), look_at(end, language, layout)).svg.encode()) < EMBEDDED_LIMIT
 
 
 def test_the_deal_can_be_drawn_before_anything_is_turned_up() -> None:
@@ -110,7 +110,7 @@ def test_every_visible_card_stands_once_under_its_own_id() -> None:
 
 def test_a_spectator_sees_all_seats_alike_and_may_choose_nothing() -> None:
     state = next(decisions(4, "normal", 1))
-    text = draw(state.redact(SPECTATOR), look_at(state, choices=()))
+    text = draw(state.redact(SPECTATOR), look_at(state, choices=())).svg
     assert "data-action" not in text
     assert all(f'id="seat-{seat}"' in text for seat in range(4))
     assert 'data-ask="10"' not in text  # nobody's hand is the reader's own
@@ -118,7 +118,7 @@ def test_a_spectator_sees_all_seats_alike_and_may_choose_nothing() -> None:
 
 def test_names_are_text_and_never_markup() -> None:
     state = next(decisions(2, "normal", 1))
-    text = draw(state.redact(0), look_at(state, names=("<script>alert(1)</script>", 'a"&<b>')))
+    text = draw(state.redact(0), look_at(state, names=("<script>alert(1)</script>", 'a"&<b>'))).svg
     assert "<script" not in text and "&lt;script" in text
     fromstring(text)
 

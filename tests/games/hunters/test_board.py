@@ -57,7 +57,7 @@ SCENES = [(2, 1, "cell"), (5, 30, "rotation"), (3, 45, "piece"), (4, 60, "cell")
 @BOTH
 def test_the_picture_is_well_formed_with_unique_ids(scene: tuple[int, int, str], layout: str, language: str) -> None:
     state = position(*scene)
-    picture = draw(state, look_at(state, layout, language))
+    picture = draw(state, look_at(state, layout, language)).svg
     elements = list(parsed(picture).iter())
     ids = [element.attrib["id"] for element in elements if "id" in element.attrib]
     assert len(ids) == len(set(ids))
@@ -70,7 +70,7 @@ def test_the_picture_is_well_formed_with_unique_ids(scene: tuple[int, int, str],
 def test_the_picture_has_no_styles_scripts_or_raw_names(scene: tuple[int, int, str]) -> None:
     """A strict Content-Security-Policy forbids them, and a name is never markup."""
     state = position(*scene)
-    picture = draw(state, look_at(state))
+    picture = draw(state, look_at(state)).svg
     assert not re.search(r"\sstyle=|<script|\son[a-z]+=|<b>", picture)
 
 
@@ -79,7 +79,7 @@ def test_the_picture_has_no_styles_scripts_or_raw_names(scene: tuple[int, int, s
 def test_every_choice_is_a_target(phase: str, layout: str, language: str) -> None:
     """CELL, ROTATE, MEMBER, HUT and PASS can all be clicked, and nothing else."""
     state = position(3, 40, phase)
-    targets = parsed(draw(state, look_at(state, layout, language))).iter("{http://www.w3.org/2000/svg}a")
+    targets = parsed(draw(state, look_at(state, layout, language)).svg).iter("{http://www.w3.org/2000/svg}a")
     found = [target.attrib for target in targets]
     assert {int(target["data-action"]) for target in found} == set(state.legal_actions())
     assert all(target["aria-label"] for target in found)
@@ -88,14 +88,14 @@ def test_every_choice_is_a_target(phase: str, layout: str, language: str) -> Non
 def test_empty_cells_where_the_tile_does_not_fit_ask_why() -> None:
     """Every empty cell beside a tile is drawn; those that do not fit are asked about (HUN-P2)."""
     state = position(4, 60, "cell")
-    picture = draw(state, look_at(state))
+    picture = draw(state, look_at(state)).svg
     asked = {int(action) for action in re.findall(r'data-ask="(\d+)"', picture)}
     assert asked | set(state.legal_actions()) == set(range(state.cell_count))
 
 
 def test_tiles_pieces_and_areas_have_stable_ids() -> None:
     state = position(3, 45, "piece")
-    ids = set(re.findall(r' id="([^"]+)"', draw(state, look_at(state))))
+    ids = set(re.findall(r' id="([^"]+)"', draw(state, look_at(state)).svg))
     table = scene_of(state)
     assert {f"tile-{tile}" for tile in table.tiles} <= ids
     assert {piece.id for piece in table.pieces} <= ids
@@ -104,20 +104,20 @@ def test_tiles_pieces_and_areas_have_stable_ids() -> None:
 
 def test_what_just_happened_is_marked() -> None:
     state = position(3, 45, "cell")
-    assert "latest-tile" not in draw(state, look_at(state))
-    assert draw(state, look_at(state, latest=("tile-L00",))).count("latest-tile") == 1
+    assert "latest-tile" not in draw(state, look_at(state)).svg
+    assert draw(state, look_at(state, latest=("tile-L00",))).svg.count("latest-tile") == 1
 
 
 def test_a_late_landscape_stays_light() -> None:
     """A page weighs under 300 kB; the picture of 80 tiles may take 220 of them."""
     state = position(5, 80, "cell")
     assert len(scene_of(state).tiles) >= 80
-    assert len(draw(state, look_at(state))) < 230_000
+    assert len(draw(state, look_at(state)).svg) < 230_000
 
 
 def test_the_whole_land_and_its_empty_cells_are_in_the_frame() -> None:
     state = position(4, 60, "cell")
-    picture = parsed(draw(state, look_at(state)))
+    picture = parsed(draw(state, look_at(state)).svg)
     window = next(element for element in picture.iter() if element.get("id") == "landscape")
     left, top, width, height = map(float, re.findall(r"-?[\d.]+", window.attrib["viewBox"]))
     table = scene_of(state)
@@ -149,7 +149,7 @@ def test_a_majority_is_told_before_it_is_scored(scene: type) -> None:
     told = dict(summary(state, look_at(state)))["Areas with members or huts"]
     assert [line.split("; ")[-1] for line in told] == ["goes to Ann"]
     assert told[0].startswith("Forest, 6 sections, 12 points, completed")
-    assert draw(state, look_at(state)).count('class="piece blue losing"') == 1
+    assert draw(state, look_at(state)).svg.count('class="piece blue losing"') == 1
 
 
 def test_the_summary_calls_tiles_and_places_as_the_log_does(scene: Any) -> None:
@@ -190,14 +190,14 @@ def test_the_end_shows_places() -> None:
     state = position(5, 99, "end")
     told = dict(summary(state, look_at(state)))
     assert all(line.startswith("place ") for line in told["Players"])
-    assert "The game is over" in draw(state, look_at(state))
+    assert "The game is over" in draw(state, look_at(state)).svg
 
 
 def test_views_of_all_seats_give_the_same_picture() -> None:
     """Nothing on the table is secret but the order of the stacks."""
     state = position(3, 45, "cell")
     look = look_at(state)
-    assert len({draw(state.redact(seat), look) for seat in range(3)}) == 1
+    assert len({draw(state.redact(seat), look).svg for seat in range(3)}) == 1
 
 
 def test_a_long_heading_takes_a_second_line_on_a_phone() -> None:

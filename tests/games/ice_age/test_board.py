@@ -34,7 +34,7 @@ def look_at(state: IceAge, observer: int, layout: str = "wide", language: str = 
 
 def picture(state: IceAge, layout: str = "wide", language: str = "en", observer: int | None = None) -> str:
     seen_by = observer if observer is not None else max(int(state.player), 0)
-    return draw(state.redact(seen_by), look_at(state, seen_by, layout, language))
+    return draw(state.redact(seen_by), look_at(state, seen_by, layout, language)).svg
 
 
 @cache
@@ -78,8 +78,9 @@ def test_the_picture_is_whole_and_every_choice_is_a_target(layout: str, language
     ]
     for state, observer in seen:
         look = look_at(state, observer, layout, language)
-        drawn = draw(state.redact(observer), look)
-        check_picture(drawn, look)
+        picture = draw(state.redact(observer), look)
+        check_picture(picture, look)
+        drawn = picture.svg
         ids = set(re.findall(r' id="([^"]+)"', drawn))
         assert set(re.findall(r'href="#((?!choice-)[^"]+)"', drawn)) <= ids
         assert set(re.findall(r"url\(#([\w-]+)\)", drawn)) <= ids
@@ -230,7 +231,7 @@ def test_owners_are_told_by_shape_and_count() -> None:
 def test_what_just_happened_is_marked() -> None:
     state = scene(3, 6, [2, 0, 3], [0, 1, 0])
     look = Look("en", NAMES[:3], latest=("band-0-6-0-2",), embedded=True)
-    assert draw(state, look).count("piece latest") == 1
+    assert draw(state, look).svg.count("piece latest") == 1
 
 
 def test_covered_regions_show_nothing_but_ice() -> None:
@@ -268,7 +269,7 @@ def test_name_fire_and_note_of_a_player_stand_side_by_side(layout: str) -> None:
     """The note ends where the points begin, so it begins its own width before that."""
     state = scene(5, 3, [3, 1, 0, 0, 2], [0] * 5)
     seat = int(state.player)
-    drawn = draw(state.redact(seat), Look("fr", ("Wilhelmina Mammoth-Řez",) * 5, layout))
+    drawn = draw(state.redact(seat), Look("fr", ("Wilhelmina Mammoth-Řez",) * 5, layout)).svg
     panel = next(part for part in ElementTree.fromstring(drawn).iter() if part.get("id") == f"player-{seat}")
     texts = [part for part in panel.iter() if part.tag.endswith("text")]
     name = next(part for part in texts if (part.text or "").startswith("Wilhelm"))

@@ -169,5 +169,5 @@ def test_the_uses_of_mammoth_have_prices_and_no_minus(scene: Scenes) -> None:
     table = scene(hands=("L11 L10 D04 D05 D06",), stones=(5,), board={5: "m"})
     table.do("play(card=L11)")
     choices = tuple(ACTIONS.describe(action) for action in table.state.legal_actions())
-    drawn = GAME.draw(table.state.redact(0), Look(names=NAMES, choices=choices))
+    drawn = GAME.draw(table.state.redact(0), Look(names=NAMES, choices=choices)).svg
     assert all(label in drawn for label in ("Bring it, for 2", "One step, for 3", "Anywhere, for 5"))

@@ -41,7 +41,7 @@ def picture(state: Mammut, seat: int = 0, **more: Any) -> dict[str, Element]:
     """The elements of a seat's picture by id."""
     view = state.redact(seat)
     view.log = [event for event in state.log or [] if event.told_to(seat)]
-    root = fromstring(draw(view, look_at(state, **more)))
+    root = fromstring(draw(view, look_at(state, **more)).svg)
     return {element.get("id", ""): element for element in root.iter() if element.get("id")}
 
 
@@ -97,7 +97,7 @@ def test_every_choice_of_every_phase_is_a_target_and_nothing_else_is() -> None:
 def test_pictures_stay_small() -> None:
     for state in list(positions(5, 1))[::12]:
         for language, layout in LOOKS:
-            drawn = draw(state.redact(max(state.player, 0)), look_at(state, language, layout))
+            drawn = draw(state.redact(max(state.player, 0)), look_at(state, language, layout)).svg
             assert len(drawn.encode()) < EMBEDDED_LIMIT
 
 
@@ -124,14 +124,14 @@ def test_all_32_tiles_stand_once_wherever_they_lie(scene: MakeScene) -> None:
 
 def test_a_spectator_sees_all_seats_and_may_choose_nothing() -> None:
     state = next(positions(5, 1))
-    text = draw(state.redact(SPECTATOR), look_at(state, choices=()))
+    text = draw(state.redact(SPECTATOR), look_at(state, choices=())).svg
     assert "data-action" not in text and "data-ask" not in text
     assert all(f'id="seat-{seat}"' in text for seat in range(5))
 
 
 def test_names_are_text_and_never_markup() -> None:
     state = next(positions(2, 1))
-    text = draw(state.redact(0), look_at(state, names=("<script>alert(1)</script>", 'a"&<b>')))
+    text = draw(state.redact(0), look_at(state, names=("<script>alert(1)</script>", 'a"&<b>'))).svg
     assert "<script" not in text and "&lt;script" in text
     fromstring(text)
 

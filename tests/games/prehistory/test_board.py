@@ -43,7 +43,7 @@ def look_at(state: PreHistory, language: str = "en", layout: str = "wide", **mor
 
 def picture(state: PreHistory, seat: int = 0, **more: Any) -> dict[str, Element]:
     """The elements of a seat's picture by id."""
-    root = fromstring(draw(state.redact(seat), look_at(state, **more)))
+    root = fromstring(draw(state.redact(seat), look_at(state, **more)).svg)
     return {element.get("id", ""): element for element in root.iter() if element.get("id")}
 
 
@@ -113,7 +113,7 @@ def test_the_largest_pictures_stay_small() -> None:
     for n, state in enumerate(decisions(4, 5)):
         if n % 120 == 20:
             for language, layout in LOOKS:
-                assert len(draw(state.redact(0), look_at(state, language, layout)).encode()) < EMBEDDED_LIMIT
+                assert len(draw(state.redact(0), look_at(state, language, layout)).svg.encode()) < EMBEDDED_LIMIT
 
 
 def test_the_table_can_be_drawn_while_it_is_being_laid(fresh: Callable[[int], Any]) -> None:
@@ -128,14 +128,14 @@ def test_the_table_can_be_drawn_while_it_is_being_laid(fresh: Callable[[int], An
 
 def test_a_spectator_sees_all_boards_and_may_choose_and_ask_nothing() -> None:
     state = next(decisions(4, 1))
-    text = draw(state.redact(SPECTATOR), look_at(state, choices=()))
+    text = draw(state.redact(SPECTATOR), look_at(state, choices=())).svg
     assert "data-action" not in text and "data-ask" not in text
     assert all(f'id="seat-{seat}"' in text for seat in range(4))
 
 
 def test_names_are_text_and_never_markup() -> None:
     state = next(decisions(2, 1))
-    text = draw(state.redact(0), look_at(state, names=("<script>alert(1)</script>", 'a"&<b>')))
+    text = draw(state.redact(0), look_at(state, names=("<script>alert(1)</script>", 'a"&<b>'))).svg
     assert "<script" not in text and "&lt;script" in text
     fromstring(text)
 

@@ -54,7 +54,7 @@ def test_no_view_holds_a_covered_card_anywhere(scene: Scenes) -> None:
     assert one.key() != other.key()
     assert one.redact(2).key() == other.redact(2).key()
     look = Look("en", NAMES)
-    drawn = [game("prehistory").draw(state.redact(2), look) for state in (one, other)]
+    drawn = [game("prehistory").draw(state.redact(2), look).svg for state in (one, other)]
     assert drawn[0] == drawn[1]
 
 

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import LAYOUTS, Game, Look
 from solutre.core.laws.broken import observers, require
+from solutre.core.picture import Picture
 from solutre.core.rng import Rng
 from solutre.core.state import State
 
@@ -29,22 +30,32 @@ def a_picture_is_whole_and_shows_every_choice(game: Game, state: State) -> None:
                 check_picture(game.draw(state.redact(observer), look), look)
 
 
-def check_picture(text: str, look: Look) -> None:
-    """Well-formed, each id once, every choice a target, nothing else a target, no style and no script."""
+def check_picture(picture: Picture, look: Look) -> None:
+    """Well-formed, each id once, every choice a target, nothing else a target, all its offers told, no style and no
+    script."""
     try:
-        root = ElementTree.fromstring(text)
+        root = ElementTree.fromstring(picture.svg)
     except ElementTree.ParseError as problem:
         raise AssertionError(f"the picture is no XML: {problem}") from problem
     ids = [element.get("id", "") for element in root.iter() if element.get("id")]
     require(len(set(ids)) == len(ids), f"an id stands twice: {sorted({i for i in ids if ids.count(i) > 1})[:5]}")
-    targets = {int(element.get("data-action", "-1")) for element in root.iter() if element.get("data-action")}
+    targets = marked(root, "data-action")
     wanted = {choice.action for choice in look.choices}
     require(targets == wanted, f"targets {sorted(targets)} but choices {sorted(wanted)}")
+    asked, back = [offer.action for offer in picture.asks], [offer.action for offer in picture.backs]
+    for told, mark in ((asked, "data-ask"), (back, "data-back")):
+        require(len(set(told)) == len(told), f"an offer is told twice: {told}")
+        require(set(told) == marked(root, mark), f"{mark} {sorted(marked(root, mark))} but offers {sorted(told)}")
     for element in root.iter():
         require(not element.tag.endswith("script"), "a picture holds a script")
         strange = [name for name in element.attrib if name == "style" or name.startswith("on")]
         require(not strange, f"a picture has the attribute {strange}")
     require(root.find("{http://www.w3.org/2000/svg}title") is not None, "the picture has no title")
+
+
+def marked(root: ElementTree.Element, mark: str) -> set[int]:
+    """The actions that the pieces of a picture stand for, of one kind."""
+    return {int(element.get(mark, "")) for element in root.iter() if element.get(mark)}
 
 
 def two_truths_give_one_picture(game: Game, state: State) -> None:

@@ -46,15 +46,10 @@ LINE_LENGTH = 13  # letters of a title that fit on one line of a cover
 TITLE_ROOM = 172  # how wide a title may be
 
 
-def page_symbol(name: str) -> Markup:
-    """An icon under a name of its own, so that it never meets the icons inside a board."""
-    return Markup(str(symbol(name)).replace(f'id="icon-{name}"', f'id="ui-{name}"'))
-
-
 @cache
 def sprite(names: tuple[str, ...] = ()) -> Markup:
     """The symbols that a page uses: signs, fire, hand, owners, and the named icons."""
-    drawn = [page_symbol(name) for name in (*PAGE_ICONS, *(f"owner_{colour}" for colour in OWNERS), *names)]
+    drawn = [symbol(name, "ui") for name in (*PAGE_ICONS, *(f"owner_{colour}" for colour in OWNERS), *names)]
     signs = [
         Markup('<symbol id="ui-{}" viewBox="0 0 48 48">{}</symbol>').format(name, stroke(d))
         for name, d in SIGNS.items()

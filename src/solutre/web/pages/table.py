@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -14,6 +13,7 @@ from solutre.core.book.rulebook import Clause
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, Look, game
 from solutre.core.match import Match
+from solutre.core.picture import Offer, Picture
 from solutre.core.state import SPECTATOR, Event, State
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.advice import Advice, advice_of
@@ -25,8 +25,6 @@ from solutre.web.tables.table_match import TableMatch
 LINES = 30  # of the log that a page shows at once
 QUESTIONS = 30  # impossible things that the list "why not?" offers
 KEYS = 9  # choices that a digit chooses
-ASK = re.compile(r'data-ask="(\d+)"')
-BACK = re.compile(r'data-back="(\d+)" aria-label="([^"]*)"')
 PICTURES = 256  # that are kept; one has some 100 kB
 
 
@@ -65,7 +63,7 @@ class Drawn:
 
     view: State
     look: Look
-    picture: str
+    picture: Picture
 
 
 class TablePage:
@@ -94,7 +92,7 @@ class TablePage:
     @property
     def board(self) -> Markup:
         """The game draws by `solutre.draw`, which escapes every word."""
-        return Markup(self._drawn.picture)
+        return Markup(self._drawn.picture.svg)
 
     def seats(self) -> list[SeatLine]:
         return seat_lines(self.table, self.match)
@@ -161,22 +159,20 @@ class TablePage:
     @cached_property
     def questions(self) -> list[Question]:
         """What lies on the board and cannot be chosen now, for readers who cannot click on it."""
-        legal = {choice.action for choice in self.choices}
-        asked = [action for action in dict.fromkeys(map(int, ASK.findall(self._drawn.picture))) if action not in legal]
-        return [Question(action, self._asked(action)) for action in asked[:QUESTIONS]] if self.deciding else []
+        asked = self._drawn.picture.asks[:QUESTIONS] if self.deciding else ()
+        return [Question(offer.action, self._asked(offer)) for offer in asked]
 
     @cached_property
     def backs(self) -> list[Question]:
         """Picks of this turn that lie on the board and can be put back one by one, in the words of the board."""
-        found = dict(BACK.findall(self._drawn.picture)) if self.deciding else {}
-        return [Question(int(action), Markup(label).unescape()) for action, label in found.items()]
+        return [Question(offer.action, offer.words) for offer in self._drawn.picture.backs] if self.deciding else []
 
-    def _asked(self, action: int) -> str:
-        choice = self.game.actions.describe(action)
+    def _asked(self, offer: Offer) -> str:
+        choice = self.game.actions.describe(offer.action)
         try:
             return self.game.say(self._drawn.view, choice, self._drawn.look)
         except (LookupError, SolutreError):  # the position has nothing to tell about an impossible choice
-            return choice.notation
+            return offer.words or choice.notation
 
     def clauses(self, cited: Iterable[str]) -> list[Clause]:
         """The text of the clauses that a page cites, each once."""

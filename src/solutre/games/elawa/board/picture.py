@@ -7,6 +7,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from solutre.core.game import Look, Section
+from solutre.core.picture import Picture
 from solutre.core.state import OVER, State
 from solutre.draw.frame import frame, piece
 from solutre.draw.icons import icon, owner
@@ -43,8 +44,8 @@ BETWEEN = 192  # the room between the upper piles, on a desk
 SUPPLY = 70  # the room below a supply
 
 
-def draw(view: State, look: Look) -> str:
-    """The table as SVG."""
+def draw(view: State, look: Look) -> Picture:
+    """The table as it is seen."""
     assert isinstance(view, Elawa)
     body, width, height = (_wide if look.layout == "wide" else _tall)(view, look)
     return frame(

@@ -7,6 +7,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from solutre.core.game import Look, Section
+from solutre.core.picture import Picture
 from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.svg import el, group, path, wobble
@@ -22,8 +23,8 @@ LOWEST, HIGHEST = 280, 430  # of the landscape on a phone
 EDGE = 8  # around and between the panels
 
 
-def draw(view: State, look: Look) -> str:
-    """The table as SVG."""
+def draw(view: State, look: Look) -> Picture:
+    """The table as it is seen."""
     table = scene_of(view)
     body, width, height = (_wide if look.layout == "wide" else _tall)(table, look)
     return frame(

@@ -7,6 +7,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from solutre.core.game import Look, Section
+from solutre.core.picture import Picture
 from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.icons import icon, owner
@@ -34,8 +35,8 @@ STRIP = 206  # below it
 HAND = 652
 
 
-def draw(view: State, look: Look) -> str:
-    """The table as SVG."""
+def draw(view: State, look: Look) -> Picture:
+    """The table as it is seen."""
     scene = scene_of(view)
     body, width, height = (_wide if look.layout == "wide" else _tall)(scene, look)
     return frame(

@@ -7,6 +7,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from solutre.core.game import Look, Section
+from solutre.core.picture import Picture
 from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.icons import icon, owner
@@ -39,8 +40,8 @@ MIDDLE, LOWER = 350, 248  # heights on a desk
 LEFT = 640  # the heap and the own place
 
 
-def draw(view: State, look: Look) -> str:
-    """The table as SVG."""
+def draw(view: State, look: Look) -> Picture:
+    """The table as it is seen."""
     assert isinstance(view, Mammut)
     table = scene_of(view)
     story = present_story(table, look) if table.shared_out else latest_story(view.log or [], table.seats, look)

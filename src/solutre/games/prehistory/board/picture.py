@@ -7,6 +7,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from solutre.core.game import Look, Section
+from solutre.core.picture import Picture
 from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.svg import el, group, panel
@@ -34,8 +35,8 @@ LEFT, RIGHT = 812.0, 450.0  # the columns of a desk
 ACTIONS_HIGH, OWN_HIGH, MAP_HIGH = 556.0, 342.0, 408.0
 
 
-def draw(view: State, look: Look) -> str:
-    """The table as SVG."""
+def draw(view: State, look: Look) -> Picture:
+    """The table as it is seen."""
     scene = scene_of(view)
     body, width, height = _wide(scene, look) if look.layout == "wide" else phone(scene, look)
     return frame(
