@@ -22,7 +22,7 @@ from solutre.core.errors import SolutreError, UnknownGame
 from solutre.core.integers import integer
 from solutre.core.native import i64, vec
 from solutre.core.options import Arrangement, Option, arranged, arrangement, arrangements
-from solutre.core.picture import Picture
+from solutre.core.picture import PLAIN, Cover, Picture
 from solutre.core.state import State
 from solutre.core.weights import packed
 
@@ -133,6 +133,7 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = ()  # what a table may choose beside the variant
     earlier: tuple[str, ...] = ()  # versions of the rules that are still played on and replayed; `start` takes `rules`
     thinking: Thinking = Thinking()
+    cover: Cover = PLAIN  # the front of its box on the shelf
     components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
     step: str = ""  # the number in a position that says what is to be done now; its words have the same name
     # kinds that are picks of a set, which come in any order; `kind@step` for kinds that answer other questions too

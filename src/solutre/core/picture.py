@@ -1,4 +1,4 @@
-"""What a game hands over when it draws: the picture, and what it offers besides the choices."""
+"""What a game draws: its table, with what that offers besides the choices, and the cover of its box."""
 
 from __future__ import annotations
 
@@ -23,3 +23,18 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+
+@dataclass(frozen=True)
+class Cover:
+    """The front of a box: a game paints its scene (`solutre.draw.cover` helps), the shelf writes the title above it. A
+    game that paints none has a plain box."""
+
+    ground: str = "#6b5d4f"
+    ink: str = "#f6f1e7"  # of the title
+    scene: str = ""  # SVG, in front of the ground; the box is 195 wide and 260 high from (4, 8)
+    icons: tuple[str, ...] = ()  # of the icon set that the scene is painted with
+    defs: str = ""  # SVG that the scene refers to, such as a glow; ids begin with the id of the game
+
+
+PLAIN = Cover()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
 from solutre.core.weights import read_outlook, read_weights
+from solutre.games.elawa.board.cover import COVER
 from solutre.games.elawa.board.facts import facts, numbered
 from solutre.games.elawa.board.picture import draw, summary
 from solutre.games.elawa.mind.features import CONSTANTS, FEATURES
@@ -38,6 +39,7 @@ GAME = Game(
     refuse=refuse,
     draw=draw,
     summary=summary,
+    cover=COVER,
     features=features,
     evaluate=evaluate,
     facts=facts,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from solutre.core.game import Box, Game, Thinking
 from solutre.core.weights import read_outlook, read_weights
+from solutre.games.hunters.board.cover import COVER
 from solutre.games.hunters.board.picture import draw, summary
 from solutre.games.hunters.mind.appraisal import appraise
 from solutre.games.hunters.mind.features import CONSTANTS, FEATURES
@@ -40,6 +41,7 @@ GAME = Game(
     refuse=refuse,
     draw=draw,
     summary=summary,
+    cover=COVER,
     features=features,
     evaluate=evaluate,
     appraise=appraise,

@@ -5,6 +5,7 @@ from pathlib import Path
 from solutre.core.game import Box, Game, Thinking
 from solutre.core.options import Option
 from solutre.core.weights import read_outlook, read_weights
+from solutre.games.ice_age.board.cover import COVER
 from solutre.games.ice_age.board.facts import facts
 from solutre.games.ice_age.board.picture import draw, summary
 from solutre.games.ice_age.mind.features import FEATURES
@@ -39,6 +40,7 @@ GAME = Game(
     refuse=refuse,
     draw=draw,
     summary=summary,
+    cover=COVER,
     features=features,
     evaluate=evaluate,
     facts=facts,

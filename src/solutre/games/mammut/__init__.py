@@ -4,6 +4,7 @@ from pathlib import Path
 
 from solutre.core.game import TO_CHANCE, Box, Game, Thinking
 from solutre.core.weights import read_outlook, read_weights
+from solutre.games.mammut.board.cover import COVER
 from solutre.games.mammut.board.facts import facts
 from solutre.games.mammut.board.picture import draw, summary
 from solutre.games.mammut.mind.features import CONSTANTS, FEATURES
@@ -37,6 +38,7 @@ GAME = Game(
     refuse=refuse,
     draw=draw,
     summary=summary,
+    cover=COVER,
     features=features,
     evaluate=evaluate,
     appraise=appraise,

@@ -5,6 +5,7 @@ from pathlib import Path
 from solutre.core.game import TO_CHANCE, Box, Game, Thinking
 from solutre.core.options import Option
 from solutre.core.weights import read_outlook, read_weights
+from solutre.games.prehistory.board.cover import COVER
 from solutre.games.prehistory.board.facts import facts
 from solutre.games.prehistory.board.picture import draw, summary
 from solutre.games.prehistory.mind.features import CONSTANTS, FEATURES
@@ -42,6 +43,7 @@ GAME = Game(
     refuse=refuse,
     draw=draw,
     summary=summary,
+    cover=COVER,
     features=features,
     evaluate=evaluate,
     appraise=appraise,

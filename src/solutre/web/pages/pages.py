@@ -9,7 +9,8 @@ from pathlib import Path
 import solutre
 from solutre.bots import bot_names
 from solutre.core.game import Game, game, games
-from solutre.web.pages.art import COVER_ICONS, cover, cover_parts, sprite
+from solutre.draw.cover import boxed
+from solutre.web.pages.art import cover_icons, cover_parts, sprite
 from solutre.web.pages.end import STEPS, results, verdict
 from solutre.web.pages.table import TablePage, open_seats, seat_lines, seated, table_title, title_of
 from solutre.web.pages.words import message, render, translate
@@ -57,7 +58,7 @@ def shelf_page(site: Site, tables: Sequence[TableCard]) -> str:
     shown = [box(played, site.language) for played in games().values()]
     return page(
         site, "shelf.html", shelf=shown, tables=tables, counts=range(1, most_seats() + 1), hours=HOURS,
-        icons=sprite(COVER_ICONS), art=cover_parts(),
+        icons=sprite(cover_icons()), art=cover_parts(),
     )  # fmt: skip
 
 
@@ -70,7 +71,7 @@ def new_table_page(site: Site, game_id: str, error: str = "") -> str:
         paces=[(pace, *PACE_WORDS[pace]) for pace in PACES],
         variants=[(variant, variant_name(played, variant, site.language)) for variant in played.variants],
         options=options_of(played, site.language),
-        blurb=blurb(intro(played, site.language)), icons=sprite(COVER_ICONS), art=cover_parts(),
+        blurb=blurb(intro(played, site.language)), icons=sprite(cover_icons()), art=cover_parts(),
     )  # fmt: skip
 
 
@@ -89,7 +90,7 @@ def rules_page(site: Site, game_id: str) -> str:
     played = game(game_id)
     return page(
         site, "rules.html", box=box(played, site.language), book=played.rulebooks[site.language],
-        intro=intro(played, site.language), ours=played.rulings, icons=sprite(COVER_ICONS), art=cover_parts(),
+        intro=intro(played, site.language), ours=played.rulings, icons=sprite(cover_icons()), art=cover_parts(),
     )  # fmt: skip
 
 
@@ -155,7 +156,7 @@ def box(played: Game, language: str) -> dict[str, object]:
         "id": played.id,
         "title": title,
         "seats": played.seats,
-        "cover": cover(played.id, title),
+        "cover": boxed(played.cover, title),
         "facts": played.box,
     }
 
