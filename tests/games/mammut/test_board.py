@@ -18,7 +18,7 @@ from solutre.games.mammut.board.evaluation_panel import latest_story
 from solutre.games.mammut.board.lot_values import forecast, shaman_order
 from solutre.games.mammut.board.picture import draw, summary
 from solutre.games.mammut.board.scene import scene_of
-from solutre.games.mammut.board.telling import words
+from solutre.games.mammut.board.telling import SPEAKER
 from solutre.games.mammut.board.tracks import outlook
 from solutre.games.mammut.rules.state import Mammut, start
 from solutre.games.mammut.rules.steps import PHASE_NAMES, RETURN, TAKING
@@ -137,9 +137,9 @@ def test_names_are_text_and_never_markup() -> None:
 
 
 def test_every_word_exists_in_both_languages() -> None:
-    for texts in (*words().labels.values(), *words().domains.values()):
+    for texts in (*SPEAKER.board.labels.values(), *SPEAKER.board.domains.values()):
         assert set(texts) == {"en", "fr"}
-    for domain in words().domains.values():
+    for domain in SPEAKER.board.domains.values():
         assert len(domain["en"]) == len(domain["fr"])
 
 

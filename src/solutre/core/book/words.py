@@ -18,7 +18,8 @@ A game keeps them in `texts.toml`:
 
 `{kind}` is written with the domain of its own name if there is one, else as a number. `{top:kind}` names the
 domain, `{n:token|tokens}` picks the singular or the plural, `{other:seat}` is a player's name, `{who}` the
-player of the event. A list of values is written as "two berries and a bone".
+player of the event. A list of values is written as "two berries and a bone", and words are written as they are.
+The labels and words of the picture stand below `board`: see draw/words.py.
 
 A domain of numbers that may be nothing, or lie to either side, names a few and says the others by their sign:
 
@@ -47,7 +48,7 @@ NUMBERS = {
     "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
 }  # from two on
-Value = int | Sequence[int]
+Value = int | str | Sequence[int]  # a number, words as they are, or several numbers
 LABELS = 1 << 12  # written ones that are remembered
 
 
@@ -74,14 +75,14 @@ class Words:
             return names[str(value)]
         return names["more" if value > 0 else "less"].replace("#", str(abs(value)))
 
-    def label(self, name: str, language: str, **values: Value) -> str:
+    def label(self, name: str, language: str, /, **values: Value) -> str:
         """A word of the picture or the page, with its placeholders filled. A picture has hundreds, mostly the same."""
         for key, value in values.items():
-            if not isinstance(value, int):
+            if not isinstance(value, (int, str)):
                 values[key] = tuple(value)
         return self._written_label(name, language, **values)
 
-    def _label(self, name: str, language: str, **values: Value) -> str:
+    def _label(self, name: str, language: str, /, **values: Value) -> str:
         return self._fill(self.labels[name][language], values, language, ())
 
     def points_for(self, clause: str, language: str) -> str:
@@ -129,6 +130,8 @@ class Words:
         return "".join(written)
 
     def _written(self, value: Value, how: str, language: str, names: Sequence[str]) -> str:
+        if isinstance(value, str):
+            return value
         if "|" in how:
             many = value > (1 if language == "fr" else 0) and value != 1 if isinstance(value, int) else True
             zero = language == "en" and value == 0
@@ -175,6 +178,12 @@ def listing(items: Sequence[str], language: str) -> str:
     return f"{', '.join(items[:-1])} {AND[language]} {items[-1]}"
 
 
+@cache  # of the games, and no others
+def load_texts(folder: Path) -> Mapping[str, Any]:
+    """The texts of a game folder, as they are written there. To be read, not changed."""
+    return tomllib.loads((folder / "texts.toml").read_text(encoding="utf-8"))
+
+
 def load_words(folder: Path) -> Words:
     """The texts of a game folder."""
-    return Words(tomllib.loads((folder / "texts.toml").read_text(encoding="utf-8")))
+    return Words(load_texts(folder))

@@ -9,19 +9,10 @@ from solutre.core.state import OVER
 from solutre.draw.frame import piece
 from solutre.draw.measured import fitted
 from solutre.draw.svg import el, group, path, text
+from solutre.draw.words import capital, may
 from solutre.games.elawa.board.cards import LARGE, MEDIUM, halo, large, medium, token
 from solutre.games.elawa.board.sides import Size, spread, tokens_on_card
-from solutre.games.elawa.board.telling import (
-    capital,
-    cards_in,
-    label,
-    laid_card,
-    may,
-    price_of,
-    sentence,
-    whole_card,
-    worth_now,
-)
+from solutre.games.elawa.board.telling import cards_in, label, laid_card, price_of, sentence, whole_card, worth_now
 from solutre.games.elawa.rules import playing
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.components import (
@@ -94,7 +85,7 @@ def _hand_card(view: Elawa, seat: int, card: int, look: Look) -> Markup:
     near = legal or played or giving or (view.player != OVER and affordable(view, seat, card))
     said = capital(whole_card(card, look))
     if legal:
-        said = f"{sentence(view, action, look)}. {capital(price_of(card, look))}"
+        said = f"{sentence(look, view, action)}. {capital(price_of(card, look))}"
     return piece(
         f"card-{CARD_IDS[card]}",
         halo(*LARGE), el("g", large(card, look), class_=None if near else "far"),
@@ -178,7 +169,7 @@ def _tribe_card(view: Elawa, seat: int, card: int, look: Look) -> Markup:
         f"card-{CARD_IDS[card]}",
         halo(*MEDIUM), medium(card, tokens_on_card(view, card, look, 5, 63, 18, 38), worth_now(view, seat, card)),
         [_place_button(view, action, look, n, len(legal)) for n, action in enumerate(legal)],
-        look=look, action=asked, label=f"{sentence(view, lone, look)}. {said}" if lone is not None else said,
+        look=look, action=asked, label=f"{sentence(look, view, lone)}. {said}" if lone is not None else said,
     )  # fmt: skip
 
 
@@ -201,4 +192,4 @@ def _place_button(view: Elawa, action: int, look: Look, n: int, count: int) -> M
         return el("g", drawn[1:])
     reserve = CARD_IDS[RESERVE_CARD[PLACE_RESERVE[action - PLACE0]]]
     name = f"place-{reserve}-{KIND_NAMES[kind]}"
-    return piece(name, drawn, look=look, action=action, label=sentence(view, action, look), class_="button")
+    return piece(name, drawn, look=look, action=action, label=sentence(look, view, action), class_="button")

@@ -11,10 +11,11 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import icon
 from solutre.draw.measured import fitted
 from solutre.draw.svg import el, group, panel, path, text, use, wobble
+from solutre.draw.words import may
 from solutre.games.elawa.board.cards import token
 from solutre.games.elawa.board.own_cards import hand_height, hand_width, own_hand, own_tribe, tribe_height
 from solutre.games.elawa.board.sides import EDGE, header, token_id
-from solutre.games.elawa.board.telling import chief_said, label, may, seat_said, sentence, tokens_of, word
+from solutre.games.elawa.board.telling import chief_said, label, seat_said, sentence, tokens_of, word
 from solutre.games.elawa.rules.components import BONE, SLOTS
 from solutre.games.elawa.rules.state import Elawa
 from solutre.games.elawa.rules.steps import DISCARD0, DROP, DROP_SACRIFICE, REGULATE
@@ -105,7 +106,7 @@ def _available(
     """One available token; a target while the surplus is discarded. In other steps nobody thinks of discarding it."""
     x, y = spot
     action = DISCARD0 + kinds[n] if view.step == REGULATE else None
-    said = sentence(view, action, look) if action is not None and may(look, action) else word(look, "kind", kinds[n])
+    said = sentence(look, view, action) if action is not None and may(look, action) else word(look, "kind", kinds[n])
     ring = el("circle", cx=x, cy=y, r=step / 2 - 2, class_="halo")
     return piece(token_id(seat, kinds, n), ring, token(kinds[n], x, y, step - 9), look=look, action=action, label=said)
 
@@ -135,7 +136,7 @@ def _button(view: Elawa, choice: Choice, look: Look, x: float, width: float, hei
         name,
         group(path(wobble(width, height, choice.action, 1.2, 10), class_="halo"),
               _button_face(view, choice, look, width, height), x=x),
-        look=look, action=choice.action, label=sentence(view, choice.action, look), class_="button",
+        look=look, action=choice.action, label=sentence(look, view, choice.action), class_="button",
     )  # fmt: skip
 
 
@@ -154,7 +155,7 @@ def _button_face(view: Elawa, choice: Choice, look: Look, width: float, height: 
         left = (width - across - tokens) / 2
         pay = text(label(look, "pay"), left, middle + 5, 14, room=room, class_="strong")
         return [pay, *(token(kind, left + across + 15 + 18 * n, middle, 22) for n, kind in enumerate(kinds))]
-    words = label(look, "leave_none") if choice.kind == "skip" else sentence(view, choice.action, look)
+    words = label(look, "leave_none") if choice.kind == "skip" else sentence(look, view, choice.action)
     return [text(words, width / 2, middle + 5, 14, "middle", room=width - 12, class_="strong")]
 
 

@@ -14,13 +14,13 @@ from solutre.draw.icons import icon, owner
 from solutre.draw.measured import fitted, wrapped
 from solutre.draw.measured import width as wide
 from solutre.draw.svg import el, group, text
+from solutre.draw.words import capital
 from solutre.games.elawa.board.cards import ICONS, card_colour, mark, symbols, token, token_back
 from solutre.games.elawa.board.own_panel import mine_tall, mine_wide
 from solutre.games.elawa.board.ring import SIZES, ring
 from solutre.games.elawa.board.sides import rival, rival_height
 from solutre.games.elawa.board.summary import summary_of, turn_said
 from solutre.games.elawa.board.telling import (
-    capital,
     cards_in,
     counted,
     draw_pile_said,

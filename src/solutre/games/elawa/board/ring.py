@@ -11,19 +11,10 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
 from solutre.draw.svg import el, group, number, path, text
+from solutre.draw.words import capital, may
 from solutre.games.elawa.board.cards import LARGE, face, halo, large, pebble, token, token_back
 from solutre.games.elawa.board.facts import route
-from solutre.games.elawa.board.telling import (
-    capital,
-    fire_said,
-    label,
-    may,
-    pile_said,
-    price_of,
-    sentence,
-    token_pile_said,
-    word,
-)
+from solutre.games.elawa.board.telling import fire_said, label, pile_said, price_of, sentence, token_pile_said, word
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.components import CARD_IDS, PILES
 from solutre.games.elawa.rules.state import Elawa
@@ -142,7 +133,7 @@ def _token_pile(view: Elawa, pile: int, plan: Ring, look: Look) -> Markup:
     action = ACTIONS.encode("skip", ahead=ahead) if asked else None
     legal = may(look, action)
     side = plan.side(pile)
-    said = sentence(view, action, look) if legal and action else token_pile_said(view, pile, look)
+    said = sentence(look, view, action) if legal and action else token_pile_said(view, pile, look)
     return piece(
         f"token-pile-{pile}",
         group(
@@ -193,7 +184,7 @@ def _card_pile(view: Elawa, pile: int, plan: Ring, look: Look) -> Markup:
 def _pile_title(view: Elawa, pile: int, action: int, look: Look) -> str:
     """The choice, the price of the card, the height of the pile."""
     height = label(look, "cards", count=int(view.card_height[pile]))
-    return f"{sentence(view, action, look)}. {capital(price_of(int(view.card_top[pile]), look))}, {height}"
+    return f"{sentence(look, view, action)}. {capital(price_of(int(view.card_top[pile]), look))}, {height}"
 
 
 def _stack(view: Elawa, pile: int, look: Look) -> list[Markup]:

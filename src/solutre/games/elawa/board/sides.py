@@ -12,9 +12,9 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
 from solutre.draw.measured import width as wide
 from solutre.draw.svg import el, group, panel, text
+from solutre.draw.words import capital
 from solutre.games.elawa.board.cards import SMALL, chip, pebble, small, token
 from solutre.games.elawa.board.telling import (
-    capital,
     cards_in,
     chief_said,
     headed,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from solutre.core.book.words import listing
 from solutre.core.game import Look, Section
 from solutre.core.state import OVER
+from solutre.draw.words import capital
 from solutre.games.elawa.board.telling import (
-    capital,
     cards_in,
     chief_said,
     counted,

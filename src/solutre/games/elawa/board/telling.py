@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from solutre.core.book.words import Value, listing, load_words
+from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
+from solutre.draw.words import Speaker, capital
 from solutre.games.elawa.board.facts import facts
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.components import (
@@ -28,30 +29,8 @@ from solutre.games.elawa.rules.components import (
 from solutre.games.elawa.rules.scoring import worth
 from solutre.games.elawa.rules.state import Elawa
 
-WORDS = load_words(Path(__file__).parents[1] / "book")
-
-
-def label(look: Look, name: str, **values: Value) -> str:
-    return WORDS.label(name, look.language, **values)
-
-
-def word(look: Look, domain: str, value: int) -> str:
-    return WORDS.word(domain, value, look.language)
-
-
-def sentence(view: Elawa, action: int, look: Look) -> str:
-    """A choice in words."""
-    choice = ACTIONS.describe(action)
-    return WORDS.choice(choice, look.language, facts(view, choice))
-
-
-def may(look: Look, action: int | None) -> bool:
-    """Whether an action may be chosen now."""
-    return action in look.actions
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
+label, word, sentence, headed = SPEAKER.label, SPEAKER.word, SPEAKER.sentence, SPEAKER.headed
 
 
 def cards_in(cards: int) -> list[int]:
@@ -68,11 +47,6 @@ def stored_on(view: Elawa, card: int) -> list[int]:
     """The tokens on a reserve."""
     reserve = int(RESERVE_OF[card])
     return tokens_of(view.stored, reserve) if reserve >= 0 else []
-
-
-def headed(look: Look, head: str, rest: str) -> str:
-    """`Hand: no card`; French sets a space before the colon."""
-    return head + label(look, "colon") + rest
 
 
 def counted(kinds: Sequence[int], look: Look) -> str:

@@ -9,11 +9,12 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.svg import Node, el, path
+from solutre.draw.words import capital
 from solutre.games.hunters.board.areas import area_layer
 from solutre.games.hunters.board.outlines import row
 from solutre.games.hunters.board.pieces import choices, figures, placed
 from solutre.games.hunters.board.scene import Cell, Lying, Scene
-from solutre.games.hunters.board.telling import capital, place, say, sides_line, tile_name
+from solutre.games.hunters.board.telling import label, place, sides_line, tile_name
 from solutre.games.hunters.board.tile_art import crown_markers, grounds, symbols, tile_art
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules.actions import ACTIONS
@@ -38,7 +39,7 @@ def landscape(table: Scene, look: Look, x: float, y: float, width: float, height
         el("g", [placed(table, one, look) for one in table.pieces], class_="pieces"),
         _spots(table, look),
         id="landscape", class_="pan-zoom", x=x, y=y, width=width, height=height, viewBox=row(box),
-        role="group", aria_label=say("title", look, {"list": ""}).rstrip(": "),
+        role="group", aria_label=label(look, "title", list="").rstrip(": "),
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.hunters.board.pieces import SHAPES, choices, figure
 from solutre.games.hunters.board.scene import Player, Scene
-from solutre.games.hunters.board.telling import phase_line, say, sides_line, zone_lines
+from solutre.games.hunters.board.telling import label, phase_line, sides_line, zone_lines
 from solutre.games.hunters.rules.components import HUTS, MEMBERS
 from solutre.games.hunters.rules.steps import PASS, ROTATE0
 
@@ -42,14 +42,14 @@ def _chip(table: Scene, seat: int, width: float, high: float, look: Look) -> lis
     """Owner's mark, name, score, supply; the fire burns at whose turn it is."""
     player, wide = table.players[seat], look.layout == "wide"
     size = 22 if wide else 16
-    label = say("player", look, {"who": look.name(seat)}, score=player.score, members=player.members, huts=player.huts)
+    wording = label(look, "player", who=look.name(seat), score=player.score, members=player.members, huts=player.huts)
     sign = "fire" if seat == table.seat and not table.over else "crown" if player.place == 1 else ""
     # a desk has room for the score beside the name and for the sign below, a phone only the other way round
     mark = icon(sign, *((width - 36, 33, 24) if wide else (width - 26, 7, 16))) if sign else ""
     score = str(player.score)
     beside = wide_as(score, 24, True) + 8 if wide else 18 if sign else 0
     return [
-        el("title", label),
+        el("title", wording),
         panel(width, high, seat + 3),
         owner(seat, 12 + size / 2, 6 + size / 2, size),
         text(
@@ -69,8 +69,8 @@ def _chip(table: Scene, seat: int, width: float, high: float, look: Look) -> lis
 def _supply(player: Player, seat: int, look: Look) -> Markup:
     """The members and huts that are not on the table."""
     drawn = _counted(player, seat) if look.layout == "tall" else _laid_out(player, seat)
-    label = say("supply", look, {"who": look.name(seat)}, members=player.members, huts=player.huts)
-    return el("g", el("title", label), drawn, id=f"supply-{seat}")
+    wording = label(look, "supply", who=look.name(seat), members=player.members, huts=player.huts)
+    return el("g", el("title", wording), drawn, id=f"supply-{seat}")
 
 
 def _laid_out(player: Player, seat: int) -> list[Node]:
@@ -161,7 +161,7 @@ def _just_laid(table: Scene, look: Look, width: float) -> list[Node]:
     drawn = [_card(f"art-{table.hand}"), *choices(table, look, "choose")]
     tile = group(drawn, x=16, y=40, scale=size / 100, id="close-up")
     left = size + 34
-    return [tile, group(_button("pass", say("pass", look), PASS, min(220, width - left - 14), look), x=left, y=60)]
+    return [tile, group(_button("pass", label(look, "pass"), PASS, min(220, width - left - 14), look), x=left, y=60)]
 
 
 def _places(table: Scene, look: Look, width: float) -> list[Node]:

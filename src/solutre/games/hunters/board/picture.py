@@ -15,7 +15,7 @@ from solutre.games.hunters.board.landscape import bounds, definitions, landscape
 from solutre.games.hunters.board.panels import hand, hand_height, players
 from solutre.games.hunters.board.scene import Scene, scene_of
 from solutre.games.hunters.board.stacks import left, left_height
-from solutre.games.hunters.board.telling import phase_line, say, summary_of
+from solutre.games.hunters.board.telling import label, phase_line, summary_of
 
 FOLDER = Path(__file__).parents[1]
 WIDE, TALL = 1040, 360
@@ -29,7 +29,7 @@ def draw(view: State, look: Look) -> Picture:
     body, width, height = (_wide if look.layout == "wide" else _tall)(table, look)
     return frame(
         width, height, el("g", definitions(table), body, class_="hunters"),
-        title=say("title", look, {"list": phase_line(table, look)}), summary=summary_of(table, look),
+        title=label(look, "title", list=phase_line(table, look)), summary=summary_of(table, look),
         icons=["fire", "crown"], look=look, game_folder=FOLDER,
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from solutre.core.game import Look
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.hunters.board.scene import Scene
-from solutre.games.hunters.board.telling import PRINTED, contents, say, terrain, word
+from solutre.games.hunters.board.telling import PRINTED, contents, counted, label, terrain
 from solutre.games.hunters.board.tile_art import stamp
 from solutre.games.hunters.board.tile_data import SIDES, TILES
 
@@ -43,9 +43,9 @@ def _left(table: Scene, look: Look, width: float) -> tuple[list[Node], float]:
     """Numbers of tiles, signs of land tiles, what is printed on them and on the bonus tiles; and the height."""
     wide = look.layout == "wide"
     land, bonus = table.stacks["land"], table.stacks["bonus"]
-    counts = f"{say('land_left', look, count=len(land))} · {say('bonus_left', look, count=len(bonus))}"
+    counts = f"{label(look, 'land_left', count=len(land))} · {label(look, 'bonus_left', count=len(bonus))}"
     x, y, anchor = (width - 16, 29, "end") if wide else (16, 49, None)
-    title = say("in_stacks", look)
+    title = label(look, "in_stacks")
     room = width - 32 - (wide_as(title, 15, True) + 12 if wide else 0)
     heading = [
         text(title, 16, 29, 15, room=width - 32, class_="strong"),
@@ -53,9 +53,9 @@ def _left(table: Scene, look: Look, width: float) -> tuple[list[Node], float]:
     ]
     signs, below = _signs(land, look, width, 42 if wide else 60)
     drawn: list[Node] = [*heading, signs]
-    for tiles, label in ((land, ""), (bonus, say("bonus_heading", look))):
+    for tiles, wording in ((land, ""), (bonus, label(look, "bonus_heading"))):
         if tiles:
-            things, below = _things(contents(tuple(tiles)), look, width, below + 14, label)
+            things, below = _things(contents(tuple(tiles)), look, width, below + 14, wording)
             drawn.append(things)
             below -= 14
     return drawn, below
@@ -81,7 +81,7 @@ def _rows(look: Look, width: float) -> tuple[float, int]:
 def _sign(shape: tuple[str, ...], count: int, look: Look) -> list[Node]:
     """A tile of 24 x 24 that shows its sides only."""
     sides = [terrain(kind, look) for kind in shape]
-    drawn: list[Node] = [el("title", say("sides_left", look, {"list": ", ".join(sides)}, count=count))]
+    drawn: list[Node] = [el("title", label(look, "sides_left", list=", ".join(sides), count=count))]
     drawn.append(el("rect", width=24, height=24, rx=2, class_="sign-meadow"))
     for side, kind in enumerate(shape):
         if kind in PATCHES:
@@ -102,5 +102,5 @@ def _things(found: Counter[str], look: Look, width: float, y: float, heading: st
         x, down = first + step * (k % per_row) + wider, top + 29 * (k // per_row)
         shape = stamp("deer-0" if what == "deer" else what, (x + 13, down), SCALE[what])
         number = text(str(found[what]), x + 30, down + 5, 13, class_="num")
-        drawn.append(el("g", el("title", word(what, found[what], look)), shape, number))
+        drawn.append(el("g", el("title", counted(what, found[what], look)), shape, number))
     return el("g", drawn), top + 28 * max(1, -(-len(shown) // per_row))

@@ -13,7 +13,7 @@ from solutre.draw.measured import width as wide
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.games.ice_age.board.scene import Pile, Scene, card_id, is_cult, is_light, stones_said
-from solutre.games.ice_age.board.telling import SEMICOLON, card_said, discards_said, pile_said, say, side_said, word
+from solutre.games.ice_age.board.telling import card_said, discards_said, label, pile_said, side_said, word
 from solutre.games.ice_age.rules.components import COLOUR_NAMES
 from solutre.games.ice_age.rules.steps import COPY, COPY0, DISCARD, DISCARD0, DRAW, DRAW0, NOTHING, PLAY, PLAY0
 
@@ -62,13 +62,13 @@ def hand_cards(scene: Scene, look: Look, width: float, height: float, gap: float
 
 def _face(card: int, width: float, height: float, look: Look) -> list[Node]:
     """Stones, side, picture, name and what it does."""
-    lines = wrapped(word("card_text", card, look), width - 12, 12)
-    name = wrapped(word("card", card, look), width - 12, 13.5, True)
+    lines = wrapped(word(look, "card_text", card), width - 12, 12)
+    name = wrapped(word(look, "card", card), width - 12, 13.5, True)
     top = height - 14 * len(lines) - 4
     roof = top - 16 * len(name)
     return [
         el("rect", width=width, height=height, rx=10, class_="face"),
-        *_price(card, 5, 6, 20, 16, width - 28 - wide(say(side_of(card), look), 11, True)),
+        *_price(card, 5, 6, 20, 16, width - 28 - wide(label(look, side_of(card)), 11, True)),
         *_side(card, width, look),
         _picture(card, width / 2, (34 + roof) / 2, min(46, roof - 38)),
         *(
@@ -84,12 +84,12 @@ def _face(card: int, width: float, height: float, look: Look) -> list[Node]:
 
 def _small_face(card: int, width: float, height: float, look: Look) -> list[Node]:
     """On a phone: stones, side, picture and name; the page's list tells the rest."""
-    lines = wrapped(word("card", card, look), width - 4, 11, True)
+    lines = wrapped(word(look, "card", card), width - 4, 11, True)
     return [
         el("rect", width=width, height=height, rx=8, class_="face"),
         *_price(card, 3, 4, 18, 13.5, width - 3),
         sign(side_of(card), width - 17, 40, 13),
-        text(say(side_of(card), look), 5, 35, 11, room=width - 10, class_="strong face-soft"),
+        text(label(look, side_of(card)), 5, 35, 11, room=width - 10, class_="strong face-soft"),
         _picture(card, width / 2, 58, 32),
         *(text(line, width / 2, height - 6 - 13 * (len(lines) - 1 - n), 11, "middle",
                room=width - 4, class_="strong face-ink") for n, line in enumerate(lines)),
@@ -111,8 +111,8 @@ def _side(card: int, width: float, look: Look) -> list[Node]:
     about = "as_copied" if is_cult(card) else "you_pay" if is_light(card) else "you_gain"
     return [
         sign(side_of(card), width - 20, 5, 14),
-        text(say(side_of(card), look), width - 22, 16, 11, "end", class_="strong face-soft"),
-        text(say(about, look), width - 7, 31, 11.5, "end", class_="face-soft"),
+        text(label(look, side_of(card)), width - 22, 16, 11, "end", class_="strong face-soft"),
+        text(label(look, about), width - 7, 31, 11.5, "end", class_="face-soft"),
     ]
 
 
@@ -140,7 +140,7 @@ def side(scene: Scene, pile: Pile, look: Look, width: float, height: float) -> M
         text(side_said(pile, look), 27, 21, 12.5, room=width - 43 - wide("00", 19, True), class_="strong face-ink"),
         stones,
         text(str(pile.stones), width - 8, 25, 19, "end", class_="num face-ink"),
-        text(say(f"{pile.colour}_about", look), 9, 86, 11.5, room=width - 18, class_="face-soft"),
+        text(label(look, f"{pile.colour}_about"), 9, 86, 11.5, room=width - 18, class_="face-soft"),
         group(_open_card(scene, pile, look, width - 62, height - 100), x=6, y=94),
         group(_draw_pile(scene, pile, look, 44, height - 100), x=width - 50, y=94),
         class_=f"side {pile.colour}", id=f"side-{pile.colour}",
@@ -164,12 +164,12 @@ def _open_card(scene: Scene, pile: Pile, look: Look, width: float, height: float
     card = pile.open
     drawn: list[Node] = [el("rect", width=width, height=height, rx=8, class_="face" if card != NOTHING else "bare")]
     if card == NOTHING:
-        lines = wrapped(say("nothing_open", look), width - 8, 11.5)
+        lines = wrapped(label(look, "nothing_open"), width - 8, 11.5)
         top = height / 2 + 10 - 6 * len(lines)
         drawn += [text(line, width / 2, top + 13 * n, 11.5, "middle", room=width - 6, class_="face-soft")
                   for n, line in enumerate(lines)]  # fmt: skip
     else:
-        lines = wrapped(word("card", card, look), width - 8, 11.5, True, most=3)
+        lines = wrapped(word(look, "card", card), width - 8, 11.5, True, most=3)
         drawn += [
             *_price(card, 3, 3, 16, 13, width - 28),
             _picture(card, width - 15, 14, 20),
@@ -185,13 +185,13 @@ def _open_card(scene: Scene, pile: Pile, look: Look, width: float, height: float
 def _draw_pile(scene: Scene, pile: Pile, look: Look, width: float, height: float) -> Markup:
     colour = COLOUR_NAMES.index(pile.colour)
     action = DRAW0 + colour if scene.step == DRAW and look.choices else None
-    told = [say("draw_pile", look, {"side": side_said(pile, look)}, cards=pile.cards)]
+    told = [label(look, "draw_pile", side=side_said(pile, look), cards=pile.cards)]
     return piece(
         f"pile-{pile.colour}",
         *(back(pile.colour, 2 * k, -2 * k, width - 4, height) for k in (1, 0)),
         sign(pile.colour, width / 2 - 11, 7, 18),
         text(str(pile.cards), width / 2 - 2, height - 22, 15, "middle", class_="num face-ink"),
-        text(say("to_draw", look), width / 2 - 2, height - 8, 11, "middle", room=width - 6, class_="face-soft"),
+        text(label(look, "to_draw"), width / 2 - 2, height - 8, 11, "middle", room=width - 6, class_="face-soft"),
         el("rect", x=-3, y=-5, width=width + 4, height=height + 8, rx=8, class_="halo"),
-        look=look, action=action, label=SEMICOLON[look.language].join(told),
+        look=look, action=action, label=label(look, "semicolon").join(told),
     )  # fmt: skip

@@ -13,9 +13,10 @@ from solutre.draw.icons import icon, owner
 from solutre.draw.measured import width as wide
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, text
+from solutre.draw.words import capital
 from solutre.games.ice_age.board.legend import legend, legend_height
 from solutre.games.ice_age.board.scene import Scene
-from solutre.games.ice_age.board.telling import capital, card_runs, say, step_said, turn_said, word
+from solutre.games.ice_age.board.telling import card_runs, label, step_said, turn_said, word
 from solutre.games.ice_age.rules.components import D07, L08, L11, TERRAINS, USE_PRICE
 from solutre.games.ice_age.rules.steps import (
     CAMP_HUNTERS,
@@ -75,10 +76,10 @@ def options(scene: Scene, look: Look) -> list[Option]:
 
 def _step_options(scene: Scene, look: Look, legal: frozenset[int]) -> list[Option]:
     if scene.step == USE:
-        return [Option(f"use-{n}", USE0 + n, label) for n, label in enumerate(_uses(scene, look))]
+        return [Option(f"use-{n}", USE0 + n, wording) for n, wording in enumerate(_uses(scene, look))]
     if scene.step in (CAMP_HUNTERS, CAMP_MAMMOTH, HERD_MAMMOTH) and USE0 in legal:
-        label = "one_more" if scene.step == CAMP_HUNTERS else "with_mammoth"
-        return [Option("use-0", USE0, say(label, look))]
+        wording = "one_more" if scene.step == CAMP_HUNTERS else "with_mammoth"
+        return [Option("use-0", USE0, label(look, wording))]
     if scene.step == TARGET:
         seats = len(scene.players)
         others = [(scene.player + ahead) % seats for ahead in range(1, seats)]
@@ -87,10 +88,13 @@ def _step_options(scene: Scene, look: Look, legal: frozenset[int]) -> list[Optio
         return [Option(f"copy-{pile.colour}", COPY0 + n, _copy_said(scene, n, look))
                 for n, pile in enumerate(scene.piles) if pile.open != NOTHING]  # fmt: skip
     if scene.step == DRAW:
-        return [Option(f"draw-{pile.colour}", DRAW0 + n, say(f"draw_{pile.colour}", look))
+        return [Option(f"draw-{pile.colour}", DRAW0 + n, label(look, f"draw_{pile.colour}"))
                 for n, pile in enumerate(scene.piles)]  # fmt: skip
     if scene.step == CLUB:
-        yes, no = Option("club-yes", YES_CLUB, say("club_yes", look)), Option("club-no", NO_CLUB, say("club_no", look))
+        yes, no = (
+            Option("club-yes", YES_CLUB, label(look, "club_yes")),
+            Option("club-no", NO_CLUB, label(look, "club_no")),
+        )
         return [yes, no]
     return []
 
@@ -98,25 +102,25 @@ def _step_options(scene: Scene, look: Look, legal: frozenset[int]) -> list[Optio
 def _uses(scene: Scene, look: Look) -> list[str]:
     """The uses of the card, in the order of their actions."""
     if scene.card < TERRAINS:
-        terrain = word("terrain", scene.card, look)
-        return [say("use_terrain", look, {"terrain": terrain}), say("use_anywhere", look)]
+        terrain = word(look, "terrain", scene.card)
+        return [label(look, "use_terrain", terrain=terrain), label(look, "use_anywhere")]
     if scene.card == L11:
         return [
-            say(name, look, price=int(USE_PRICE[n])) for n, name in enumerate(("use_bring", "use_step", "use_send"))
+            label(look, name, price=int(USE_PRICE[n])) for n, name in enumerate(("use_bring", "use_step", "use_send"))
         ]
     assert scene.card in (L08, D07)
-    return [say("use_club", look), say("use_mammoth" if scene.card == L08 else "use_march", look)]
+    return [label(look, "use_club"), label(look, "use_mammoth" if scene.card == L08 else "use_march")]
 
 
 def _copy_said(scene: Scene, colour: int, look: Look) -> str:
     pile = scene.piles[colour]
-    return say(f"copy_{pile.colour}", look, {"card": word("card", pile.open, look)})
+    return label(look, f"copy_{pile.colour}", card=word(look, "card", pile.open))
 
 
 def _stop_said(scene: Scene, look: Look) -> str:
     if scene.step in STOPS:
-        return say(STOPS[scene.step], look)
-    return say("stop" if scene.done else "nothing", look)
+        return label(look, STOPS[scene.step])
+    return label(look, "stop" if scene.done else "nothing")
 
 
 # --- the panel -------------------------------------------------------------------------------------
@@ -164,17 +168,17 @@ def _more(scene: Scene, look: Look) -> list[str]:
     """The running card and how far it is; then where to click."""
     parts = [card_runs(scene, look)]
     if scene.whole:
-        parts.append(say("progress", look, done=scene.done, whole=scene.whole))
+        parts.append(label(look, "progress", done=scene.done, whole=scene.whole))
     return [line for line in (" · ".join(part for part in parts if part), _where(look)) if line]
 
 
 def _where(look: Look) -> str:
     first = min((choice.action for choice in look.choices), default=STOP)
     if first < HUNTER0:
-        return say("hint_regions", look)
+        return label(look, "hint_regions")
     if first < PLAY0:
-        return say("hint_hunters", look)
-    return say("hint_cards", look) if first < TARGET0 else ""
+        return label(look, "hint_hunters")
+    return label(look, "hint_cards") if first < TARGET0 else ""
 
 
 def buttons(scene: Scene, look: Look, width: float) -> list[Markup]:

@@ -13,9 +13,10 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
 from solutre.draw.svg import el, group, number, path, text
+from solutre.draw.words import capital
 from solutre.games.ice_age.board.region import Ink, contents
 from solutre.games.ice_age.board.scene import LAND, Region, Scene
-from solutre.games.ice_age.board.telling import COLON, capital, region_said, say
+from solutre.games.ice_age.board.telling import headed, label, region_said
 from solutre.games.ice_age.rules.steps import REGION0
 
 LEFT, RIGHT, EDGE, BOTTOM = 20, 980, 96, 684  # of the land in the units of components.toml
@@ -146,8 +147,8 @@ def _title(look: Look, chart: Chart) -> list[Markup]:
         return []
     return [
         icon("snow", 14, 8, 18, class_="flake"),
-        text(say("glacier", look), 38, 22, 15, class_="strong on-ice"),
-        text(say("glacier_about", look), chart.width - 14, 22, 12, "end", room=chart.width / 2, class_="on-ice"),
+        text(label(look, "glacier"), 38, 22, 15, class_="strong on-ice"),
+        text(label(look, "glacier_about"), chart.width - 14, 22, 12, "end", room=chart.width / 2, class_="on-ice"),
     ]
 
 
@@ -170,5 +171,5 @@ def spot_label(scene: Scene, region: Region, look: Look) -> str:
     """What stands in the region; if it may be chosen, first what for."""
     told = region_said(scene, region, look)
     if REGION0 + region.number - 1 in look.actions:
-        return f"{capital(say(f'here_{scene.step}', look))}{COLON[look.language]}{told}"
+        return headed(look, capital(label(look, f"here_{scene.step}")), told)
     return told

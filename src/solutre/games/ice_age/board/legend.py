@@ -7,7 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, text
-from solutre.games.ice_age.board.telling import say
+from solutre.games.ice_age.board.telling import label
 
 LINE = 19
 
@@ -18,16 +18,16 @@ def legend_height(look: Look, width: float) -> float:
 
 
 def _points(look: Look, width: float) -> tuple[str, ...]:
-    return wrapped(say("key_worth", look), width - 18, 12)
+    return wrapped(label(look, "key_worth"), width - 18, 12)
 
 
 def legend(look: Look, width: float) -> Markup:
     """Room, fires, losses and points of a hunter."""
     cell = {"x": 8, "y": -10, "width": 12, "height": 13, "rx": 3}
     rows: list[tuple[Node, str]] = [
-        (el("rect", class_="cell-sure", **cell), say("key_known", look)),
-        (el("rect", class_="cell-perhaps", fill="url(#hatch)", **cell), say("key_fire", look)),
-        (text("−1?", 15, 0, 11.5, "middle", class_="num tag"), say("key_falls", look)),
+        (el("rect", class_="cell-sure", **cell), label(look, "key_known")),
+        (el("rect", class_="cell-perhaps", fill="url(#hatch)", **cell), label(look, "key_fire")),
+        (text("−1?", 15, 0, 11.5, "middle", class_="num tag"), label(look, "key_falls")),
     ]
     drawn = [_row(mark, said, n, width) for n, (mark, said) in enumerate(rows)]
     for n, line in enumerate(_points(look, width)):

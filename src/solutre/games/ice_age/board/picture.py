@@ -21,7 +21,7 @@ from solutre.games.ice_age.board.legend import legend, legend_height
 from solutre.games.ice_age.board.scene import PHASES, Scene, scene_of
 from solutre.games.ice_age.board.seats import seat, seat_order, supply
 from solutre.games.ice_age.board.summary import summary_of
-from solutre.games.ice_age.board.telling import phase_said, say, turn_said, word
+from solutre.games.ice_age.board.telling import label, phase_said, turn_said, word
 from solutre.games.ice_age.rules.steps import DISCARD
 
 FOLDER = Path(__file__).parents[1]
@@ -41,7 +41,7 @@ def draw(view: State, look: Look) -> Picture:
     body, width, height = (_wide if look.layout == "wide" else _tall)(scene, look)
     return frame(
         width + 2 * MARGIN, height + 2 * MARGIN, group(body, x=MARGIN, y=MARGIN, class_="ice-age"),
-        title=f"{say('title', look)}. {turn_said(scene, look)}", summary=summary_of(scene, look),
+        title=f"{label(look, 'title')}. {turn_said(scene, look)}", summary=summary_of(scene, look),
         icons=ICONS, look=look, game_folder=FOLDER, defs=definitions(look),
     )  # fmt: skip
 
@@ -72,7 +72,7 @@ def _bar(scene: Scene, look: Look) -> Markup:
     """The rounds and the phases of a round."""
     drawn: list[Node] = [
         panel(WIDE, BAR, 2),
-        text(say("round", look, round=scene.round, rounds=scene.rounds), 14, 28, 15, room=126, class_="strong"),
+        text(label(look, "round", round=scene.round, rounds=scene.rounds), 14, 28, 15, room=126, class_="strong"),
     ]
     for n in range(scene.rounds):
         state = "now" if n + 1 == scene.round and not scene.over else "past" if n < scene.round else "ahead"
@@ -87,8 +87,8 @@ def _phase(scene: Scene, phase: str, look: Look) -> list[Node]:
     number = PHASES.index("settle" if phase == "migration" and scene.phase == "settle" else phase)
     return [
         path("M0 0H180L190 18L180 36H0L10 18Z", class_="chevron now" if now else "chevron"),
-        text(word("phase", number, look), 20, 15, 13, room=154, class_="strong chevron-ink" if now else "strong"),
-        text(word("phase_about", number, look), 20, 30, 11.5, room=154, class_="chevron-ink" if now else "soft"),
+        text(word(look, "phase", number), 20, 15, 13, room=154, class_="strong chevron-ink" if now else "strong"),
+        text(word(look, "phase_about", number), 20, 30, 11.5, room=154, class_="chevron-ink" if now else "soft"),
     ]
 
 
@@ -105,18 +105,18 @@ def _below(scene: Scene, look: Look, y: float) -> list[Markup]:
 def _hand(scene: Scene, look: Look, width: float, height: float) -> Markup:
     assert scene.viewer is not None
     note = "discard_note" if scene.step == DISCARD and look.choices else "hand_note"
-    title = say("your_hand", look)
+    title = label(look, "your_hand")
     cards = scene.players[scene.viewer].hand
     gap = 7 if look.layout == "wide" else 4
     across = (width - 20 - 4 * gap) / 5
     inner: list[Node] = [group(hand_cards(scene, look, across, height - 42, gap), x=10, y=32)]
     if not cards:
         inner = [text(line, width / 2, height / 2 + 8 + 18 * n, 13.5, "middle", class_="soft")
-                 for n, line in enumerate(wrapped(say("empty_hand", look), width - 40, 13.5))]  # fmt: skip
+                 for n, line in enumerate(wrapped(label(look, "empty_hand"), width - 40, 13.5))]  # fmt: skip
     return el(
         "g", panel(width, height, 5), owner(scene.viewer, 22, 17, 18),
         text(title, 36, 22, 14.5, class_="strong"),
-        text(say(note, look), width - 12, 21, 12, "end", room=width - 62 - wide(title, 14.5, True), class_="soft")
+        text(label(look, note), width - 12, 21, 12, "end", room=width - 62 - wide(title, 14.5, True), class_="soft")
         if look.layout == "wide" else "",
         inner, id="hand",
     )  # fmt: skip
@@ -168,7 +168,7 @@ def _legend_panel(look: Look, width: float) -> Markup:
 
 
 def _turn_line(scene: Scene, look: Look) -> Markup:
-    head = f"{say('round', look, round=scene.round, rounds=scene.rounds)} · {phase_said(scene, look)}"
+    head = f"{label(look, 'round', round=scene.round, rounds=scene.rounds)} · {phase_said(scene, look)}"
     mark = owner(scene.player, 48, 28, 15) if scene.player >= 0 else ""
     left = 60 if mark else 40
     return group(

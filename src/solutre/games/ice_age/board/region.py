@@ -14,7 +14,7 @@ from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, group, text
 from solutre.games.ice_age.board.outlook import FIGHT, SAFE
 from solutre.games.ice_age.board.scene import Region, Scene
-from solutre.games.ice_age.board.telling import conflicts_ahead, fate_said, say, span, tag_of, terrain_said
+from solutre.games.ice_age.board.telling import conflicts_ahead, fate_said, label, span, tag_of, terrain_said
 from solutre.games.ice_age.rules.steps import (
     CAMP_HUNTERS,
     HERD_HUNTERS,
@@ -78,7 +78,7 @@ def _head_rows(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Row]:
 
 def _heading(region: Region, look: Look, ink: Ink, y: float) -> Markup:
     """Number and terrain."""
-    name = say("ice", look) if region.covered else terrain_said(region, look)
+    name = label(look, "ice") if region.covered else terrain_said(region, look)
     if look.layout != "wide":
         return _number(region, 0, y, 9, ink)
     left = -(width(name, ink.letters) + 26) / 2
@@ -162,8 +162,8 @@ def _tag(scene: Scene, region: Region, pair: tuple[int, int], size: float, look:
 def _band_label(scene: Scene, region: Region, pair: tuple[int, int], look: Look) -> str:
     seat, club = pair
     one = scene.hunter_action(seat, region.number - 1, club) in look.actions
-    label = ("hunter" if one else "stack") + ("_club" if club else "")
-    return say(label, look, {"who": look.name(seat)}, number=region.number, count=region.hunters[seat][club])
+    wording = ("hunter" if one else "stack") + ("_club" if club else "")
+    return label(look, wording, who=look.name(seat), number=region.number, count=region.hunters[seat][club])
 
 
 # --- herds and fires -------------------------------------------------------------------------------
@@ -194,14 +194,14 @@ def _things(region: Region, look: Look, size: float) -> Markup:
 
 
 def _thing(region: Region, kind: str, k: int, times: str, size: float, look: Look) -> Markup:
-    label = say("mammoths" if kind == "mammoth" else "fires", look, count=k if times else 1)
+    wording = label(look, "mammoths" if kind == "mammoth" else "fires", count=k if times else 1)
     drawn = icon("mammoth", -size / 2, -size / 2, size) if kind == "mammoth" else fire_back(0, 0, size * 0.84)
     letters = max(11, size * 0.4)
     return piece(
         f"{kind}-{region.number}-{k}{'-all' if times else ''}",
         el("circle", r=size * 0.52, class_="halo"), drawn,
         text(times, size * 0.5, letters * 0.36, letters, class_="strong") if times else "",
-        look=look, label=label,
+        look=look, label=wording,
     )  # fmt: skip
 
 
@@ -220,12 +220,12 @@ def fire_back(x: float, y: float, size: float) -> Markup:
 def _room_row(scene: Scene, region: Region, look: Look, ink: Ink) -> Row:
     """How many hunters of how many; after the conflicts what each of them is worth."""
     if not conflicts_ahead(scene):
-        said = say("worth", look, count=region.worth) if look.layout == "wide" else f"× {region.worth}"
+        said = label(look, "worth", count=region.worth) if look.layout == "wide" else f"× {region.worth}"
         return 22, text(said, 0, 5, ink.letters, "middle", class_="strong on-land")
     outlook = region.outlook
     if look.layout != "wide":
         return 20, _pill(region, ink)
-    said = say("room", look, {"range": span(outlook.least, outlook.most)}, crowd=outlook.crowd)
+    said = label(look, "room", range=span(outlook.least, outlook.most), crowd=outlook.crowd)
     fate = fate_said(region, look)
     before, after = width(f"{said} · ", ink.letters, True), width(fate, ink.letters, True)
     left = -(before + after) / 2

@@ -14,7 +14,7 @@ from solutre.games.ice_age.board.cards import back
 from solutre.games.ice_age.board.region import fire_back
 from solutre.games.ice_age.board.scene import Player, Scene
 from solutre.games.ice_age.board.summary import player_said
-from solutre.games.ice_age.board.telling import conflicts_ahead, say, span, supply_said
+from solutre.games.ice_age.board.telling import conflicts_ahead, label, span, supply_said
 from solutre.games.ice_age.rules.components import COLOUR_NAMES, RICH
 from solutre.games.ice_age.rules.steps import TARGET, TARGET0
 
@@ -64,8 +64,8 @@ def _note(scene: Scene, number: int, look: Look) -> str:
     """The points that the round would bring now, or what a rich player must do."""
     player = scene.players[number]
     if conflicts_ahead(scene) and player.on_board:
-        return say("now_brings", look, {"range": span(*player.now)})
-    return say("you", look) if number == scene.viewer else ""
+        return label(look, "now_brings", range=span(*player.now))
+    return label(look, "you") if number == scene.viewer else ""
 
 
 def _goods(scene: Scene, number: int, look: Look, width: float) -> list[Node]:
@@ -99,7 +99,7 @@ def supply(scene: Scene, look: Look, width: float, height: float) -> Markup:
         "g",
         el("title", supply_said(scene, look)),
         panel(width, height, 9),
-        text(say("beside", look), 10, y + 4, 11.5, room=94, class_="soft"),
+        text(label(look, "beside"), 10, y + 4, 11.5, room=94, class_="soft"),
         icon("mammoth", 108, y - 11, 22), text(str(scene.mammoths), 133, y + 5, 14, class_="num"),
         icon("club", 108 + third, y - 9, 18), text(str(scene.clubs), 129 + third, y + 5, 14, class_="num"),
         fire_back(117 + 2 * third, y, 20), text(str(scene.fires), 132 + 2 * third, y + 5, 14, class_="num"),

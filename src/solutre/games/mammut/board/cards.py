@@ -11,8 +11,9 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import icon
 from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, group, path, text, wobble
+from solutre.draw.words import may
 from solutre.games.mammut.board.scene import Scene
-from solutre.games.mammut.board.telling import card_said, headed, may, say, word
+from solutre.games.mammut.board.telling import card_said, headed, label, word
 from solutre.games.mammut.rules.components import (
     AXE_FIRE,
     AXE_HIDE,
@@ -50,7 +51,7 @@ def hand(table: Scene, seat: int, look: Look, width: float, height: float) -> Ma
     if not table.shared_out:
         shown += [(kind, count, True) for kind, count in sorted(Counter(player.down).items())]
     if not shown:
-        return text(say(look, "no_cards"), width / 2, 40, 13, "middle", room=width, class_="soft")
+        return text(label(look, "no_cards"), width / 2, 40, 13, "middle", room=width, class_="soft")
     scale, columns = _scale(len(shown), width, height)
     drawn = [
         group(_card(table, kind, count, laid, look), x=(CARD[0] + GAP) * scale * (n % columns),
@@ -81,7 +82,7 @@ def _card(table: Scene, kind: int, count: int, laid: bool, look: Look) -> Markup
     """Blue head: worked at once. Red head: face down until the evaluation (MAM-K3, MAM-K4)."""
     w, h = CARD
     sort = "loot" if kind < LOOT_CARDS else "later"
-    head = say(look, "laid_card" if laid else "now_card" if sort == "loot" else "later_card")
+    head = label(look, "laid_card" if laid else "now_card" if sort == "loot" else "later_card")
     parts: list[Node] = [
         path(wobble(w, h, kind, 1.4, 10), class_="card"),
         path(wobble(w, h, kind, 1.4, 10), class_="halo"),
@@ -132,8 +133,8 @@ def undo_link(look: Look, width: float) -> Markup:
     shape = wobble(width, HEIGHT, 77, 1.2, 11)
     return el(
         "a",
-        el("title", say(look, "take_back")),
+        el("title", label(look, "take_back")),
         path(shape, class_="button-face"),
-        text(say(look, "take_back_short"), width / 2, HEIGHT / 2 + 5, 13.5, "middle", room=width - 10),
+        text(label(look, "take_back_short"), width / 2, HEIGHT / 2 + 5, 13.5, "middle", room=width - 10),
         href="#undo", id="take-back", class_="button quiet",
     )  # fmt: skip

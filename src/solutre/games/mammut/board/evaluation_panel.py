@@ -16,7 +16,7 @@ from solutre.draw.measured import fitted
 from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.mammut.board.lot_values import STEPS, Gain, forecast, holders, set_value, steps_for
 from solutre.games.mammut.board.scene import Scene
-from solutre.games.mammut.board.telling import cards_said, gain_said, rule_said, say, signed, word
+from solutre.games.mammut.board.telling import cards_said, gain_said, label, rule_said, signed, word
 from solutre.games.mammut.board.tiles import chip, points
 from solutre.games.mammut.board.tracks import STEP_ICONS
 from solutre.games.mammut.rules.components import HIDE, LAST_ROUND, SPECIES0
@@ -68,10 +68,10 @@ def present_story(table: Scene, look: Look) -> Story:
     if table.over:
         cells.append([_final(len(player.tokens), look) for player in table.players])
     shown = [
-        say(look, "card_of", what=cards_said(player.down, look), who=look.name(seat))
+        label(look, "card_of", what=cards_said(player.down, look), who=look.name(seat))
         for seat, player in enumerate(table.players) if player.down
     ]  # fmt: skip
-    cards = say(look, "cards_shown", list=listing(shown, look.language)) if shown else ""
+    cards = label(look, "cards_shown", list=listing(shown, look.language)) if shown else ""
     return Story(table.round, cells, cards, [player.score for player in table.players])
 
 
@@ -80,7 +80,7 @@ def _counted(gain: Gain, look: Look) -> Cell:
 
 
 def _final(species: int, look: Look) -> Cell:
-    return Cell(None, set_value(species), say(look, "species_count", number=species), ["MAM-F1"])
+    return Cell(None, set_value(species), label(look, "species_count", number=species), ["MAM-F1"])
 
 
 # --- from the log, when the next round has begun ---------------------------------------------------
@@ -98,11 +98,11 @@ def latest_story(log: Sequence[Event], seats: int, look: Look) -> Story | None:
         if event.kind == "pour":
             break
         if event.kind == "reveal_card":
-            shown.append(say(look, "card_of", what=word(look, "card", event.args[0]), who=look.name(event.player)))
+            shown.append(label(look, "card_of", what=word(look, "card", event.args[0]), who=look.name(event.player)))
         step = _step_of(event)
         if step is not None:
             _tell(story.cells[step][event.player], event, look)
-    story.cards = say(look, "cards_shown", list=listing(shown, look.language)) if shown else ""
+    story.cards = label(look, "cards_shown", list=listing(shown, look.language)) if shown else ""
     return story
 
 
@@ -119,11 +119,11 @@ def _tell(cell: Cell, event: Event, look: Look) -> None:
         cell.clauses.append(event.clause)
     if event.kind == "draw":
         cell.count = (cell.count or 0) + 1
-        cell.note = say(look, "cards_drawn", number=cell.count)
+        cell.note = label(look, "cards_drawn", number=cell.count)
     elif event.kind == "hides":
-        cell.note = say(look, "track_now", number=event.args[1])
+        cell.note = label(look, "track_now", number=event.args[1])
     elif event.kind == "meat":
-        cell.note = say(look, "meat_place", number=event.args[1])
+        cell.note = label(look, "meat_place", number=event.args[1])
     elif event.kind in ("token", "claim"):
         name = word(look, "face", SPECIES0 + event.args[0])
         cell.note = f"{cell.note}, {name}" if cell.note else name
@@ -181,11 +181,11 @@ def evaluation(table: Scene, story: Story, look: Look, width: float, height: flo
     ]  # fmt: skip
     rows = [group(_row(story, seat, look, grid), y=grid.head + grid.row * seat) for seat in range(table.seats)]
     fresh = table.shared_out or not (table.lots or table.picked)
-    last = say(look, "now" if story.totals else "sum")
+    last = label(look, "now" if story.totals else "sum")
     return el(
         "g",
         panel(width, grid.height, 23),
-        headline(say(look, "evaluation_of", round=story.round), story.cards if grid.large else "",
+        headline(label(look, "evaluation_of", round=story.round), story.cards if grid.large else "",
                  14, width - 14, 25, 14.5, 12.5),
         columns,
         rows,
@@ -220,7 +220,7 @@ def clause_of(story: Story, step: int, seats: int) -> str:
 
 def _column(table: Scene, story: Story, n: int, look: Look, grid: Grid) -> list[Node]:
     """A step: its wash, its head, a cell a player."""
-    name = say(look, "set_final") if n == FINAL else word(look, "step", n)
+    name = label(look, "set_final") if n == FINAL else word(look, "step", n)
     clause = clause_of(story, n, table.seats)
     top = 32 if grid.large else 30
     wash = el("rect", x=2, y=top, width=grid.across - 4, height=grid.head - top + grid.row * grid.seats + 2, rx=10,
@@ -242,7 +242,7 @@ def _head(table: Scene, n: int, name: str, clause: str, look: Look, grid: Grid) 
     title = name if n == FINAL else f"{n + 1} {name}"
     title, wide = fitted(title, grid.across - 36, 13.5, bold=True)
     start = middle - (29 + wide) / 2
-    rule = say(look, "final_rule") if n == FINAL else rule_said(table, n, look)
+    rule = label(look, "final_rule") if n == FINAL else rule_said(table, n, look)
     return [
         icon(sign, start, grid.head - 57, 26, class_="glyph"),
         text(title, start + 30, grid.head - 39, 13.5, room=wide, class_="strong"),

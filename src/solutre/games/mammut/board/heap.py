@@ -10,7 +10,7 @@ from solutre.core.game import Look
 from solutre.draw.headline import headline
 from solutre.draw.svg import el, group, panel, path
 from solutre.games.mammut.board.scene import PICKING, Scene
-from solutre.games.mammut.board.telling import say
+from solutre.games.mammut.board.telling import label
 from solutre.games.mammut.board.tiles import tile
 from solutre.games.mammut.rules.components import SLOTS
 from solutre.games.mammut.rules.steps import RETURN, TAKING
@@ -26,13 +26,13 @@ FLOOR = (  # curves around the heap, in parts of its width and height
 
 def heap(table: Scene, look: Look, width: float, height: float) -> Markup:
     """All tiles in the middle and, ticked, those of the draft."""
-    note = say(look, _note(table)) if _note(table) else ""
+    note = label(look, _note(table)) if _note(table) else ""
     size = 15 if look.layout == "wide" else 13.5
     return el(
         "g",
         panel(width, height, 5),
         _ground(width, height),
-        headline(say(look, "middle", count=len(table.middle)), note, 14, width - 14, 24, size, 12.5),
+        headline(label(look, "middle", count=len(table.middle)), note, 14, width - 14, 24, size, 12.5),
         _tiles(table, look, width, height),
         id="middle",
     )

@@ -12,10 +12,11 @@ from solutre.draw.headline import headline
 from solutre.draw.measured import is_bold, wrapped
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, text
+from solutre.draw.words import may
 from solutre.games.mammut.board.cards import HEIGHT, button, hand, hand_height, undo_link
 from solutre.games.mammut.board.scene import ANSWERING, SHARING, Scene
 from solutre.games.mammut.board.seats import EDGE, frame_class, header, lot_place, seat_row
-from solutre.games.mammut.board.telling import may, player_said, say, word
+from solutre.games.mammut.board.telling import label, player_said, word
 from solutre.games.mammut.board.tiles import chip, chip_row, fitting, token, tokens
 from solutre.games.mammut.rules.components import SPECIES, SPECIES0
 from solutre.games.mammut.rules.steps import (
@@ -82,10 +83,10 @@ def draft(table: Scene, look: Look, width: float, height: float) -> Markup:
     edge = el("rect", width=width, height=height, rx=10, class_="gap")
     if table.picked:
         return el("g", edge, _taking(table, look, width, height), id="draft")
-    label = HINTS.get(table.phase, "")
+    wording = HINTS.get(table.phase, "")
     if table.phase == MAIN:
-        label = "steal_hint" if not table.middle else "last_hint" if table.missing_lots == 1 else "draft_hint"
-    return el("g", edge, _lines(say(look, label), width, height / 2, "soft"), id="draft")
+        wording = "steal_hint" if not table.middle else "last_hint" if table.missing_lots == 1 else "draft_hint"
+    return el("g", edge, _lines(label(look, wording), width, height / 2, "soft"), id="draft")
 
 
 def _taking(table: Scene, look: Look, width: float, height: float) -> list[Node]:
@@ -100,7 +101,7 @@ def _taking(table: Scene, look: Look, width: float, height: float) -> list[Node]
         for n, slot in enumerate(slots)
     ]
     return [
-        text(say(look, _draft_label(table), count=len(slots)), 10, 19, 13.5, room=width - 20, class_="strong"),
+        text(label(look, _draft_label(table), count=len(slots)), 10, 19, 13.5, room=width - 20, class_="strong"),
         *chips,
         *_leaves(table, look, width, height, narrow),
     ]
@@ -119,7 +120,7 @@ def _draft_label(table: Scene) -> str:
 def _leaves(table: Scene, look: Look, width: float, height: float, narrow: bool) -> list[Node]:
     """What lies in the middle for the next player, kind by kind."""
     counts = Counter(min(table.tiles[slot].face, SPECIES0) for slot in table.middle)
-    words, y = say(look, "leaves", count=len(table.middle)), height - 12
+    words, y = label(look, "leaves", count=len(table.middle)), height - 12
     step, left = (19.0, 10.0) if narrow else (31.0, 22 + wide_as(words, 12.5))
     drawn: list[Node] = [text(words, 10, y - (22 if narrow else 0), 12.5, room=width - 20, class_="soft")]
     for n, face in enumerate(sorted(counts)):
@@ -144,19 +145,19 @@ def species_row(table: Scene, look: Look, width: float) -> Markup:
     """The seven species as tokens to choose from: own tiles to give up, or species to get (MAM-X13, MAM-X4)."""
     size = min(44.0, (width - 12) / SPECIES - 5)
     step = (width - 12) / SPECIES
-    label = "exchange_hint" if table.phase == EXCHANGE else "claim_hint"
+    wording = "exchange_hint" if table.phase == EXCHANGE else "claim_hint"
     drawn = []
     for n in range(SPECIES):
         action = SPECIES_ACTION0 + n
         x, name = 6 + step * (n + 0.5), word(look, "face", SPECIES0 + n)
-        said = say(look, "claim_species" if table.phase == CLAIM else "exchange_species", what=name)
+        said = label(look, "claim_species" if table.phase == CLAIM else "exchange_species", what=name)
         drawn.append(piece(
             f"species-{n}", el("circle", cx=x, cy=66, r=size / 2 + 1, class_="halo"),
             token(n, x, 66, size - 4, may(look, action)),
             text(name, x, 66 + size / 2 + 15, 11.5, "middle", room=step - 4),
             look=look, action=action, label=said,
         ))  # fmt: skip
-    return el("g", _lines(say(look, label), width, 22, "strong"), drawn, id="species")
+    return el("g", _lines(label(look, wording), width, 22, "strong"), drawn, id="species")
 
 
 # --- buttons -------------------------------------------------------------------------------------
@@ -170,14 +171,14 @@ def buttons_row(table: Scene, look: Look, width: float) -> list[Markup]:
         return _main_buttons(table, look, width)
     if table.phase == CLAIM:
         return []
-    label = {TAKING: "take_these", RETURN: "keep_these", EXCHANGE: "no_exchange"}.get(table.phase, "enough")
-    return _with_undo(table, say(look, label, count=len(table.picked)), look, width)
+    wording = {TAKING: "take_these", RETURN: "keep_these", EXCHANGE: "no_exchange"}.get(table.phase, "enough")
+    return _with_undo(table, label(look, wording, count=len(table.picked)), look, width)
 
 
 def _main_buttons(table: Scene, look: Look, width: float) -> list[Markup]:
     half, last = (width - 8) / 2, table.missing_lots == 1
-    whole = button("take-all", say(look, "take_all", count=len(table.middle)), TAKE_ALL, half, look, last)
-    return [button("done", say(look, "take_none"), DONE, half, look), group(whole, x=half + 8)]
+    whole = button("take-all", label(look, "take_all", count=len(table.middle)), TAKE_ALL, half, look, last)
+    return [button("done", label(look, "take_none"), DONE, half, look), group(whole, x=half + 8)]
 
 
 def _with_undo(table: Scene, label: str, look: Look, width: float) -> list[Markup]:
@@ -210,12 +211,15 @@ def action_tall(table: Scene, look: Look, width: float) -> tuple[Markup, float]:
     elif table.picked:
         faces = [table.tiles[slot].face for slot in table.sorted_slots(table.picked)]
         size = min(26.0, (width - 12) / len(faces))
-        label, left = say(look, _draft_label(table), count=len(faces)), say(look, "leaves", count=len(table.middle))
-        parts += [*headline(label, left, 8, width - 8, 15, 13, 12),
+        wording, left = (
+            label(look, _draft_label(table), count=len(faces)),
+            label(look, "leaves", count=len(table.middle)),
+        )
+        parts += [*headline(wording, left, 8, width - 8, 15, 13, 12),
                   *chip_row(faces, 8 + size / 2, 36, size - 2, size)]  # fmt: skip
         y = 54.0
     elif table.phase in HINTS:
-        rows = _lines(say(look, HINTS[table.phase]), width, 16, "soft")
+        rows = _lines(label(look, HINTS[table.phase]), width, 16, "soft")
         parts += rows
         y = 9.0 + 17 * len(rows)
     buttons = buttons_row(table, look, width)

@@ -27,7 +27,7 @@ from solutre.games.mammut.board.own_panel import action_tall, mine_tall, mine_wi
 from solutre.games.mammut.board.scene import Scene, scene_of
 from solutre.games.mammut.board.seats import HIGH, seat_panel, seat_row
 from solutre.games.mammut.board.summary import summary_of, turn_said
-from solutre.games.mammut.board.telling import say, what_now, whose_turn
+from solutre.games.mammut.board.telling import label, what_now, whose_turn
 from solutre.games.mammut.board.tracks import BOXES, tracks, worth, worth_boxes
 from solutre.games.mammut.rules.components import LAST_ROUND
 from solutre.games.mammut.rules.state import Mammut
@@ -48,7 +48,7 @@ def draw(view: State, look: Look) -> Picture:
     body, width, height = (_wide if look.layout == "wide" else _tall)(table, story, look)
     return frame(
         width, height, el("g", body, class_="mammut"),
-        title=f"{say(look, 'title')}. {turn_said(table, look)}", summary=summary_of(table, look),
+        title=f"{label(look, 'title')}. {turn_said(table, look)}", summary=summary_of(table, look),
         icons=[*tiles.ICONS, *cards.ICONS], look=look, game_folder=FOLDER, defs=tiles.symbols(),
     )  # fmt: skip
 
@@ -133,7 +133,7 @@ def _bar(table: Scene, look: Look, width: float) -> Markup:
 
 def _rounds(table: Scene, look: Look) -> tuple[list[Markup], float]:
     """The rounds of this game, the present one filled (MAM-S8, MAM-S9), and where they end."""
-    words = say(look, "round_short")
+    words = label(look, "round_short")
     drawn = [text(words, 14, 29, 14, class_="strong")]
     x = 14 + wide_as(words, 14, bold=True) + 22
     for number in range(table.first_round, LAST_ROUND + 1):
@@ -176,7 +176,7 @@ def _tall(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], 
 
 def _line(table: Scene, look: Look) -> Markup:
     mark: Node = "" if table.over or table.player < 0 else owner(table.actor, 46, 14, 18)
-    round_said, right = say(look, "round", round=table.round), TALL - 18
+    round_said, right = label(look, "round", round=table.round), TALL - 18
     at = 60 if mark else 38
     room = right - at - 10 - wide_as(round_said, 12.5, bold=True)
     return el(

@@ -10,8 +10,9 @@ from solutre.draw.icons import icon, owner
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, text
+from solutre.draw.words import may
 from solutre.games.mammut.board.scene import TARGETING, Player, Scene
-from solutre.games.mammut.board.telling import faces_said, headed, lot_said, may, player_said, say
+from solutre.games.mammut.board.telling import faces_said, headed, label, lot_said, player_said
 from solutre.games.mammut.board.tiles import counted, fitting, points, tile_rows, tokens
 from solutre.games.mammut.rules.steps import LOT0, RECALLING, TAKING
 
@@ -46,7 +47,7 @@ def header(table: Scene, seat: int, look: Look, width: float) -> list[Node]:
     player, sign = table.players[seat], sign_of(table, seat)
     cards = width - EDGE - _cards_wide(table)
     room = cards - 83 - 8 - (EDGE + 26) - (24 if sign else 0)
-    name, wide = fitted(say(look, "you") if seat == table.own else look.name(seat), room, 14.5, bold=True)
+    name, wide = fitted(label(look, "you") if seat == table.own else look.name(seat), room, 14.5, bold=True)
     return [
         owner(seat, EDGE + 10, 22, 20),
         text(name, EDGE + 26, 27, 14.5, room=wide, class_="strong"),
@@ -76,7 +77,7 @@ def _laid_at(player: Player) -> float:
 
 def _cards(player: Player, look: Look, x: float, y: float) -> list[Markup]:
     """Cards in hand and, after a plus, those laid face down."""
-    laid = say(look, "laid", laid=player.laid)
+    laid = label(look, "laid", laid=player.laid)
     drawn = [counted("card", player.cards, x, y, 18)]
     if player.laid:
         drawn.append(
@@ -88,11 +89,13 @@ def _cards(player: Player, look: Look, x: float, y: float) -> list[Markup]:
 def _note(table: Scene, seat: int, look: Look, width: float) -> Markup | str:
     """Whether a player drafts, or has started the round."""
     if table.picked and seat == table.seat:
-        label = "drafting" if table.phase == TAKING else "stolen"
+        wording = "drafting" if table.phase == TAKING else "stolen"
         room = width - EDGE - (EDGE + 20 + 6 * 21.5) - 8  # beside the tokens
-        return text(say(look, label, count=len(table.picked)), width - EDGE, 51, 12.5, "end", room=room, class_="soft")
+        return text(
+            label(look, wording, count=len(table.picked)), width - EDGE, 51, 12.5, "end", room=room, class_="soft"
+        )
     if seat == table.start and not table.shared_out:
-        return el("g", el("title", say(look, "starter")), icon("mammoth", width - EDGE - 22, 36, 22, class_="glyph"))
+        return el("g", el("title", label(look, "starter")), icon("mammoth", width - EDGE - 22, 36, 22, class_="glyph"))
     return ""
 
 
@@ -127,18 +130,18 @@ def lot_choice(table: Scene, lot: int, legal: bool, look: Look) -> str:
     said = headed(look, whose, faces_said(table, table.lots[lot], look))
     if not legal:
         return said
-    return headed(look, say(look, "recall" if table.phase == RECALLING else "steal"), said)
+    return headed(look, label(look, "recall" if table.phase == RECALLING else "steal"), said)
 
 
 def _caption(table: Scene, lot: int, legal: bool, look: Look) -> str:
     if legal:
-        return say(look, "recall" if table.phase == RECALLING else "steal")
+        return label(look, "recall" if table.phase == RECALLING else "steal")
     return lot_said(table, lot, look)
 
 
 def _empty(table: Scene, seat: int, look: Look, width: float, height: float) -> Markup:
-    label = "next_all" if table.missing_lots == 1 and table.middle else "no_lot"
-    said = "" if table.shared_out or not table.poured else say(look, label)
+    wording = "next_all" if table.missing_lots == 1 and table.middle else "no_lot"
+    said = "" if table.shared_out or not table.poured else label(look, wording)
     return el(
         "g",
         el("rect", width=width, height=height, rx=10, class_="gap"),
@@ -170,7 +173,7 @@ def _row_head(table: Scene, seat: int, look: Look, width: float) -> Markup:
     player, sign = table.players[seat], sign_of(table, seat)
     cards = width - 8 - _cards_wide(table)
     room = cards - 178 - 6 - 31 - (20 if sign else 0)
-    name, wide = fitted(say(look, "you") if seat == table.own else look.name(seat), room, 13, bold=True)
+    name, wide = fitted(label(look, "you") if seat == table.own else look.name(seat), room, 13, bold=True)
     return el(
         "g",
         owner(seat, 18, 17, 18),
@@ -187,7 +190,7 @@ def _row_lot(table: Scene, lot: int, look: Look, width: float) -> tuple[Markup, 
     """A lot as a bar; large tiles while one of them is to be chosen."""
     legal = may(look, LOT0 + lot)
     big = table.deciding and table.phase in TARGETING
-    said = say(look, "recall_short" if table.phase == RECALLING else "steal_short") if legal else ""
+    said = label(look, "recall_short" if table.phase == RECALLING else "steal_short") if legal else ""
     beside = 14 + wide_as(said, 13.5, bold=True) if legal else 0
     room = width - 12 - beside
     most = 40.0 if big else 29.0

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from solutre.core.book.words import listing
 from solutre.core.game import Look, Section
+from solutre.draw.words import capital
 from solutre.games.mammut.board.lot_values import STEPS, forecast, hidden_in, holders, shaman_order, steps_for
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.board.telling import (
     assumption_said,
-    capital,
     cards_said,
     faces_said,
     gain_said,
     headed,
+    label,
     lot_said,
     player_said,
-    say,
     signed,
     what_now,
     whose_turn,
@@ -26,25 +26,25 @@ from solutre.games.mammut.rules.components import RED
 
 def summary_of(table: Scene, look: Look) -> list[Section]:
     """Turn, middle, worth, players with their lots, order and cards; at the end the evaluation."""
-    sections = [(say(look, "turn"), [turn_said(table, look)])]
+    sections = [(label(look, "turn"), [turn_said(table, look)])]
     if table.poured and not table.shared_out:
-        sections.append((say(look, "middle", count=len(table.middle)), _middle(table, look)))
+        sections.append((label(look, "middle", count=len(table.middle)), _middle(table, look)))
     if table.poured:
         sections.append(_worth(table, look) if not table.shared_out else _evaluation(table, look))
     order = sorted(range(table.seats), key=lambda seat: seat != table.own)
     sections += [(look.name(seat), _seat(table, seat, look)) for seat in order]
-    return [*sections, (say(look, "tracks"), _supplies(table, look))]
+    return [*sections, (label(look, "tracks"), _supplies(table, look))]
 
 
 def turn_said(table: Scene, look: Look) -> str:
     told = headed(look, whose_turn(table, look), what_now(table, look))
-    return f"{told}. {say(look, 'round', round=table.round)}."
+    return f"{told}. {label(look, 'round', round=table.round)}."
 
 
 def _middle(table: Scene, look: Look) -> list[str]:
     lines = [capital(faces_said(table, table.middle, look)) + "."]
     if table.picked:
-        told = say(look, "draft", count=len(table.picked))
+        told = label(look, "draft", count=len(table.picked))
         lines.append(headed(look, f"{look.name(table.seat)}, {told}", faces_said(table, table.picked, look)) + ".")
     return lines
 
@@ -59,13 +59,13 @@ def _worth(table: Scene, look: Look) -> Section:
     for step in range(len(STEPS)):
         points = sorted({steps[step][seat].points for steps in options})
         gain = options[0][step][seat]
-        why = gain_said(gain, look) if len(points) == 1 else say(look, "shaman_decides")
-        told = say(look, "worth_line", what=word(look, "step", step), count=gain.count, list=why)
+        why = gain_said(gain, look) if len(points) == 1 else label(look, "shaman_decides")
+        told = label(look, "worth_line", what=word(look, "step", step), count=gain.count, list=why)
         lines.append(f"{told}, {' / '.join(signed(n) for n in points)}.")
     mine = hidden_in(table, held[seat])
     others = sum(hidden_in(table, held[other]) for other in held) - mine
-    lines.append(capital(say(look, "hidden_seat", mine=mine, others=others)) + ".")
-    return say(look, "worth_other", who=look.name(seat)), lines
+    lines.append(capital(label(look, "hidden_seat", mine=mine, others=others)) + ".")
+    return label(look, "worth_other", who=look.name(seat)), lines
 
 
 def _evaluation(table: Scene, look: Look) -> Section:
@@ -77,11 +77,11 @@ def _evaluation(table: Scene, look: Look) -> Section:
         told = [f"{look.name(seat)} {gain_said(gain, look)} {signed(gain.points)} ({gain.clause})"
                 for seat, gain in enumerate(step)]  # fmt: skip
         lines.append(headed(look, f"{number + 1} {word(look, 'step', number)}", ", ".join(told)) + ".")
-    shown = [say(look, "card_of", what=cards_said(player.down, look), who=look.name(seat))
+    shown = [label(look, "card_of", what=cards_said(player.down, look), who=look.name(seat))
              for seat, player in enumerate(table.players) if player.down]  # fmt: skip
     if shown:
-        lines.append(say(look, "cards_shown", list=listing(shown, look.language)) + ".")
-    return say(look, "evaluation_of", round=table.round), lines
+        lines.append(label(look, "cards_shown", list=listing(shown, look.language)) + ".")
+    return label(look, "evaluation_of", round=table.round), lines
 
 
 def _seat(table: Scene, seat: int, look: Look) -> list[str]:
@@ -90,20 +90,20 @@ def _seat(table: Scene, seat: int, look: Look) -> list[str]:
     for lot in table.lots_of(seat):
         lines.append(headed(look, lot_said(table, lot, look), faces_said(table, table.lots[lot], look)) + ".")
     if not table.lots_of(seat) and not table.shared_out:
-        lines.append(capital(say(look, "no_lot")) + ".")
+        lines.append(capital(label(look, "no_lot")) + ".")
     if seat == table.own and player.cards:
-        lines.append(headed(look, say(look, "hand", cards=player.cards), cards_said(player.hand, look)) + ".")
+        lines.append(headed(look, label(look, "hand", cards=player.cards), cards_said(player.hand, look)) + ".")
     if seat == table.own and player.laid:
-        lines.append(headed(look, capital(say(look, "laid", laid=player.laid)), cards_said(player.down, look)) + ".")
+        lines.append(headed(look, capital(label(look, "laid", laid=player.laid)), cards_said(player.down, look)) + ".")
     return lines
 
 
 def _supplies(table: Scene, look: Look) -> list[str]:
-    lines = [say(look, "deck_long", deck=table.deck) + "."]
+    lines = [label(look, "deck_long", deck=table.deck) + "."]
     if table.discard:
-        lines.append(say(look, "discard_long", list=cards_said(table.discard, look)) + ".")
+        lines.append(label(look, "discard_long", list=cards_said(table.discard, look)) + ".")
     if table.aside:
-        lines.append(say(look, "aside_long", list=cards_said(table.aside, look)) + ".")
+        lines.append(label(look, "aside_long", list=cards_said(table.aside, look)) + ".")
     if table.poured:
         lines.append(capital(order_said(table, look)) + ".")
     return lines
@@ -113,5 +113,5 @@ def order_said(table: Scene, look: Look) -> str:
     held, _, _ = forecast(table)
     order = shaman_order(table, held)
     if not order:
-        return say(look, "order_open" if table.tiles[table.shaman].face == RED else "order_open_blue")
-    return say(look, "order_long", list=", ".join(look.name(seat) for seat in order))
+        return label(look, "order_open" if table.tiles[table.shaman].face == RED else "order_open_blue")
+    return label(look, "order_long", list=", ".join(look.name(seat) for seat in order))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 
-from solutre.core.book.words import Value, Words, listing, load_words
+from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.state import UNKNOWN
 from solutre.draw.measured import shortened
+from solutre.draw.words import Speaker, capital
+from solutre.games.mammut.board.facts import facts
 from solutre.games.mammut.board.lot_values import AS_IT_LIES, TAKES_ALL, Gain
 from solutre.games.mammut.board.scene import Player, Scene
+from solutre.games.mammut.rules.actions import ACTIONS
 from solutre.games.mammut.rules.components import LAST_ROUND, QUESTION, SPECIES0
 from solutre.games.mammut.rules.steps import CLAIM, EXCHANGE, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
 
@@ -28,35 +29,8 @@ TILE_LABELS = {
 NAME_ROOM, NAME_SIZE = 84.0, 12.0  # of a name within a sentence
 
 
-@cache
-def words() -> Words:
-    return Words(tomllib.loads((Path(__file__).parents[1] / "book" / "board_texts.toml").read_text(encoding="utf-8")))
-
-
-ENGINE = load_words(Path(__file__).parents[1] / "book")  # names that the picture shares with the log
-
-
-def say(look: Look, label: str, /, who: str = "", what: str = "", list: str = "", **numbers: Value) -> str:
-    """A label with its numbers, names and words filled in."""
-    text = words().label(label, look.language, **numbers)
-    for name, value in (("who", who), ("what", what), ("list", list)):
-        text = text.replace(f"[{name}]", value)
-    return text
-
-
-def word(look: Look, domain: str, value: int) -> str:
-    """A name from the words of the picture, or of the game."""
-    source = words() if domain in words().domains else ENGINE
-    return source.word(domain, value, look.language)
-
-
-def headed(look: Look, head: str, rest: str) -> str:
-    """`Hand: no cards`; French sets a space before the colon."""
-    return head + say(look, "colon") + rest
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
+label, word, headed = SPEAKER.label, SPEAKER.word, SPEAKER.headed
 
 
 def signed(points: int) -> str:
@@ -64,21 +38,20 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
-def may(look: Look, action: int | None) -> bool:
-    """Whether an action may be chosen now."""
-    return action in look.actions
-
-
 # --- tiles ---------------------------------------------------------------------------------------
 
 
 def where_said(table: Scene, slot: int, look: Look) -> str:
     if slot in table.picked:
-        return say(look, "where_draft") if table.phase == TAKING else say(look, "where_hand", who=look.name(table.seat))
+        return (
+            label(look, "where_draft")
+            if table.phase == TAKING
+            else label(look, "where_hand", who=look.name(table.seat))
+        )
     for lot, slots in table.lots.items():
         if slot in slots:
-            return say(look, "where_lot", who=look.name(lot // 2))
-    return say(look, "where_middle")
+            return label(look, "where_lot", who=look.name(lot // 2))
+    return label(look, "where_middle")
 
 
 def tile_said(table: Scene, slot: int, look: Look, where: bool = True) -> str:
@@ -86,20 +59,20 @@ def tile_said(table: Scene, slot: int, look: Look, where: bool = True) -> str:
     tile = table.tiles[slot]
     said = [capital(word(look, "face", tile.face)), *([where_said(table, slot, look)] if where else [])]
     if tile.back != UNKNOWN and slot != table.shaman:
-        said.append(say(look, "other_side", what=word(look, "face", tile.back)))
+        said.append(label(look, "other_side", what=word(look, "face", tile.back)))
     if tile.seen_by:
-        said.append(say(look, "seen_by", list=listing([look.name(seat) for seat in tile.seen_by], look.language)))
+        said.append(label(look, "seen_by", list=listing([look.name(seat) for seat in tile.seen_by], look.language)))
     return ", ".join(said)
 
 
 def tile_choice(table: Scene, slot: int, look: Look) -> str:
     """What touching a tile does."""
-    return headed(look, say(look, TILE_LABELS[table.phase]), tile_said(table, slot, look))
+    return headed(look, label(look, TILE_LABELS[table.phase]), tile_said(table, slot, look))
 
 
 def tile_back(table: Scene, slot: int, look: Look) -> str:
     """What touching a picked tile again does: out of the draft, or out of what is put back (MAM-D5, MAM-D8)."""
-    deed = say(look, "return_tile" if table.phase == TAKING else "keep_tile")
+    deed = label(look, "return_tile" if table.phase == TAKING else "keep_tile")
     return headed(look, deed, tile_said(table, slot, look, where=False))
 
 
@@ -114,14 +87,14 @@ def faces_said(table: Scene, slots: Iterable[int], look: Look) -> str:
             said.append(f"{count} {word(look, 'faces' if many else 'face', face)}")
         else:
             said.append(word(look, "face", face))
-    return listing(said, look.language) or say(look, "nothing")
+    return listing(said, look.language) or label(look, "nothing")
 
 
 def lot_said(table: Scene, lot: int, look: Look) -> str:
     count = len(table.lots[lot])
     if table.lots_each > 1:
-        return say(look, "lot_two", lot=lot % 2 + 1, count=count)
-    return say(look, "lot", count=count)
+        return label(look, "lot_two", lot=lot % 2 + 1, count=count)
+    return label(look, "lot", count=count)
 
 
 # --- cards and players ---------------------------------------------------------------------------
@@ -136,12 +109,12 @@ def cards_said(kinds: Iterable[int], look: Look) -> str:
     """Cards by name, copies counted."""
     counts = Counter(kinds)
     said = [word(look, "card", kind) + (f" ×{counts[kind]}" if counts[kind] > 1 else "") for kind in sorted(counts)]
-    return listing(said, look.language) or say(look, "no_cards")
+    return listing(said, look.language) or label(look, "no_cards")
 
 
 def species_said(species: Iterable[int], look: Look) -> str:
     names = [word(look, "face", SPECIES0 + one) for one in sorted(species)]
-    return listing(names, look.language) or say(look, "none")
+    return listing(names, look.language) or label(look, "none")
 
 
 def player_said(table: Scene, seat: int, look: Look) -> str:
@@ -149,18 +122,18 @@ def player_said(table: Scene, seat: int, look: Look) -> str:
     player = table.players[seat]
     said = [look.name(seat), *_standing(player, look)]
     if table.over:
-        said.append(say(look, "place", place=player.place))
+        said.append(label(look, "place", place=player.place))
     return ", ".join(said)
 
 
 def _standing(player: Player, look: Look) -> list[str]:
     said = [
-        say(look, "score", score=player.score),
-        say(look, "hides", hides=player.hides) if player.hides else say(look, "no_hides"),
-        say(look, "species", list=species_said(player.tokens, look)) if player.tokens else say(look, "no_species"),
-        say(look, "hand", cards=player.cards) if player.cards else say(look, "empty_hand"),
+        label(look, "score", score=player.score),
+        label(look, "hides", hides=player.hides) if player.hides else label(look, "no_hides"),
+        label(look, "species", list=species_said(player.tokens, look)) if player.tokens else label(look, "no_species"),
+        label(look, "hand", cards=player.cards) if player.cards else label(look, "empty_hand"),
     ]
-    return [*said, say(look, "laid", laid=player.laid)] if player.laid else said
+    return [*said, label(look, "laid", laid=player.laid)] if player.laid else said
 
 
 # --- turn and worth ------------------------------------------------------------------------------
@@ -169,26 +142,26 @@ def _standing(player: Player, look: Look) -> list[str]:
 def whose_turn(table: Scene, look: Look) -> str:
     """The reader is addressed, others are named."""
     if table.over:
-        return say(look, "over")
-    return say(look, "your_turn") if table.deciding else look.name(table.actor)
+        return label(look, "over")
+    return label(look, "your_turn") if table.deciding else look.name(table.actor)
 
 
 def what_now(table: Scene, look: Look) -> str:
     if table.over:
         first = [look.name(seat) for seat in range(table.seats) if table.players[seat].place == 1]
-        return say(look, "wins" if len(first) == 1 else "win", list=listing(first, look.language))
+        return label(look, "wins" if len(first) == 1 else "win", list=listing(first, look.language))
     if table.phase == MAIN and not table.middle:
-        return say(look, "main_steal")
+        return label(look, "main_steal")
     if table.phase == MAIN and table.missing_lots == 1:
-        return say(look, "main_all")
-    label = PHASE_LABELS.get(table.phase, "evaluation" if table.shared_out else "pouring")
-    return say(look, label)
+        return label(look, "main_all")
+    wording = PHASE_LABELS.get(table.phase, "evaluation" if table.shared_out else "pouring")
+    return label(look, wording)
 
 
 def gain_said(gain: Gain, look: Look) -> str:
     """Why a step brings what it brings."""
-    said = say(look, gain.why, number=gain.number)
-    return f"{said}, {say(look, 'with_card')}" if gain.card else said
+    said = label(look, gain.why, number=gain.number)
+    return f"{said}, {label(look, 'with_card')}" if gain.card else said
 
 
 def rule_said(table: Scene, step: int, look: Look) -> str:
@@ -198,7 +171,7 @@ def rule_said(table: Scene, step: int, look: Look) -> str:
 def assumption_said(table: Scene, assumption: str, about: int, look: Look) -> str:
     """What the worth of a draft takes for granted."""
     if assumption == AS_IT_LIES:
-        return say(look, AS_IT_LIES)
+        return label(look, AS_IT_LIES)
     if about == table.own:
-        return say(look, "you_take_all" if assumption == TAKES_ALL else "you_take_rest")
-    return say(look, assumption, who=shortened(look.name(about), NAME_ROOM, NAME_SIZE))
+        return label(look, "you_take_all" if assumption == TAKES_ALL else "you_take_rest")
+    return label(look, assumption, who=shortened(look.name(about), NAME_ROOM, NAME_SIZE))

@@ -13,8 +13,9 @@ from solutre.draw.frame import pick, piece
 from solutre.draw.icons import icon, owner
 from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, group, path, text, use, wobble
+from solutre.draw.words import may
 from solutre.games.mammut.board.scene import TARGETING, Scene, kind_of
-from solutre.games.mammut.board.telling import may, species_said, tile_back, tile_choice, tile_said, word
+from solutre.games.mammut.board.telling import species_said, tile_back, tile_choice, tile_said, word
 from solutre.games.mammut.rules.components import FACE_NAMES, FACES, QUESTION, RED, SPECIES, SPECIES0
 
 ICONS = (

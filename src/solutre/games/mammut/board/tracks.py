@@ -26,7 +26,7 @@ from solutre.games.mammut.board.lot_values import (
 )
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.board.summary import order_said
-from solutre.games.mammut.board.telling import NAME_ROOM, assumption_said, cards_said, gain_said, say, signed, word
+from solutre.games.mammut.board.telling import NAME_ROOM, assumption_said, cards_said, gain_said, label, signed, word
 from solutre.games.mammut.board.tiles import chip, counted
 from solutre.games.mammut.rules.components import FACE_NAMES, QUESTION
 from solutre.games.mammut.rules.steps import RETURN, TAKING
@@ -70,9 +70,9 @@ def outlook(table: Scene) -> Outlook:
 
 def worth_title(table: Scene, seat: int, look: Look) -> str:
     if seat != table.own:
-        return say(look, "worth_other", who=shortened(look.name(seat), NAME_ROOM, TITLE, bold=True))
+        return label(look, "worth_other", who=shortened(look.name(seat), NAME_ROOM, TITLE, bold=True))
     drafting = table.deciding and table.phase in (TAKING, RETURN)
-    return say(look, ("worth_draft" if table.phase == TAKING else "worth_keep") if drafting else "worth_lot")
+    return label(look, ("worth_draft" if table.phase == TAKING else "worth_keep") if drafting else "worth_lot")
 
 
 def points_said(points: tuple[int, ...]) -> str:
@@ -93,7 +93,7 @@ def worth(table: Scene, look: Look, width: float, height: float) -> Markup:
     view = outlook(table)
     step = (height - 74) / len(STEPS)
     rows = [group(_row(table, view, n, look, width, step), y=38 + step * n) for n in range(len(STEPS))]
-    label = "hidden" if view.seat == table.own else "hidden_seat"
+    wording = "hidden" if view.seat == table.own else "hidden_seat"
     below = 38 + step * len(STEPS)
     total = signed(view.total)
     room = width - 14 - wide_as(total, 19, bold=True) - 10 - 42
@@ -105,7 +105,7 @@ def worth(table: Scene, look: Look, width: float, height: float) -> Markup:
         rows,
         path(f"M12 {below:.0f}H{width - 12:.0f}", class_="rule strong-rule"),
         chip(QUESTION, 25, below + 18, 24),
-        text(say(look, label, mine=view.hidden, others=view.hidden_others), 42, below + 22.5, 12.5, room=room),
+        text(label(look, wording, mine=view.hidden, others=view.hidden_others), 42, below + 22.5, 12.5, room=room),
         text(total, width - 14, below + 24.5, 19, "end", class_="num"),
         id="worth",
     )
@@ -113,7 +113,7 @@ def worth(table: Scene, look: Look, width: float, height: float) -> Markup:
 
 def _row(table: Scene, view: Outlook, n: int, look: Look, width: float, height: float) -> Markup:
     gain, points, middle = view.gain(n), view.points[n], height / 2
-    said = gain_said(gain, look) if len(points) == 1 else say(look, "shaman_decides")
+    said = gain_said(gain, look) if len(points) == 1 else label(look, "shaman_decides")
     shown = "" if n == ANIMAL_STEP or (gain.why == "draws" and not points[0]) else points_said(points)
     size = 19 if len(points) == 1 else 14
     room = width - 14 - wide_as(shown, size, bold=True) - 8 - WHY
@@ -136,7 +136,7 @@ def _row(table: Scene, view: Outlook, n: int, look: Look, width: float, height: 
 def _species_lines(table: Scene, view: Outlook, look: Look, middle: float, width: float) -> list[Node]:
     """New species, and what the set would be worth at the end."""
     gain, owned = view.gain(ANIMAL_STEP), len(table.players[view.seat].tokens)
-    grows = say(look, "set_grows", before=set_value(owned), after=set_value(owned + gain.value))
+    grows = label(look, "set_grows", before=set_value(owned), after=set_value(owned + gain.value))
     return [
         text(gain_said(gain, look), WHY, middle + 5, 13, room=width - 14 - wide_as(grows, 12) - 8 - WHY),
         text(grows, width - 14, middle + 5, 12, "end", class_="soft"),
@@ -221,8 +221,8 @@ def tracks(table: Scene, look: Look, width: float, height: float) -> Markup:
         "g",
         panel(width, height, 17),
         headline(
-            say(look, "tracks"),
-            say(look, "tracks_note") if hop else "",
+            label(look, "tracks"),
+            label(look, "tracks_note") if hop else "",
             14,
             width - 14,
             24,
@@ -259,15 +259,15 @@ def _track(values: list[int], name: str, high: int, width: float, hop: tuple[int
 def _supplies(table: Scene, look: Look, width: float) -> Markup:
     """Deck, discard pile, cards played this round, and who wins ties."""
     ranks, taken = order(table, look)
-    gone = el("g", el("title", say(look, "discard_long", list=cards_said(table.discard, look))),
-              text(say(look, "discard", count=len(table.discard)), 68, 20, 12.5, room=width - 14 - taken - 10 - 68),
+    gone = el("g", el("title", label(look, "discard_long", list=cards_said(table.discard, look))),
+              text(label(look, "discard", count=len(table.discard)), 68, 20, 12.5, room=width - 14 - taken - 10 - 68),
               )  # fmt: skip
-    deck = el("g", el("title", say(look, "deck_long", deck=table.deck)), counted("deck", table.deck, 14, 15, 20))
+    deck = el("g", el("title", label(look, "deck_long", deck=table.deck)), counted("deck", table.deck, 14, 15, 20))
     aside = ""
     if table.aside:
         said = cards_said(table.aside, look)
-        shown = text(say(look, "aside", list=said), 14, 39, 12, room=width - 28)
-        aside = el("g", el("title", say(look, "aside_long", list=said)), shown)
+        shown = text(label(look, "aside", list=said), 14, 39, 12, room=width - 28)
+        aside = el("g", el("title", label(look, "aside_long", list=said)), shown)
     return el("g", deck, gone, aside, group(ranks, x=width - 14))
 
 
@@ -290,6 +290,6 @@ def order(table: Scene, look: Look) -> tuple[Markup, float]:
     parts.append(chip(face, left - 14, 15, 30))
     if look.layout != "wide":
         return el("g", parts, id="order"), 29.0 - left
-    words = say(look, "order")
+    words = label(look, "order")
     parts.append(text(words, left - 34, 20, 12.5, "end", class_="soft"))
     return el("g", parts, id="order"), 34 - left + wide_as(words, 12.5)

@@ -7,9 +7,10 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.svg import Node, el, group, panel, path, text
+from solutre.draw.words import capital
 from solutre.games.prehistory.board.prices import AREA_OF, affordable, by_markers, lacking, price, shown_at
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import price_said, tile_said, titled
+from solutre.games.prehistory.board.telling import label, price_said, tile_said, titled, word
 from solutre.games.prehistory.board.tokens import (
     ACTION_ICONS,
     HEAD,
@@ -25,7 +26,6 @@ from solutre.games.prehistory.board.tokens import (
     slab,
     sun,
 )
-from solutre.games.prehistory.board.words import capital, label, word
 from solutre.games.prehistory.rules.components import (
     ACTION_NAMES,
     CEREMONY,

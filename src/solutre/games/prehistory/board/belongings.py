@@ -11,9 +11,8 @@ from solutre.draw.svg import el, group, path, text
 from solutre.games.prehistory.board.areas import halo
 from solutre.games.prehistory.board.ceremony_area import rite_picture
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import rite_said, worth_now
+from solutre.games.prehistory.board.telling import label, rite_said, word, worth_now
 from solutre.games.prehistory.board.tokens import KIND_ICONS, NORMAL, SMALL, SPECIES_ICONS, points, row, sign
-from solutre.games.prehistory.board.words import label, word
 from solutre.games.prehistory.rules.components import KIND_NAMES, PAIR_MARKERS, SET_SCORE, SPECIES, SPECIES_NAMES
 from solutre.games.prehistory.rules.scoring import animals_worth, footprints_owned
 
@@ -39,7 +38,7 @@ def baskets(scene: Scene, look: Look, seat: int, width: float, cell: float) -> l
 
 def _basket(scene: Scene, look: Look, seat: int, kind: int, x: float, y: float, width: float, cell: float) -> Markup:
     count = scene.players[seat].baskets[kind]
-    said = label(look, "basket", {"kind": word(look, "kind", kind)}, count=count, points=int(SET_SCORE[min(count, 5)]))
+    said = label(look, "basket", kind=word(look, "kind", kind), count=count, points=int(SET_SCORE[min(count, 5)]))
     return piece(
         f"basket-{seat}-{KIND_NAMES[kind]}",
         el("rect", x=x + 2, y=y + 1, width=width - 4, height=cell - 2, rx=8, class_="halo"),

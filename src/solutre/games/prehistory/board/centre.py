@@ -11,9 +11,8 @@ from solutre.draw.frame import piece
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.games.prehistory.board.areas import Drawn, asked
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import centre_said, pillar_said, titled
+from solutre.games.prehistory.board.telling import centre_said, label, pillar_said, titled, word
 from solutre.games.prehistory.board.tokens import ACTION_ICONS, SMALL, WHITE, cube, polar, sector, sign, sun, wheel
-from solutre.games.prehistory.board.words import label, word
 from solutre.games.prehistory.rules.components import ACTION_NAMES, ACTIONS, COLOUR_NAMES
 from solutre.games.prehistory.rules.steps import BASES, FEE, SPRING
 from solutre.games.prehistory.rules.summer import TAKE_PILLAR0

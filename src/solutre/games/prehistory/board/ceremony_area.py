@@ -9,10 +9,11 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import owner
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, text
+from solutre.draw.words import may
 from solutre.games.prehistory.board.areas import Drawn, area, asked, dimmed, halo
 from solutre.games.prehistory.board.prices import by_markers, free_places, lacking, price, shown_at
 from solutre.games.prehistory.board.scene import Scene, bits
-from solutre.games.prehistory.board.telling import place_said, price_said, rite_said, titled, worth_said
+from solutre.games.prehistory.board.telling import label, place_said, price_said, rite_said, titled, word, worth_said
 from solutre.games.prehistory.board.tokens import (
     KIND_ICONS,
     NORMAL,
@@ -26,7 +27,6 @@ from solutre.games.prehistory.board.tokens import (
     sign,
     wheel,
 )
-from solutre.games.prehistory.board.words import label, may, word
 from solutre.games.prehistory.rules.components import (
     CEREMONY,
     COUNTED,

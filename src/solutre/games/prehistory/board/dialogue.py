@@ -17,8 +17,8 @@ from solutre.draw.svg import Node, group, panel, path, text
 from solutre.games.prehistory.board.own_parts import spring_cubes
 from solutre.games.prehistory.board.prices import half
 from solutre.games.prehistory.board.scene import Scene, bits
+from solutre.games.prehistory.board.telling import headed, label, sentence, word
 from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL, cube, drop, points, polar, row, sign, slab, wheel
-from solutre.games.prehistory.board.words import label, sentence, word
 from solutre.games.prehistory.rules.components import CAMP_POINTS, CAMP_SCORE, NEED, SETTLE, SHAMAN_PATTERNS
 from solutre.games.prehistory.rules.steps import AFTER, AUTUMN, DEAL, MAIN, SHAMAN_TO, SUMMER
 
@@ -82,7 +82,7 @@ def _drawn(scene: Scene, look: Look, button: Button, x: float, y: float, height:
         f"button-{name}",
         group(path(slab(button.width, height, choice.action), class_="halo"),
               group(button.face, y=height / 2), x=x, y=y),
-        look=look, action=choice.action, label=sentence(scene.view, choice.action, look), class_="button",
+        look=look, action=choice.action, label=sentence(look, scene.view, choice.action), class_="button",
     )  # fmt: skip
 
 
@@ -104,11 +104,11 @@ def prompt(scene: Scene, look: Look) -> str:
     """`Your turn: an action or pass`."""
     if scene.over:
         winners = [look.name(seat) for seat, player in enumerate(scene.players) if player.place == 1]
-        return label(look, "over", {"who": " & ".join(winners)})
+        return label(look, "over", who=" & ".join(winners))
     if scene.step == DEAL:
         return label(look, "dealing")
     who = label(look, "your_turn") if scene.deciding else look.name(scene.seat)
-    return f"{who}{label(look, 'colon')}{task(scene, look)}"
+    return headed(look, who, task(scene, look))
 
 
 def task(scene: Scene, look: Look) -> str:

@@ -9,9 +9,8 @@ from solutre.draw.frame import piece
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import el, group, panel, text
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import titled
+from solutre.games.prehistory.board.telling import label, titled
 from solutre.games.prehistory.board.tokens import BIG, HEAD, NORMAL, SMALL, cube, drop, sign, sun
-from solutre.games.prehistory.board.words import label
 from solutre.games.prehistory.rules.autumn import MOVE_PAY0, MOVE_PAY_POINT
 from solutre.games.prehistory.rules.components import COLOUR_NAMES, MARKER_PRICE, RESOURCE_PRICE
 from solutre.games.prehistory.rules.development import BUY_MARKER0, BUY_RESOURCE0, DISCARD_MARKER0, DISCARD_RESOURCE0

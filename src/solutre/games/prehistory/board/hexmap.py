@@ -12,11 +12,11 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.draw.svg import number as written
+from solutre.draw.words import may
 from solutre.games.prehistory.board.areas import asked, tile_icon
 from solutre.games.prehistory.board.scene import Scene, Space
-from solutre.games.prehistory.board.telling import space_said, titled
+from solutre.games.prehistory.board.telling import label, space_said, titled
 from solutre.games.prehistory.board.tokens import HEX, SPECIES_ICONS, megalith, polar, polygon, sign, sun
-from solutre.games.prehistory.board.words import label, may
 from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.camps import BUILD0
 from solutre.games.prehistory.rules.components import TERRAIN_NAMES
@@ -198,7 +198,7 @@ def _camp(look: Look, camp: tuple[int, int], x: float, y: float, crowded: bool) 
     """A camp; with members before it, it is smaller, so that their numbers stand below."""
     seat, which = camp
     middle, size = (y - 10, 36) if crowded else (y - 3, 44)
-    said = label(look, "camp_of", {"who": look.name(seat)}, camp=which + 1)
+    said = label(look, "camp_of", who=look.name(seat), camp=which + 1)
     return piece(
         f"camp-{seat}-{which}",
         el("circle", cx=x, cy=y, r=20, class_="halo"),
@@ -209,7 +209,7 @@ def _camp(look: Look, camp: tuple[int, int], x: float, y: float, crowded: bool) 
 
 
 def _members(scene: Scene, look: Look, space: Space, seat: int, count: int, x: float, y: float) -> Markup:
-    said = label(look, "members_of", {"who": look.name(seat)}, count=count)
+    said = label(look, "members_of", who=look.name(seat), count=count)
     tired = space.tired and seat == scene.seat
     return piece(
         f"members-{seat}-{space.number}",

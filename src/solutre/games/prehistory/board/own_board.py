@@ -12,8 +12,8 @@ from solutre.games.prehistory.board.belongings import baskets, catch, hunt, rite
 from solutre.games.prehistory.board.own_parts import board_head, camps, painting, purse, tent_line, weather
 from solutre.games.prehistory.board.rivals import rival_said
 from solutre.games.prehistory.board.scene import Scene
+from solutre.games.prehistory.board.telling import label
 from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL
-from solutre.games.prehistory.board.words import label
 from solutre.games.prehistory.rules.scoring import painting_score
 
 

@@ -11,10 +11,11 @@ from solutre.draw.icons import OWNERS, owner
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, path, text
+from solutre.draw.words import capital
 from solutre.games.prehistory.board.areas import Drawn, dimmed, halo
 from solutre.games.prehistory.board.prices import SECTION_SYMBOLS, Price, lacking, price
 from solutre.games.prehistory.board.scene import Player, Scene
-from solutre.games.prehistory.board.telling import price_said, section_said, titled
+from solutre.games.prehistory.board.telling import label, price_said, section_said, titled, word
 from solutre.games.prehistory.board.tokens import (
     HEAD,
     NORMAL,
@@ -28,7 +29,6 @@ from solutre.games.prehistory.board.tokens import (
     slab,
     sun,
 )
-from solutre.games.prehistory.board.words import capital, label, word
 from solutre.games.prehistory.rules.autumn import MOVE_PAY0
 from solutre.games.prehistory.rules.camps import CAMP0
 from solutre.games.prehistory.rules.components import (
@@ -143,8 +143,15 @@ def camps(scene: Scene, look: Look, seat: int, width: float) -> list[Markup]:
 
 def _camp(scene: Scene, look: Look, seat: int, camp: int, x: float, width: float, player: Player) -> Markup:
     need, settle, middle = int(NEED[camp]), int(SETTLE[camp]), width / 2
-    said = label(look, "camp_says", camp=camp + 1, need=need, settle=settle, points=int(CAMP_SCORE[camp]),
-                 development=int(CAMP_POINTS[camp]))  # fmt: skip
+    said = label(
+        look,
+        "camp_says",
+        camp=camp + 1,
+        need=need,
+        settle=settle,
+        points=int(CAMP_SCORE[camp]),
+        development=int(CAMP_POINTS[camp]),
+    )
     built = player.camps[camp] is not None
     if built:
         inside: list[Node] = [sign("camp", middle, 24, 26, f"camp-sign {OWNERS[seat]}")]
@@ -243,5 +250,5 @@ def board_head(scene: Scene, look: Look, seat: int, right: float) -> Drawn:
 
 def _beside_name(scene: Scene, look: Look, seat: int) -> str:
     if scene.over:
-        return label(look, "placed", place=scene.players[seat].place)
+        return label(look, "placed", rank=scene.players[seat].place)
     return capital(label(look, "your_tribe"))

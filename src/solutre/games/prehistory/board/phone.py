@@ -20,8 +20,8 @@ from solutre.games.prehistory.board.player_aid import key, legend_lines
 from solutre.games.prehistory.board.rivals import bar, rival, rival_height
 from solutre.games.prehistory.board.river_bank import fishing_tall, hunting_area
 from solutre.games.prehistory.board.scene import Scene
+from solutre.games.prehistory.board.telling import label
 from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL
-from solutre.games.prehistory.board.words import label
 from solutre.games.prehistory.rules.components import ACTIONS, PAINTING
 from solutre.games.prehistory.rules.steps import AUTUMN, MIGRATE_TO
 

@@ -24,8 +24,8 @@ from solutre.games.prehistory.board.rivals import RIVAL, bar, rival
 from solutre.games.prehistory.board.river_bank import fishing_wide, hunting_area
 from solutre.games.prehistory.board.scene import Scene, scene_of
 from solutre.games.prehistory.board.summary import summary_of
+from solutre.games.prehistory.board.telling import label
 from solutre.games.prehistory.board.tokens import ICONS, symbols
-from solutre.games.prehistory.board.words import label
 from solutre.games.prehistory.rules.steps import AUTUMN
 
 FOLDER = Path(__file__).parents[1]

@@ -11,6 +11,7 @@ from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.prehistory.board.areas import turn_buttons
 from solutre.games.prehistory.board.centre import pillar_piece
 from solutre.games.prehistory.board.scene import Scene
+from solutre.games.prehistory.board.telling import label, word
 from solutre.games.prehistory.board.tokens import (
     HEAD,
     SMALL,
@@ -23,7 +24,6 @@ from solutre.games.prehistory.board.tokens import (
     sign,
     sun,
 )
-from solutre.games.prehistory.board.words import label, word
 from solutre.games.prehistory.rules.components import ACTIONS, AREAS, SHARED
 
 AREA_ICONS = ("hand", "berry", "shaman", "hunter", "camp")

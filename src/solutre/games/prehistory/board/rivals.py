@@ -10,11 +10,12 @@ from solutre.draw.icons import owner
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import UNBOUND, Node, el, group, panel, path, text
+from solutre.draw.words import capital
 from solutre.games.prehistory.board.areas import Drawn
 from solutre.games.prehistory.board.ceremony_area import grid
 from solutre.games.prehistory.board.prices import possible
 from solutre.games.prehistory.board.scene import Player, Scene
-from solutre.games.prehistory.board.telling import rite_said
+from solutre.games.prehistory.board.telling import headed, label, listed, rite_said, word
 from solutre.games.prehistory.board.tokens import (
     ACTION_ICONS,
     HEAD,
@@ -28,7 +29,6 @@ from solutre.games.prehistory.board.tokens import (
     sign,
     sun,
 )
-from solutre.games.prehistory.board.words import capital, headed, label, listed, word
 from solutre.games.prehistory.rules.components import ACTIONS, ROUNDS, SPECIES
 from solutre.games.prehistory.rules.scoring import animals_worth, footprints_owned
 from solutre.games.prehistory.rules.steps import AUTUMN, FINAL, SPRING, WINTER
@@ -200,7 +200,7 @@ def _placed(scene: Scene, look: Look, seat: int) -> list[Node]:
     """At the end the place instead of what could be paid (PRE-E6)."""
     place = scene.players[seat].place
     mark = sign("crown", 24, -2, 24, "flame") if place == 1 else ""
-    return [mark, text(label(look, "placed", place=place), 42 if place == 1 else 14, 5, HEAD, class_="strong")]
+    return [mark, text(label(look, "placed", rank=place), 42 if place == 1 else 14, 5, HEAD, class_="strong")]
 
 
 def _affordable(scene: Scene, look: Look, seat: int, step: float) -> Markup:

@@ -9,10 +9,11 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import owner
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import el, group, path, text
+from solutre.draw.words import capital
 from solutre.games.prehistory.board.areas import Drawn, area, asked, dimmed, fee_places, halo, summer_sun, turn_buttons
 from solutre.games.prehistory.board.prices import lacking, price
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import prey_said, price_said, titled, track_said
+from solutre.games.prehistory.board.telling import label, prey_said, price_said, titled, track_said, word
 from solutre.games.prehistory.board.tokens import (
     BIG,
     HEAD,
@@ -27,7 +28,6 @@ from solutre.games.prehistory.board.tokens import (
     sun,
     wheel,
 )
-from solutre.games.prehistory.board.words import capital, label, word
 from solutre.games.prehistory.rules.components import (
     BOX,
     FISHING,
@@ -205,7 +205,7 @@ def _discs(scene: Scene, look: Look, step: float) -> list[Markup]:
         same = [s for s, other in enumerate(scene.players) if other.river == player.river]
         shift = (same.index(seat) - (len(same) - 1) / 2) * 11
         x = 8 + step * player.river + shift
-        said = label(look, "disc_at", {"who": look.name(seat)}, space=player.river)
+        said = label(look, "disc_at", who=look.name(seat), space=player.river)
         halo_ring = el("circle", cx=x, cy=3, r=9.5, class_="halo disc")
         drawn.append(piece(f"disc-{seat}", halo_ring, owner(seat, x, 3, 15), look=look, label=said))
     return drawn

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solutre.core.game import Look, Section
+from solutre.draw.words import capital
 from solutre.games.prehistory.board.dialogue import prompt
 from solutre.games.prehistory.board.prices import AREA_OF, by_markers, half, possible, price, shown_at, targets
 from solutre.games.prehistory.board.scene import Player, Scene
 from solutre.games.prehistory.board.telling import (
     centre_said,
+    coloured,
+    counted,
+    headed,
+    label,
+    listed,
     offer_said,
     pillar_said,
     prey_said,
@@ -17,9 +23,9 @@ from solutre.games.prehistory.board.telling import (
     rite_said,
     section_said,
     tile_said,
+    word,
     worth_now,
 )
-from solutre.games.prehistory.board.words import capital, coloured, counted, headed, label, listed, word
 from solutre.games.prehistory.rules.components import ACTIONS, SYMBOL_NAMES
 from solutre.games.prehistory.rules.steps import AUTUMN, SPRING
 
@@ -116,7 +122,7 @@ def _player(scene: Scene, look: Look, seat: int) -> Section:
     if seat in scene.passed and scene.season == SPRING:
         lines.append(capital(label(look, "has_passed")) + ".")
     if player.place:
-        lines.append(label(look, "placed", place=player.place) + ".")
+        lines.append(label(look, "placed", rank=player.place) + ".")
     return look.name(seat), lines
 
 
@@ -135,12 +141,12 @@ def _map(scene: Scene, look: Look) -> Section:
     """Spaces that are held or offer something."""
     lines = []
     for space in scene.spaces:
-        held = [label(look, "members_of", {"who": look.name(s)}, count=n) for s, n in enumerate(space.members) if n]
+        held = [label(look, "members_of", who=look.name(s), count=n) for s, n in enumerate(space.members) if n]
         if space.camp:
-            held.append(label(look, "camp_of", {"who": look.name(space.camp[0])}, camp=space.camp[1] + 1))
+            held.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))
         offer = offer_said(scene, look, space)
         if held or offer:
             near = listed((str(n) for n in scene.around[space.number]), look)
             what = ", ".join(filter(None, [word(look, "terrain", space.terrain), offer, *held]))
-            lines.append(label(look, "space_line", {"what": what, "near": near}, space=space.number))
+            lines.append(label(look, "space_line", what=what, near=near, space=space.number))
     return label(look, "map"), lines

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from pathlib import Path
 
+from solutre.core.book.words import listing
 from solutre.core.game import Look
+from solutre.draw.words import Speaker, capital, may
+from solutre.games.prehistory.board.facts import facts
 from solutre.games.prehistory.board.prices import Price
 from solutre.games.prehistory.board.scene import Scene, Space, Tile, bits
-from solutre.games.prehistory.board.words import (
-    capital,
-    coloured,
-    game_words,
-    headed,
-    label,
-    listed,
-    may,
-    sentence,
-    word,
-)
+from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.components import (
     COPY_CARD,
     COUNTED,
@@ -45,15 +40,31 @@ from solutre.games.prehistory.rules.scoring import best_rite, rite_score
 from solutre.games.prehistory.rules.special_spaces import megalith_score
 from solutre.games.prehistory.rules.steps import BASES, SPRING
 
+SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
+label, word, sentence, headed = SPEAKER.label, SPEAKER.word, SPEAKER.sentence, SPEAKER.headed
 PATTERN, SETS = 0, 1
 SPACES = 1 << 12  # whose words are remembered
+
+
+def listed(items: Iterable[str], look: Look) -> str:
+    return listing(list(items), look.language) or label(look, "nothing")
+
+
+def coloured(colours: Iterable[int], look: Look) -> str:
+    """`grey, red and blue`."""
+    return listed((word(look, "colour", colour) for colour in colours), look)
+
+
+def counted(counts: Iterable[int], domain: str, look: Look) -> str:
+    """`2 grey and 1 blue`."""
+    return listed((f"{count} {word(look, domain, n)}" for n, count in enumerate(counts) if count), look)
 
 
 def titled(scene: Scene, look: Look, action: int, thing: str, more: str = "") -> str:
     """What a target is called: its choice if it may be chosen now, else the thing itself."""
     if not may(look, action):
         return capital(thing)
-    said = sentence(scene.view, action, look)
+    said = sentence(look, scene.view, action)
     return f"{said}. {capital(more)}" if more else said
 
 
@@ -75,7 +86,7 @@ def tile_said(tile: Tile | None, look: Look) -> str:
 
 def section_said(section: int, look: Look) -> str:
     """A section of the painting, as the choices name it."""
-    return game_words().word("section", section, look.language)
+    return word(look, "section", section)
 
 
 def prey_said(card: int, look: Look) -> str:
@@ -90,7 +101,7 @@ def prey_said(card: int, look: Look) -> str:
         gains.append(label(look, "one_marker", colour=int(PREY_MARKER[card])))
     if PREY_POINTS[card]:
         gains.append(label(look, "development", count=int(PREY_POINTS[card])))
-    return label(look, "footprint_card", {"gains": listed(gains, look)}, species=species, value=int(PREY_VALUE[card]))
+    return label(look, "footprint_card", gains=listed(gains, look), species=species, value=int(PREY_VALUE[card]))
 
 
 # --- ceremony --------------------------------------------------------------------------------------
@@ -146,11 +157,11 @@ def centre_said(scene: Scene, look: Look) -> str:
 
 def pillar_said(scene: Scene, look: Look, pillar: int) -> str:
     name = label(look, "pillar", action=pillar)
-    tops = label(look, "on_top", {"cubes": coloured(scene.tops[pillar], look)})
+    tops = label(look, "on_top", cubes=coloured(scene.tops[pillar], look))
     if scene.season != SPRING:
         return f"{name}, {tops}"
     free = label(look, "fees", free=BASES - len(scene.bases[pillar]))
-    laid = f", {label(look, 'laid', {'cubes': coloured(scene.bases[pillar], look)})}" if scene.bases[pillar] else ""
+    laid = f", {label(look, 'laid', cubes=coloured(scene.bases[pillar], look))}" if scene.bases[pillar] else ""
     return f"{name}, {tops}, {free}{laid}"
 
 
@@ -169,10 +180,10 @@ def _space_said(look: Look, space: Space, megalith: str) -> str:
     if offer := megalith or _offer_said(look, space):
         said.append(offer)
     if space.camp:
-        said.append(label(look, "camp_of", {"who": look.name(space.camp[0])}, camp=space.camp[1] + 1))
+        said.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))
     for seat, count in enumerate(space.members):
         if count:
-            said.append(label(look, "members_of", {"who": look.name(seat)}, count=count))
+            said.append(label(look, "members_of", who=look.name(seat), count=count))
     return ", ".join(said)
 
 
@@ -205,4 +216,4 @@ def _megalith_said(scene: Scene, look: Look, space: Space) -> str:
         if (points := int(megalith_score(scene.view, seat, space.number)))
     ]
     name = label(look, "megalith_b" if space.printed == MEGALITH_B else "megalith_c")
-    return f"{name} ({label(look, 'now', {'list': listed(scores, look)})})" if scores else name
+    return f"{name} ({label(look, 'now', list=listed(scores, look))})" if scores else name

@@ -13,7 +13,7 @@ from solutre.core.game import Look
 from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, number, path, text, use, wobble
 from solutre.games.prehistory.board.prices import Price
-from solutre.games.prehistory.board.words import label, word
+from solutre.games.prehistory.board.telling import label, word
 from solutre.games.prehistory.rules.components import COLOUR_NAMES
 
 # the shared icons that the picture uses; nut, root, wave and spiral are drawn here
