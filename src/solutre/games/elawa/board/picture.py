@@ -11,6 +11,7 @@ from solutre.core.picture import Picture
 from solutre.core.state import OVER, State
 from solutre.draw.frame import frame, piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.layout import others
 from solutre.draw.measured import fitted, wrapped
 from solutre.draw.measured import width as wide
 from solutre.draw.svg import el, group, text
@@ -61,33 +62,25 @@ def summary(view: State, look: Look) -> list[Section]:
     return summary_of(view, look)
 
 
-def _seats(view: Elawa) -> tuple[int | None, list[int]]:
-    """The seat that looks, if it is one, and the others in the order of play after it."""
-    seats, own = int(view.seats), int(view.observer)
-    if own < 0:
-        return None, list(range(seats))
-    return own, [(own + n) % seats for n in range(1, seats)]
-
-
 # --- desks -----------------------------------------------------------------------------------------
 
 
 def _wide(view: Elawa, look: Look) -> tuple[list[Markup], float, float]:
     """The others at the left, the ring at the right, the own side below."""
-    own, others = _seats(view)
+    own = int(view.observer) if view.observer >= 0 else None
     width, height = WIDE
     upper = height - STRIP - GAP if own is not None else height
-    body = [*_column(view, look, others, upper), _middle(view, look, upper)]
+    body = [*_column(view, look, others(own, int(view.seats)), upper), _middle(view, look, upper)]
     if own is not None:
         body.append(group(mine_wide(view, own, look, width, STRIP), y=height - STRIP))
     return body, width, height
 
 
-def _column(view: Elawa, look: Look, others: list[int], height: float) -> list[Markup]:
+def _column(view: Elawa, look: Look, seats: list[int], height: float) -> list[Markup]:
     """Panels of equal height: nothing jumps when a tribe grows."""
-    each = min(400.0 if len(others) == 1 else 304.0, (height - GAP * (len(others) - 1)) / len(others))
+    each = min(400.0 if len(seats) == 1 else 304.0, (height - GAP * (len(seats) - 1)) / len(seats))
     return [
-        group(rival(view, seat, look, COLUMN, each), y=n * (each + GAP)) for n, seat in enumerate(others)
+        group(rival(view, seat, look, COLUMN, each), y=n * (each + GAP)) for n, seat in enumerate(seats)
     ]  # fmt: skip
 
 
@@ -131,7 +124,7 @@ def _lines(words: str) -> tuple[str, ...]:
 
 def _tall(view: Elawa, look: Look) -> tuple[list[Markup], float, float]:
     """Turn, ring, supplies, own side, the others."""
-    own, others = _seats(view)
+    own = int(view.observer) if view.observer >= 0 else None
     inner = TALL - 2 * 8
     y = 42.0
     body = [_turn_line(view, look), group(ring(view, look), x=8, y=y)]
@@ -142,7 +135,7 @@ def _tall(view: Elawa, look: Look) -> tuple[list[Markup], float, float]:
         side, height = mine_tall(view, own, look, inner)
         body.append(group(side, x=8, y=y))
         y += height + GAP
-    for seat in others:
+    for seat in others(own, int(view.seats)):
         height = rival_height(view, seat, inner)
         body.append(group(rival(view, seat, look, inner, height), x=8, y=y))
         y += height + GAP

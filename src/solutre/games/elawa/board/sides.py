@@ -10,6 +10,7 @@ from solutre.core.game import Look
 from solutre.core.state import OVER
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.layout import turn_sign
 from solutre.draw.measured import width as wide
 from solutre.draw.svg import el, group, panel, text
 from solutre.draw.words import capital
@@ -60,9 +61,9 @@ def header(view: Elawa, seat: int, look: Look, width: float) -> list[Markup]:
     if over:
         free -= 34
         drawn.append(pebble(f"{place}", free + 13, 22, 25, "lit" if first else "still"))
-    if first or (not over and view.seat == seat):
+    if sign := turn_sign(not over and view.seat == seat, first):
         free -= 33
-        drawn.append(icon("crown" if first else "fire", free, 9, 26, class_="crown" if first else "flame"))
+        drawn.append(icon(sign, free, 9, 26, class_="crown" if first else "flame"))
     return [*drawn, text(look.name(seat), 36, 28.5, 17, room=free - 42, class_="strong")]
 
 

@@ -10,6 +10,7 @@ from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
+from solutre.draw.layout import winners
 from solutre.draw.words import Speaker, capital
 from solutre.games.elawa.board.facts import facts
 from solutre.games.elawa.rules.actions import ACTIONS
@@ -154,5 +155,5 @@ def round_said(view: Elawa, look: Look) -> str:
 
 def winners_said(view: Elawa, look: Look) -> str:
     """Who has won (ELA-W5)."""
-    first = [look.name(seat) for seat, place in enumerate(view.ranking()) if place == 1]
+    first = winners(look, view.ranking())
     return f"{listing(first, look.language)} {label(look, 'winner' if len(first) == 1 else 'winners')}"

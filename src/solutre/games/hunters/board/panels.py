@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, icon, owner
+from solutre.draw.layout import standings, turn_sign
 from solutre.draw.measured import width as wide_as
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, text
@@ -43,7 +44,7 @@ def _chip(table: Scene, seat: int, width: float, high: float, look: Look) -> lis
     player, wide = table.players[seat], look.layout == "wide"
     size = 22 if wide else 16
     wording = label(look, "player", who=look.name(seat), score=player.score, members=player.members, huts=player.huts)
-    sign = "fire" if seat == table.seat and not table.over else "crown" if player.place == 1 else ""
+    sign = turn_sign(seat == table.seat and not table.over, player.place == 1)
     # a desk has room for the score beside the name and for the sign below, a phone only the other way round
     mark = icon(sign, *((width - 36, 33, 24) if wide else (width - 26, 7, 16))) if sign else ""
     score = str(player.score)
@@ -166,19 +167,8 @@ def _just_laid(table: Scene, look: Look, width: float) -> list[Node]:
 
 def _places(table: Scene, look: Look, width: float) -> list[Node]:
     """The order at the end; equal points share a place (HUN-E4)."""
-    drawn: list[Node] = []
-    order = sorted(range(len(table.players)), key=lambda seat: table.players[seat].place)
-    for k, seat in enumerate(order):
-        player, y = table.players[seat], 58 + k * (22 if look.layout == "wide" else 26)
-        score = str(player.score)
-        room = width - 20 - wide_as(score, 15, True) - 10 - 68
-        drawn += [
-            text(f"{player.place}.", 34, y, 14, "end", class_="num"),
-            owner(seat, 52, y - 5, 16),
-            text(look.name(seat), 68, y, 14, room=room, class_="strong" if player.place == 1 else None),
-            text(score, width - 20, y, 15, "end", class_="num"),
-        ]
-    return drawn
+    places, scores = [player.place for player in table.players], [player.score for player in table.players]
+    return standings(look, places, scores, width - 20, 58, 22 if look.layout == "wide" else 26)
 
 
 def _button(id: str, label: str, action: int, width: float, look: Look) -> Markup:

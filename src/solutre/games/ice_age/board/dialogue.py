@@ -10,6 +10,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.layout import standings
 from solutre.draw.measured import width as wide
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, text
@@ -213,18 +214,9 @@ def _button(option: Option, look: Look, width: float) -> Markup:
 
 def _places(scene: Scene, look: Look, width: float) -> list[Node]:
     """The order at the end; who ties in points, hunters and stones shares a place (ICE-Z5)."""
-    drawn: list[Node] = [
+    places, scores = [player.place for player in scene.players], [player.score for player in scene.players]
+    return [
         icon("crown", 10, 6, 26, class_="flame"),
         text(turn_said(scene, look), 44, 26, 15, room=width - 56, class_="strong"),
+        *standings(look, places, scores, width - 18, 56, 24),
     ]
-    order = sorted(range(len(scene.players)), key=lambda seat: scene.players[seat].place)
-    for n, seat in enumerate(order):
-        player, y = scene.players[seat], 56 + 24 * n
-        room = width - 18 - wide(str(player.score), 15, True) - 10 - 68
-        drawn += [
-            text(f"{player.place}.", 34, y, 14, "end", class_="num"),
-            owner(seat, 52, y - 5, 16),
-            text(look.name(seat), 68, y, 14, room=room, class_="strong" if player.place == 1 else None),
-            text(str(player.score), width - 18, y, 15, "end", class_="num"),
-        ]
-    return drawn

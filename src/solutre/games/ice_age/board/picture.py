@@ -11,6 +11,7 @@ from solutre.core.picture import Picture
 from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.icons import icon, owner
+from solutre.draw.layout import Part, around, stacked
 from solutre.draw.measured import width as wide
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, path, text
@@ -19,7 +20,7 @@ from solutre.games.ice_age.board.dialogue import dialogue, dialogue_height
 from solutre.games.ice_age.board.land import chart_of, definitions, land
 from solutre.games.ice_age.board.legend import legend, legend_height
 from solutre.games.ice_age.board.scene import PHASES, Scene, scene_of
-from solutre.games.ice_age.board.seats import seat, seat_order, supply
+from solutre.games.ice_age.board.seats import seat, supply
 from solutre.games.ice_age.board.summary import summary_of
 from solutre.games.ice_age.board.telling import label, phase_said, turn_said, word
 from solutre.games.ice_age.rules.steps import DISCARD
@@ -127,7 +128,7 @@ def _beside(scene: Scene, look: Look, top: float, height: float) -> list[Markup]
     drawn = [
         group(side(scene, pile, look, half, high), x=x + n * (half + GAP), y=top) for n, pile in enumerate(scene.piles)
     ]
-    seats = seat_order(scene)
+    seats = around(scene.viewer, len(scene.players))
     low = 34
     each = (height - high - low - GAP * (len(seats) + 1)) / len(seats)
     y = top + high + GAP
@@ -147,7 +148,7 @@ def _tall(scene: Scene, look: Look) -> tuple[list[Markup], float, float]:
     y = 46.0
     body = [_turn_line(scene, look), group(land(scene, look), x=SIDE, y=y)]
     y += chart_of(look).height + GAP
-    parts: list[tuple[Markup, float]] = []
+    parts: list[Part] = []
     high = dialogue_height(scene, look, inner)
     parts.append((dialogue(scene, look, inner, high), high))
     if scene.viewer is not None:
@@ -155,12 +156,10 @@ def _tall(scene: Scene, look: Look) -> tuple[list[Markup], float, float]:
     half = (inner - GAP) / 2
     sides = [group(side(scene, pile, look, half, 158), x=n * (half + GAP)) for n, pile in enumerate(scene.piles)]
     parts.append((el("g", sides), 158))
-    parts += [(seat(scene, number, look, inner, 58), 58) for number in seat_order(scene)]
+    parts += [(seat(scene, number, look, inner, 58), 58) for number in around(scene.viewer, len(scene.players))]
     parts += [(supply(scene, look, inner, 34), 34), (_legend_panel(look, inner), legend_height(look, inner))]
-    for part, height in parts:
-        body.append(group(part, x=SIDE, y=y))
-        y += height + GAP
-    return body, TALL, y - GAP
+    drawn, y = stacked(parts, SIDE, y, GAP)
+    return [*body, *drawn], TALL, y - GAP
 
 
 def _legend_panel(look: Look, width: float) -> Markup:

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, icon, owner
+from solutre.draw.layout import turn_sign
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide
 from solutre.draw.svg import Node, el, group, panel, text
@@ -17,13 +18,6 @@ from solutre.games.ice_age.board.summary import player_said
 from solutre.games.ice_age.board.telling import conflicts_ahead, label, span, supply_said
 from solutre.games.ice_age.rules.components import COLOUR_NAMES, RICH
 from solutre.games.ice_age.rules.steps import TARGET, TARGET0
-
-
-def seat_order(scene: Scene) -> list[int]:
-    """The viewer first, then the order of play."""
-    seats = len(scene.players)
-    first = scene.viewer if scene.viewer is not None else 0
-    return [(first + n) % seats for n in range(seats)]
 
 
 def seat(scene: Scene, number: int, look: Look, width: float, height: float) -> Markup:
@@ -47,9 +41,8 @@ def seat(scene: Scene, number: int, look: Look, width: float, height: float) -> 
 
 def _name(scene: Scene, number: int, look: Look, width: float, y: float) -> list[Node]:
     """The name; a fire burns at who decides, a crown at who has won."""
-    sign = "fire" if number == scene.player and not scene.over else ""
-    if scene.over and scene.players[number].place == 1:
-        sign = "crown"
+    now = number == scene.player and not scene.over
+    sign = turn_sign(now, scene.over and scene.players[number].place == 1)
     note = _note(scene, number, look)
     right = width - 20 - max(24, wide(str(scene.players[number].score), 22, True))  # one digit takes the room of two
     room = right - wide(note, 11.5) - (8 if note else 0) - (26 if sign else 0) - 38

@@ -9,6 +9,7 @@ from pathlib import Path
 from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.state import CHANCE
+from solutre.draw.layout import winners
 from solutre.draw.words import Speaker, capital
 from solutre.games.ice_age.board.facts import facts
 from solutre.games.ice_age.board.outlook import FIGHT, SAFE, UNSURE, Case
@@ -44,7 +45,7 @@ def turn_said(scene: Scene, look: Look) -> str:
 
 
 def winners_said(scene: Scene, look: Look) -> str:
-    won = [look.name(seat) for seat, player in enumerate(scene.players) if player.place == 1]
+    won = winners(look, [player.place for player in scene.players])
     return label(look, "won" if len(won) == 1 else "shared", list=listing(won, look.language))
 
 

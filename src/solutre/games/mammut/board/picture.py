@@ -11,6 +11,7 @@ from solutre.core.picture import Picture
 from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.icons import icon, owner
+from solutre.draw.layout import Part, others, stacked
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, text
@@ -59,13 +60,6 @@ def summary(view: State, look: Look) -> list[Section]:
     return summary_of(scene_of(view), look)
 
 
-def others(table: Scene) -> list[int]:
-    """The other seats in the order of play after the one that looks."""
-    if table.own is None:
-        return list(range(table.seats))
-    return [(table.own + n) % table.seats for n in range(1, table.seats)]
-
-
 # --- desks ---------------------------------------------------------------------------------------
 
 
@@ -100,7 +94,7 @@ def _aside(table: Scene, story: Story | None, look: Look, width: float) -> Marku
 
 
 def _rivals(table: Scene, look: Look, width: float, y: float) -> tuple[list[Markup], float]:
-    seats = others(table)
+    seats = others(table.own, table.seats)
     columns = len(seats) if len(seats) <= 4 else 3
     drawn = []
     for n, seat in enumerate(seats):
@@ -152,8 +146,8 @@ def _rounds(table: Scene, look: Look) -> tuple[list[Markup], float]:
 def _tall(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], float, float]:
     """One column: turn, the others, the middle, its worth, buttons, the own place, and the rest."""
     inner = TALL - 2 * 6
-    parts: list[tuple[Markup, float]] = [(_line(table, look), 44.0)]
-    parts += [seat_row(table, seat, look, inner) for seat in others(table)]
+    parts: list[Part] = [(_line(table, look), 44.0)]
+    parts += [seat_row(table, seat, look, inner) for seat in others(table.own, table.seats)]
     if table.shared_out and story:
         parts.append((evaluation(table, story, look, inner), evaluation_height(table.seats)))
     elif table.poured:
@@ -167,10 +161,7 @@ def _tall(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], 
     if story and not table.shared_out:
         parts.append((evaluation(table, story, look, inner), evaluation_height(table.seats)))
     parts.append((tracks(table, look, inner, 190), 190.0))
-    body, y = [], 4.0
-    for drawn, high in parts:
-        body.append(group(drawn, x=6, y=y))
-        y += high + 6
+    body, y = stacked(parts, 6, 4.0, 6)
     return body, TALL, y
 
 

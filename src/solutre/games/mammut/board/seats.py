@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.layout import turn_sign
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, text
@@ -59,10 +60,8 @@ def header(table: Scene, seat: int, look: Look, width: float) -> list[Node]:
 
 
 def sign_of(table: Scene, seat: int) -> str:
-    """The fire burns at whose turn it is; the crown is the winner's."""
-    if table.over:
-        return "crown" if table.players[seat].place == 1 else ""
-    return "fire" if table.player >= 0 and seat == table.actor else ""
+    now = not table.over and table.player >= 0 and seat == table.actor
+    return turn_sign(now, table.over and table.players[seat].place == 1)
 
 
 def _cards_wide(table: Scene) -> float:

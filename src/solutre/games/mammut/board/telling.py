@@ -9,6 +9,7 @@ from pathlib import Path
 from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.state import UNKNOWN
+from solutre.draw.layout import winners
 from solutre.draw.measured import shortened
 from solutre.draw.words import Speaker, capital
 from solutre.games.mammut.board.facts import facts
@@ -148,7 +149,7 @@ def whose_turn(table: Scene, look: Look) -> str:
 
 def what_now(table: Scene, look: Look) -> str:
     if table.over:
-        first = [look.name(seat) for seat in range(table.seats) if table.players[seat].place == 1]
+        first = winners(look, [player.place for player in table.players])
         return label(look, "wins" if len(first) == 1 else "win", list=listing(first, look.language))
     if table.phase == MAIN and not table.middle:
         return label(look, "main_steal")

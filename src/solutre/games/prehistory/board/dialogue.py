@@ -11,6 +11,7 @@ from solutre.core.actions import Choice
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
+from solutre.draw.layout import winners
 from solutre.draw.measured import width as wide_as
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, group, panel, path, text
@@ -103,8 +104,7 @@ def _head(scene: Scene, lines: tuple[str, ...], width: float, size: float) -> li
 def prompt(scene: Scene, look: Look) -> str:
     """`Your turn: an action or pass`."""
     if scene.over:
-        winners = [look.name(seat) for seat, player in enumerate(scene.players) if player.place == 1]
-        return label(look, "over", who=" & ".join(winners))
+        return label(look, "over", who=" & ".join(winners(look, [player.place for player in scene.players])))
     if scene.step == DEAL:
         return label(look, "dealing")
     who = label(look, "your_turn") if scene.deciding else look.name(scene.seat)

@@ -6,15 +6,16 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.headline import headline
+from solutre.draw.layout import Part, stacked
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.prehistory.board.areas import gathering_area, migration_area, painting_strip, visiting
-from solutre.games.prehistory.board.belongings import baskets, catch, hunt, rites, rites_height
 from solutre.games.prehistory.board.centre import centre_wheel, pillar_piece
 from solutre.games.prehistory.board.ceremony_area import ceremony_area
 from solutre.games.prehistory.board.dialogue import dialogue
 from solutre.games.prehistory.board.exchange import exchange, walking
 from solutre.games.prehistory.board.hexmap import hexmap, map_bounds
+from solutre.games.prehistory.board.own_board import baskets, catch, hunt, rites, rites_height
 from solutre.games.prehistory.board.own_parts import board_head, camps, painting, purse, tent_line, weather
 from solutre.games.prehistory.board.player_aid import key, legend_lines
 from solutre.games.prehistory.board.rivals import bar, rival, rival_height
@@ -28,7 +29,6 @@ from solutre.games.prehistory.rules.steps import AUTUMN, MIGRATE_TO
 TALL = 360.0
 EDGE = 6.0
 INNER = TALL - 2 * EDGE
-Part = tuple[Node, float]  # something drawn, and its height
 
 
 def phone(scene: Scene, look: Look) -> tuple[list[Markup], float, float]:
@@ -48,15 +48,8 @@ def phone(scene: Scene, look: Look) -> tuple[list[Markup], float, float]:
     others = [seat for seat in range(len(scene.players)) if seat != scene.own]
     parts += [(rival(scene, look, seat, INNER), rival_height(look)) for seat in others]
     parts.append((key(scene, look, INNER, 156), 156))
-    return _stacked(parts)
-
-
-def _stacked(parts: list[Part]) -> tuple[list[Markup], float, float]:
-    body, y = [], EDGE
-    for drawn, height in parts:
-        body.append(group(drawn, x=EDGE, y=y))
-        y += height + EDGE
-    return body, TALL, y
+    body, height = stacked(parts, EDGE, EDGE, EDGE)
+    return body, TALL, height
 
 
 def _boxed(height: float, *drawn: Node) -> Part:

@@ -1,0 +1,62 @@
+"""How a table is laid out, alike in all games: who sits where, what stands below what, who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.icons import owner
+from solutre.draw.measured import width as wide
+from solutre.draw.svg import Node, group, text
+
+Part = tuple[Node, float]  # something drawn, and its height
+
+
+def around(own: int | None, seats: int) -> list[int]:
+    """The seats in the order of play, from the one that looks on; from the first on for those who only watch."""
+    first = own or 0
+    return [(first + n) % seats for n in range(seats)]
+
+
+def others(own: int | None, seats: int) -> list[int]:
+    """The seats after the one that looks, in the order of play; all of them for those who only watch."""
+    return around(own, seats)[0 if own is None else 1 :]
+
+
+def stacked(parts: Iterable[Part], x: float, y: float, gap: float) -> tuple[list[Markup], float]:
+    """Parts one below the other, and where the next one would begin."""
+    drawn = []
+    for part, height in parts:
+        drawn.append(group(part, x=x, y=y))
+        y += height + gap
+    return drawn, y
+
+
+def turn_sign(now: bool, won: bool) -> str:
+    """The icon beside a player: the fire burns at whose turn it is, the crown is the winner's."""
+    return "fire" if now else "crown" if won else ""
+
+
+def winners(look: Look, places: Sequence[int]) -> list[str]:
+    """The names of those in the first place, which may be shared."""
+    return [look.name(seat) for seat, place in enumerate(places) if place == 1]
+
+
+def standings(
+    look: Look, places: Sequence[int], scores: Sequence[int], right: float, y: float, step: float
+) -> list[Node]:
+    """The order at the end, a line each: place, owner, name, points. Who is equal shares a place."""
+    drawn: list[Node] = []
+    for seat in sorted(range(len(places)), key=places.__getitem__):
+        score = str(scores[seat])
+        room = right - wide(score, 15, True) - 10 - 68
+        drawn += [
+            text(f"{places[seat]}.", 34, y, 14, "end", class_="num"),
+            owner(seat, 52, y - 5, 16),
+            text(look.name(seat), 68, y, 14, room=room, class_="strong" if places[seat] == 1 else None),
+            text(score, right, y, 15, "end", class_="num"),
+        ]
+        y += step
+    return drawn
