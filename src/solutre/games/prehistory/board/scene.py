@@ -1,26 +1,27 @@
-"""What lies on the table, ready to be drawn or told: a view as things of the game, read from its dump."""
+"""What lies on the table, ready to be drawn or told: a view as things of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
+from solutre.core.native import i64, vec
 from solutre.core.state import OVER, State
 from solutre.games.prehistory.rules.components import (
-    ACTION_NAMES,
-    BOX,
+    ACTIONS,
+    AREAS,
     CAMPS,
-    CEREMONY_IDS,
-    COLOUR_NAMES,
-    HUNTING_IDS,
-    KIND_NAMES,
-    SPECIES_NAMES,
-    WEATHER_IDS,
+    COLOUR_AT,
+    COLOURS,
+    KINDS,
+    MOVE_VALUE,
+    NOTHING,
+    ROUNDS,
+    SPECIES,
 )
 from solutre.games.prehistory.rules.layouts import (
     CELLS,
     FISH_SPACE,
-    MAP_TILE_IDS,
     MEGALITH_A,
     PRINTED,
     START_TERRAIN,
@@ -28,12 +29,12 @@ from solutre.games.prehistory.rules.layouts import (
     layout_cells,
     neighbours,
 )
-from solutre.games.prehistory.rules.reading.writer import AREA_NAMES, FISH_NAMES, TILE_NAMES, piece_names
+from solutre.games.prehistory.rules.reading.writer import CENTRES
+from solutre.games.prehistory.rules.spaces import is_tired, members_of, piece_lies
 from solutre.games.prehistory.rules.state import PreHistory
-from solutre.games.prehistory.rules.steps import SEASON_NAMES, STEP_NAMES
+from solutre.games.prehistory.rules.steps import BASES, FISH_VALUES
 
-Told = dict[str, Any]
-PRICE_TILES = {str(tile["id"]): tile for tile in BOX["price_tile"]}
+POSITIONS = 6  # round a price tile
 Tile = tuple[int, bool]  # a gathering tile: kind, and whether it has a development point
 
 
@@ -132,143 +133,130 @@ class Scene:
 def scene_of(view: State) -> Scene:
     """Read a view."""
     assert isinstance(view, PreHistory)
-    told = view.dump()
-    turn, year, land = told["turn"], int(told["round"]), told["map"]
-    cells = layout_cells(view.seats, land["layout"]) if land["layout"] is not None else []
-    centres, places = told["price tiles"]["centres"], view.ranking() if view.player == OVER else [0] * view.seats
+    cells = layout_cells(view.seats, view.layout) if view.layout != NOTHING else []
+    centres = [int(view.prices[CENTRES[number]]) for number in range(ROUNDS)]
+    centre, year, over = centres[view.round - 1], int(view.round), view.player == OVER
+    places = view.ranking() if over else [0] * view.seats
     return Scene(
-        view=view, own=told["observer"] if told["observer"] >= 0 else None, over=view.player == OVER, year=year,
-        season=SEASON_NAMES.index(told["season"]), step=STEP_NAMES.index(turn["step"]), seat=turn["seat"],
-        visit=ACTION_NAMES.index(turn["visit"]), passed=frozenset(turn["passed"]),
-        order=tuple(told["turn order"]), track=tuple(told["ceremony track"]),
-        centre=shown(centres[year - 1]), values=_values(centres[year - 1]),
-        coming=tuple(shown(tile) for tile in centres[year:]),
-        wheels=tuple(shown(t["tile"], t["turned"]) for t in (told["price tiles"]["areas"][n] for n in AREA_NAMES)),
-        tops=tuple(_cubes(told["pillars"][name]["top"]) for name in ACTION_NAMES),
-        bases=tuple(numbers(told["pillars"][name]["base"], COLOUR_NAMES) for name in ACTION_NAMES),
-        gathering=tuple(tile_named(name) if name else None for name in told["displays"]["gathering"]),
-        fish=tuple(int(name) if name else None for name in told["displays"]["fish"]),
-        hunting=tuple(HUNTING_IDS.index(name) if name else None for name in told["displays"]["hunting"]),
-        ceremony=tuple(CEREMONY_IDS.index(name) if name else None for name in told["displays"]["ceremony"]),
-        stacks=_stacks(told["stacks"]), spaces=_spaces(told, cells),
-        around=tuple(tuple(near) for near in neighbours(cells)),
-        players=tuple(_player(row, place) for row, place in zip(told["players"], places, strict=True)),
-        action=ACTION_NAMES.index(turn["action"]) if turn["action"] else None, slot=one(turn["target"]),
-        count=turn["count"], targets=frozenset(turn["shaman targets"]), leaving=frozenset(turn["shamans leaving"]),
-        steps=turn["movement points"], from_space=one(turn["space"]), settler=one(turn["first settler"]),
+        view=view, own=one(view.observer), over=over, year=year, season=int(view.season), step=int(view.step),
+        seat=int(view.seat), visit=int(view.visit), passed=bits(view.passed),
+        order=_laid(view.order), track=_laid(view.track),
+        centre=shown(centre), values=_values(centre), coming=tuple(shown(tile) for tile in centres[year:]),
+        wheels=tuple(shown(int(view.prices[area + 1]), int(view.turned[area])) for area in range(AREAS)),
+        tops=tuple(_cubes(amounts(view.top, pillar, COLOURS)) for pillar in range(ACTIONS)),
+        bases=tuple(_laid(view.base[pillar * BASES : (pillar + 1) * BASES]) for pillar in range(ACTIONS)),
+        gathering=tuple((tile // 2, tile % 2 == 1) if tile != NOTHING else None for tile in view.gathering_slots),
+        fish=tuple(fish + 1 if fish != NOTHING else None for fish in view.fish_slots),
+        hunting=tuple(one(card) for card in view.hunting_slots),
+        ceremony=tuple(one(card) for card in view.ceremony_slots),
+        stacks=_stacks(view), spaces=_spaces(view, cells), around=tuple(tuple(near) for near in neighbours(cells)),
+        players=tuple(_player(view, seat, place) for seat, place in enumerate(places)),
+        action=one(view.action), slot=one(view.slot), count=int(view.count), targets=bits(view.targets),
+        leaving=bits(view.leaving), steps=int(view.points), from_space=one(view.from_space),
+        settler=one(view.settler),
     )  # fmt: skip
 
 
-# --- names and numbers -----------------------------------------------------------------------------
+# --- numbers and sets ------------------------------------------------------------------------------
 
 
 def one(value: int) -> int | None:
     return value if value >= 0 else None
 
 
-def numbers(names: list[str], all_names: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(all_names.index(name) for name in names)
-
-
-def amounts(counts: dict[str, int], names: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(counts.get(name, 0) for name in names)
-
-
-def tile_named(name: str) -> Tile:
-    kind, point = divmod(TILE_NAMES.index(name), 2)
-    return kind, point == 1
+def amounts(counts: vec[i64], row: int, size: int) -> tuple[int, ...]:
+    """One row of a table of counts."""
+    return tuple(counts[row * size : (row + 1) * size])
 
 
 def bits(mask: int) -> frozenset[int]:
-    """A set that the components keep as an integer."""
+    """A set that positions and components keep as an integer."""
     return frozenset(place for place in range(mask.bit_length()) if mask >> place & 1)
 
 
-def _cubes(counts: dict[str, int]) -> tuple[int, ...]:
+def _laid(values: Iterable[int]) -> tuple[int, ...]:
+    """What lies there, without the empty places."""
+    return tuple(value for value in values if value != NOTHING)
+
+
+def _cubes(counts: tuple[int, ...]) -> tuple[int, ...]:
     """One entry a cube."""
-    return tuple(colour for colour, name in enumerate(COLOUR_NAMES) for _ in range(counts.get(name, 0)))
+    return tuple(colour for colour, count in enumerate(counts) for _ in range(count))
 
 
 # --- price tiles and stacks ------------------------------------------------------------------------
 
 
-def shown(tile: str | None, rotation: int = 0) -> tuple[int, ...]:
+def shown(tile: int, rotation: int = 0) -> tuple[int, ...]:
     """The colours of a price tile by position (PRE-C7); nothing before the deal."""
-    if tile is None:
-        return ()
-    colours = PRICE_TILES[tile]["colors"]
-    return tuple(COLOUR_NAMES.index(colours[(position - rotation) % 6]) for position in range(6))
+    return amounts(COLOUR_AT, tile * POSITIONS + rotation, POSITIONS) if tile != NOTHING else ()
 
 
-def _values(tile: str | None) -> tuple[int, ...]:
+def _values(tile: int) -> tuple[int, ...]:
     """The movement points of the six colours (PRE-C8)."""
-    if tile is None:
-        return ()
-    printed = PRICE_TILES[tile]
-    return tuple(int(printed["values"][printed["colors"].index(name)]) for name in COLOUR_NAMES)
+    return amounts(MOVE_VALUE, tile, COLOURS) if tile != NOTHING else ()
 
 
-def _stacks(told: Told) -> tuple[int, int, int, int]:
+def _stacks(view: PreHistory) -> tuple[int, int, int, int]:
     """How many tiles and cards have not been seen yet (PRE-I2)."""
-    return sum(told["gathering"].values()), sum(told["fish"].values()), len(told["hunting"]), len(told["ceremony"])
+    return (
+        _in_pool(view.unseen_gathering), _in_pool(view.unseen_fish),
+        len(bits(view.unseen_hunting)), len(bits(view.unseen_ceremony)),
+    )  # fmt: skip
+
+
+def _in_pool(pool: int) -> int:
+    """A pool has four bits for each kind."""
+    return sum(pool >> low & 15 for low in range(0, pool.bit_length(), 4))
 
 
 # --- the map ---------------------------------------------------------------------------------------
 
 
-def _spaces(told: Told, cells: list[tuple[int, int]]) -> tuple[Space, ...]:
-    camps = {
-        space: (seat, int(camp))
-        for seat, player in enumerate(told["players"])
-        for camp, space in player["camps"].items()
-    }
-    return tuple(_space(told, number, cell, camps.get(number)) for number, cell in enumerate(cells))
+def _spaces(view: PreHistory, cells: list[tuple[int, int]]) -> tuple[Space, ...]:
+    camps = {int(space): divmod(at, CAMPS) for at, space in enumerate(view.camp_at) if space != NOTHING}
+    return tuple(_space(view, number, cell, camps.get(number)) for number, cell in enumerate(cells))
 
 
-def _space(told: Told, number: int, cell: tuple[int, int], camp: tuple[int, int] | None) -> Space:
-    terrain, printed = _ground(told["map"], number)
+def _space(view: PreHistory, number: int, cell: tuple[int, int], camp: tuple[int, int] | None) -> Space:
+    terrain, printed = _ground(view, number)
     return Space(
         number=number, cell=cell, terrain=terrain, printed=printed, slot=(number - 1) // CELLS,
-        piece=_piece(told["map"], number, printed),
-        members=tuple(player["members"].get(str(number), 0) for player in told["players"]), camp=camp,
-        tired=number in told["map"]["tired"],
+        piece=_piece(view, number, printed),
+        members=tuple(int(members_of(view, seat, number)) for seat in range(view.seats)), camp=camp,
+        tired=is_tired(view, number),
     )  # fmt: skip
 
 
-def _ground(land: Told, number: int) -> tuple[int, int]:
+def _ground(view: PreHistory, number: int) -> tuple[int, int]:
     """Terrain and print of a space; a turned tile has its cells in reverse order (PRE-S10)."""
     slot, cell = divmod(number - 1, CELLS)
-    if number == 0 or land["tiles"][slot] is None or land["turned"][slot] is None:
+    if number == 0 or view.map_tiles[slot] == NOTHING or view.tile_turns[slot] == NOTHING:
         return START_TERRAIN, 0
-    at = MAP_TILE_IDS.index(land["tiles"][slot]) * CELLS + (CELLS - 1 - cell if land["turned"][slot] else cell)
+    at = view.map_tiles[slot] * CELLS + (CELLS - 1 - cell if view.tile_turns[slot] else cell)
     return int(TERRAIN[at]), int(PRINTED[at])
 
 
-def _piece(land: Told, number: int, printed: int) -> int | None:
+def _piece(view: PreHistory, number: int, printed: int) -> int | None:
     """What lies on a space and has not been taken (PRE-S12, PRE-X1)."""
-    if not FISH_SPACE <= printed <= MEGALITH_A or number in land["taken"]:
+    if not FISH_SPACE <= printed <= MEGALITH_A or not piece_lies(view, number):
         return None
-    if printed == MEGALITH_A:
-        return 0
-    name = land["pieces"].get(str(number))
-    return piece_names(printed).index(name) if name else None
+    return 0 if printed == MEGALITH_A else one(view.contents[number])
 
 
 # --- personal boards -------------------------------------------------------------------------------
 
 
-def _player(told: Told, place: int) -> Player:
-    camps = {int(camp): int(space) for camp, space in told["camps"].items()}
+def _player(view: PreHistory, seat: int, place: int) -> Player:
+    camps = tuple(one(space) for space in amounts(view.camp_at, seat, CAMPS))
     return Player(
-        score=told["score"], place=place,
-        weather_tile=WEATHER_IDS.index(told["weather tile"]) if told["weather tile"] else None,
-        weather=told["weather"], shamans=frozenset(told["shamans"]),
-        resources=amounts(told["resources"], COLOUR_NAMES), markers=amounts(told["markers"], COLOUR_NAMES),
-        points=told["development"], painted=frozenset(told["painted"]),
-        baskets=amounts(told["baskets"], KIND_NAMES), fish=amounts(told["fish"], FISH_NAMES),
-        river=told["fishing track"], prey=numbers(told["hunting cards"], HUNTING_IDS),
-        tokens=amounts(told["animals from the map"], SPECIES_NAMES),
-        rites=numbers(told["ceremony cards"], CEREMONY_IDS), face_down=told["ceremony cards face down"],
-        megaliths=told["megaliths A"], tent=told["tent"], reserve=CAMPS - len(camps),
-        camps=tuple(camps.get(camp) for camp in range(CAMPS)),
+        score=int(view.scores[seat]), place=place, weather_tile=one(view.weather_tile[seat]),
+        weather=one(view.weather[seat]), shamans=bits(view.shamans[seat]),
+        resources=amounts(view.resources, seat, COLOURS), markers=amounts(view.markers, seat, COLOURS),
+        points=int(view.development[seat]), painted=bits(view.painted[seat]),
+        baskets=amounts(view.baskets, seat, KINDS), fish=amounts(view.fish, seat, FISH_VALUES),
+        river=int(view.river[seat]), prey=tuple(sorted(bits(view.hunted[seat]))),
+        tokens=amounts(view.tokens, seat, SPECIES), rites=tuple(sorted(bits(view.rites[seat]))),
+        face_down=int(view.face_down[seat]), megaliths=int(view.megaliths[seat]), tent=int(view.tent[seat]),
+        reserve=camps.count(None), camps=camps,
     )  # fmt: skip
