@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(NamedTuple):
     """A thing in a picture that can be touched although it is no choice now."""
 
     action: int

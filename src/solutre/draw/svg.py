@@ -48,35 +48,35 @@ def head(tag: str, **attrs: Attr) -> str:
 
 def el(tag: str, *children: Node | Iterable[Node], **attrs: Attr) -> Markup:
     """An element: `el("rect", x=1, stroke_width=2)`. None leaves an attribute out; `a_b` is written a-b."""
-    parts: list[str] = []
-    offering: list[Offering] = []
+    if not children:
+        return made(f"{head(tag, **attrs)}/>")
+    flat: list[Node] = []
     for child in children:
-        for one in (child,) if isinstance(child, str) else child:
-            if type(one) is Markup:
-                parts.append(one)
-            elif type(one) is Offering:
-                parts.append(one)
-                offering.append(one)
-            else:
-                parts.append(escaped(one))
-    inside = "".join(parts)
+        if isinstance(child, str):
+            flat.append(child)
+        else:
+            flat += child
+    inside = "".join([one if type(one) is Markup or type(one) is Offering else escaped(one) for one in flat])
     written = f"{head(tag, **attrs)}>{inside}</{tag}>" if inside else f"{head(tag, **attrs)}/>"
-    return gathered(written, offering) if offering else made(written)
+    return gathered(written, flat) if Offering in map(type, flat) else made(written)
 
 
 class Offering(Markup):
     """An element that offers something besides the choices, itself or inside. Whoever encloses it offers it too."""
 
-    asks: tuple[Offer, ...] = ()
-    backs: tuple[Offer, ...] = ()
+    asks: Sequence[Offer] = ()
+    backs: Sequence[Offer] = ()
 
 
-def gathered(written: str, parts: Iterable[Markup], ask: Offer | None = None, back: Offer | None = None) -> Offering:
+def gathered(written: str, parts: Iterable[Node], ask: Offer | None = None, back: Offer | None = None) -> Offering:
     """Text of ours that offers what its parts do, after an offer of its own."""
+    asks, backs = [ask] if ask else [], [back] if back else []
+    for part in parts:
+        if type(part) is Offering:
+            asks += part.asks
+            backs += part.backs
     found = str.__new__(Offering, written)
-    inner = [part for part in parts if isinstance(part, Offering)]
-    found.asks = (*([ask] if ask else []), *(offer for part in inner for offer in part.asks))
-    found.backs = (*([back] if back else []), *(offer for part in inner for offer in part.backs))
+    found.asks, found.backs = asks, backs
     return found
 
 
