@@ -1,4 +1,4 @@
-"""The tests' own game lies in a folder beside the library's: adding a folder is enough."""
+"""The tests' own game is the one that `solutre new-game` lays out: it lies in a folder of its own, which is enough."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from solutre.core.game import Game, games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 
-EXTRA = Path(__file__).parent / "extra_games"
-if str(EXTRA) not in solutre.games.__path__:
-    solutre.games.__path__.append(str(EXTRA))
+PACKAGE = Path(solutre.games.__file__ or "").parents[1]
+TEMPLATE = PACKAGE / "cli" / "new_game" / "shelf"  # Cairn lies here
+if str(TEMPLATE) not in solutre.games.__path__:
+    solutre.games.__path__.append(str(TEMPLATE))
 
 
 def tables_of(game: Game) -> Iterator[tuple[int, str]]:
@@ -29,9 +30,19 @@ def tables_of(game: Game) -> Iterator[tuple[int, str]]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that asks for `any_game` runs for every game; `any_table` for every seat count, variant and option."""
-    if "any_game" in metafunc.fixturenames:
-        metafunc.parametrize("any_game", games().values(), ids=list(games()))
+    """A test that asks for `any_game` runs for every game; `any_table` for every seat count, variant and option.
+
+    `own_game` is one that comes with the package, so that its tests lie here too: the games on the shelf, and Cairn.
+    `shelved` is one on the shelf. A game in a folder of its own is neither.
+    """
+    found = list(games().values())
+    kinds = {
+        "any_game": found,
+        "own_game": [game for game in found if PACKAGE in game.folder.parents],
+        "shelved": [game for game in found if game.folder.parent == PACKAGE / "games"],
+    }
+    for name in set(kinds) & set(metafunc.fixturenames):
+        metafunc.parametrize(name, kinds[name], ids=[game.id for game in kinds[name]])
     if "any_table" in metafunc.fixturenames:
         tables = [(game, *table) for game in games().values() for table in tables_of(game)]
         metafunc.parametrize("any_table", tables, ids=[f"{g.id}-{s}-{v}" for g, s, v in tables])
@@ -56,14 +67,14 @@ def known_secrets(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.fixture
-def pebbles() -> Callable[[str], Match]:
+def cairn() -> Callable[[str], Match]:
     """A match of the tests' own game in which the seats were dealt these sizes: "small large | middle middle"."""
 
     def deal(sizes: str) -> Match:
         order = ("small", "middle", "large")
         hands = [[order.index(size) for size in hand.split()] for hand in sizes.split("|")]
         for seed in range(5000):
-            match = Match.new("pebbles", len(hands), seed=seed)
+            match = Match.new("cairn", len(hands), seed=seed)
             if [hand[: len(hands[0])] for hand in match.state.hands] == hands and len(match.plies) == 2 * len(hands):
                 return match
         raise AssertionError("no seed deals this")

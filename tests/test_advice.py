@@ -58,8 +58,8 @@ def test_there_is_no_hint_for_a_game_that_is_over(tmp_path: Path) -> None:
 
 
 def test_watched_computers_tell_what_they_compared() -> None:
-    silent = told("watch", "pebbles", "--bots", "fisher,fisher", "--seed", "3", "--lang", "en")
-    loud = told("watch", "pebbles", "--bots", "fisher,fisher", "--seed", "3", "--lang", "en", "--explain")
+    silent = told("watch", "cairn", "--bots", "fisher,fisher", "--seed", "3", "--lang", "en")
+    loud = told("watch", "cairn", "--bots", "fisher,fisher", "--seed", "3", "--lang", "en", "--explain")
     assert "strongest rival" not in silent
     assert "strongest rival" in loud
     kept = [line for line in loud.splitlines() if "strongest rival" not in line]
@@ -81,9 +81,9 @@ def asked(*args: str) -> str:
     ],
 )
 def test_between_people_there_are_no_hints_unless_they_are_allowed(language: str, refused: str, asks: str) -> None:
-    people = ("pebbles", "--seats", "2", "--bots", "0", "--lang", language)
+    people = ("cairn", "--seats", "2", "--bots", "0", "--lang", language)
     assert refused in asked(*people)
     assert asks not in asked(*people)
-    for allowed in ((*people, "--hints"), ("pebbles", "--seats", "2", "--bots", "1", "--lang", language)):
+    for allowed in ((*people, "--hints"), ("cairn", "--seats", "2", "--bots", "1", "--lang", language)):
         assert refused not in asked(*allowed)
         assert asks in asked(*allowed)

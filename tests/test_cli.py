@@ -19,17 +19,17 @@ from solutre.arena.bench import Speed
 from solutre.cli import app, main
 from solutre.cli.books import games as list_games
 from solutre.cli.study import speed_table
-from solutre.core.game import games
+from solutre.core.game import game, games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.record import parse
 
-EXTRA = str(Path(__file__).parent / "extra_games")
+SHELF = str(game("cairn").folder.parent)
 
 
 def solutre(*args: str, answers: str = "", code: int = 0) -> str:
     """Run the program in a process of its own; returns what it printed."""
-    env = {**os.environ, "SOLUTRE_GAMES": EXTRA, "LANG": "C.UTF-8", "COLUMNS": "200", "NO_COLOR": "1"}
+    env = {**os.environ, "SOLUTRE_GAMES": SHELF, "LANG": "C.UTF-8", "COLUMNS": "200", "NO_COLOR": "1"}
     command = [sys.executable, "-m", "solutre", *args]
     done = subprocess.run(command, input=answers, capture_output=True, text=True, env=env, check=False)
     assert done.returncode == code, done.stdout + done.stderr
@@ -72,7 +72,7 @@ def test_a_simulation_counts_wins_by_seat() -> None:
     told = json.loads(solutre("simulate", "elawa", "-n", "40", "--seats", "3", "--seed", "1", "--json"))
     assert told["games"] == 40
     assert sum(seat["win_share"] for seat in told["seats"]) == pytest.approx(1, abs=0.001)
-    assert "win share" in solutre("simulate", "pebbles", "-n", "20", "--bots", "greedy,random")
+    assert "win share" in solutre("simulate", "cairn", "-n", "20", "--bots", "greedy,random")
 
 
 def test_the_same_seed_gives_the_same_simulation() -> None:
@@ -82,12 +82,12 @@ def test_the_same_seed_gives_the_same_simulation() -> None:
 
 def test_an_arena_rates_bots_and_goes_on_from_its_file(tmp_path: Path) -> None:
     out = str(tmp_path / "results.jsonl")
-    command = ("arena", "pebbles", "--bots", "random,greedy", "-n", "20", "-j", "1", "--out", out)
+    command = ("arena", "cairn", "--bots", "random,greedy", "-n", "20", "-j", "1", "--out", out)
     told = json.loads(solutre(*command, "--json"))
     assert [standing["bot"] for standing in told["standings"]] == ["random", "greedy"]
     assert sum(standing["wins"] for standing in told["standings"]) == 20
     assert "above the last" in solutre(*command)
-    refused = solutre("arena", "pebbles", "--bots", "random,cub", "-j", "1", "--out", out, code=2)
+    refused = solutre("arena", "cairn", "--bots", "random,cub", "-j", "1", "--out", out, code=2)
     assert refused.startswith(f"solutre: {out} holds another tournament: its bots is")
     assert len(refused.splitlines()) == 1
 
@@ -105,11 +105,11 @@ def test_coverage_names_what_fired_and_what_never_did() -> None:
     told = json.loads(solutre("coverage", "elawa", "-n", "12", "--json"))
     assert told["ELA-K1"] > 100
     assert told["ELA-C4"] == 0
-    assert "never told by an event" in solutre("coverage", "pebbles", "-n", "4")
+    assert "never told by an event" in solutre("coverage", "cairn", "-n", "4")
 
 
 def test_the_laws_are_checked() -> None:
-    assert "obeys all laws" in solutre("check", "pebbles", "-n", "1")
+    assert "obeys all laws" in solutre("check", "cairn", "-n", "1")
 
 
 def test_a_game_in_the_terminal(tmp_path: Path) -> None:
@@ -146,8 +146,8 @@ def test_computers_play_to_the_end_and_the_scores_are_explained() -> None:
 
 
 def test_computers_can_be_watched() -> None:
-    told = solutre("watch", "pebbles", "--bots", "cub,fisher,gatherer", "--seed", "2")
-    assert "PEB-V1" in told
+    told = solutre("watch", "cairn", "--bots", "cub,fisher,gatherer", "--seed", "2")
+    assert "CAI-V1" in told
     assert "cub 1" in told
 
 
@@ -250,7 +250,7 @@ def test_a_broken_record_names_its_line(refused: Callable[..., str], finished: P
 
 def test_a_table_in_the_terminal_is_played_by_its_options(tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
-    solutre("watch", "pebbles", "--bots", "random,random", "--option", "topping=three", "--record", str(kept))
+    solutre("watch", "cairn", "--bots", "random,random", "--option", "topping=three", "--record", str(kept))
     assert parse(kept.read_text(encoding="utf-8")).variant == "plain+topping=three"
 
 
@@ -266,4 +266,4 @@ def test_a_table_in_the_terminal_is_played_by_its_options(tmp_path: Path) -> Non
 def test_an_option_that_does_not_exist_gets_one_line(
     refused: Callable[..., str], command: str, option: str, why: str
 ) -> None:
-    assert why in refused(command, "pebbles", "--option", option)
+    assert why in refused(command, "cairn", "--option", option)

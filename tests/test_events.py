@@ -12,15 +12,12 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from solutre.core.game import Game, games
 from solutre.core.laws.steps import Step, next_to_decide, take_step
 from solutre.core.record import parse
 from solutre.core.state import CHANCE, OVER, Event
 
 FOLDER = Path(__file__).parent / "games"
-SHIPPED = [game for game in games().values() if game.id != "pebbles"]
 
 
 def rules_of(game: Game) -> dict[str, str]:
@@ -94,28 +91,25 @@ def booked(step: Step) -> Counter[int]:
     return found
 
 
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.id)
-def test_every_kind_of_event_has_its_rule(game: Game) -> None:
-    assert list(rules_of(game)) == list(game.words.events)
+def test_every_kind_of_event_has_its_rule(own_game: Game) -> None:
+    assert list(rules_of(own_game)) == list(own_game.words.events)
 
 
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.id)
-def test_events_of_whole_games_name_whom_the_clauses_mean(game: Game) -> None:
-    rules = rules_of(game)
-    for step in golden_steps(game.id):
+def test_events_of_whole_games_name_whom_the_clauses_mean(own_game: Game) -> None:
+    rules = rules_of(own_game)
+    for step in golden_steps(own_game.id):
         for event in step.events:
-            told = f"{event} in {step.events} after {game.actions.describe(step.action)} by {step.before.player}"
-            assert fits(rules[event.kind], game, step, event), f"{rules[event.kind]}: {told}"
+            told = f"{event} in {step.events} after {own_game.actions.describe(step.action)} by {step.before.player}"
+            assert fits(rules[event.kind], own_game, step, event), f"{rules[event.kind]}: {told}"
 
 
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.id)
-def test_every_kind_of_event_is_told_with_its_player(game: Game) -> None:
-    """In a golden game, or in the scenario that its rule names: one that asks for the kind and for the player."""
-    told = {event.kind for step in golden_steps(game.id) for event in step.events}
-    for kind, rule in rules_of(game).items():
+def test_every_kind_of_event_is_told_with_its_player(own_game: Game) -> None:
+    """In a golden own_game, or in the scenario that its rule names: one that asks for the kind and for the player."""
+    told = {event.kind for step in golden_steps(own_game.id) for event in step.events}
+    for kind, rule in rules_of(own_game).items():
         if rule.startswith("scene "):
             _, file, test = rule.split(" ")
-            scenario = source_of(FOLDER / game.id / file, test)
+            scenario = source_of(FOLDER / own_game.id / file, test)
             assert f'"{kind}"' in scenario, f"{test} does not ask for {kind}"
             assert "player" in scenario or "tell(" in scenario, f"{test} does not ask who it is"
         else:

@@ -50,16 +50,16 @@ def changes(line: str) -> set[tuple[str, str]]:
         ("return seat", {("next seat", "return ((seat + 1) % self.seats)")}),
         ("self.deal(a)", {("skipped statement", "pass")}),
         (
-            'self.note("win", "PEB-V1", who)',
+            'self.note("win", "CAI-V1", who)',
             {
-                ("player of an event", "(self.note('win', 'PEB-V1', (who + 1) % self.seats))"),
+                ("player of an event", "(self.note('win', 'CAI-V1', (who + 1) % self.seats))"),
                 ("skipped statement", "pass"),
             },
         ),
         (
-            'self.score(who, a, "PEB-V1")',
+            'self.score(who, a, "CAI-V1")',
             {
-                ("player of an event", "(self.score((who + 1) % self.seats, a, 'PEB-V1'))"),
+                ("player of an event", "(self.score((who + 1) % self.seats, a, 'CAI-V1'))"),
                 ("skipped statement", "pass"),
             },
         ),

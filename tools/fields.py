@@ -56,7 +56,8 @@ class Field:
 
 
 def positions() -> list[Path]:
-    return sorted(ROOT.glob("src/solutre/games/*/rules/position.py"))
+    shelves = ("src/solutre/games", "src/solutre/cli/new_game/shelf")  # ours, and the game that `new-game` lays out
+    return sorted(file for shelf in shelves for file in ROOT.glob(f"{shelf}/*/rules/position.py"))
 
 
 def fields_of(text: str) -> Iterator[Field]:

@@ -32,7 +32,7 @@ WORDS = Words(
 
 
 def event(kind: str, player: int, *args: int) -> Event:
-    return Event(kind, "PEB-V1", player, 0, args, EVERYONE)
+    return Event(kind, "CAI-V1", player, 0, args, EVERYONE)
 
 
 def played(places: tuple[int, ...], scores: tuple[int, ...] = (), order: tuple[int, ...] = ()) -> Played:
@@ -98,7 +98,7 @@ def test_reconstructed_tables_and_rows_are_found() -> None:
     }
     assert list(guesses(box, "")) == [("deck.card", "B"), ("track", "")]
     assert reconstructed(game("hunters"))["tile"][:2] == ["L05", "L18"]
-    assert reconstructed(game("pebbles")) == {}
+    assert reconstructed(game("cairn")) == {}
 
 
 def test_every_game_names_events_that_exist(any_game: Game) -> None:
@@ -108,20 +108,20 @@ def test_every_game_names_events_that_exist(any_game: Game) -> None:
 
 
 def test_games_are_shared_out_over_all_tables() -> None:
-    """Pebbles has tables of 2 and of 3: 61 games of one bot are 31 deals each; of two bots 16 and 11 deals."""
-    alike = batches(game("pebbles"), 61, ["greedy"], 1)
+    """Cairn has tables of 2, 3 and 4: 90 games of one bot are 30 deals each.
+
+    Two bots sit at two seats in 2 ways, at three in 3, at four, where each has two seats, in 2: 15, 10 and 15 deals.
+    """
+    alike = batches(game("cairn"), 90, ["greedy"], 1)
     assert [(batch.rules.seats, batch.deals) for batch in alike] == [
-        (2, (0, 25)),
-        (2, (25, 31)),
-        (3, (0, 25)),
-        (3, (25, 31)),
+        (seats, deals) for seats in (2, 3, 4) for deals in ((0, 25), (25, 30))
     ]
-    mixed = batches(game("pebbles"), 61, ["greedy", "random"], 1)
-    assert [(batch.rules.seats, batch.deals) for batch in mixed] == [(2, (0, 16)), (3, (0, 11))]
+    mixed = batches(game("cairn"), 90, ["greedy", "random"], 1)
+    assert [(batch.rules.seats, batch.deals) for batch in mixed] == [(2, (0, 15)), (3, (0, 10)), (4, (0, 15))]
 
 
 def test_alike_players_sit_down_once_and_others_change_seats() -> None:
-    rules = batches(game("pebbles"), 2, ["greedy"], 1)[0].rules
+    rules = batches(game("cairn"), 2, ["greedy"], 1)[0].rules
     assert Batch(rules, ("greedy",), (0, 1)).seatings() == [("greedy", "greedy")]
     assert Batch(rules, ("cub", "greedy"), (0, 1)).seatings() == [("cub", "greedy"), ("greedy", "cub")]
 
@@ -141,38 +141,38 @@ def test_numbers_and_tables_on_paper() -> None:
 
 
 @pytest.fixture(scope="module")
-def pebbles() -> Survey:
+def cairn() -> Survey:
     counted: list[int] = []
-    found = survey(game("pebbles"), 120, ["greedy", "random"], 1, Workplace(), counted.append)
-    assert sum(counted) == found.games == 120
+    found = survey(game("cairn"), 144, ["greedy", "random"], 1, Workplace(), counted.append)
+    assert sum(counted) == found.games == 144
     return found
 
 
-def test_a_survey_visits_every_table(pebbles: Survey) -> None:
-    assert {table: len(games) for table, games in pebbles.tables.items()} == {(2, "plain"): 60, (3, "plain"): 60}
-    assert {kind for kind, _ in pebbles.holdings.sums} <= set(namings(game("pebbles")))
+def test_a_survey_visits_every_table(cairn: Survey) -> None:
+    assert {table: len(games) for table, games in cairn.tables.items()} == {(seats, "plain"): 48 for seats in (2, 3, 4)}
+    assert {kind for kind, _ in cairn.holdings.sums} <= set(namings(game("cairn")))
 
 
-def test_the_page_says_what_was_done_and_shows_it(pebbles: Survey, tmp_path: Path) -> None:
-    path = tmp_path / "balance" / "pebbles.md"
+def test_the_page_says_what_was_done_and_shows_it(cairn: Survey, tmp_path: Path) -> None:
+    path = tmp_path / "balance" / "cairn.md"
     day = datetime.date(2026, 2, 3)
-    files = Page(game("pebbles"), pebbles, "solutre balance pebbles", ["greedy", "random"], day, least=20).write(path)
+    files = Page(game("cairn"), cairn, "solutre balance cairn", ["greedy", "random"], day, least=20).write(path)
     text = path.read_text(encoding="utf-8")
-    assert "Written by `solutre balance pebbles` on 2026-02-03" in text
-    assert "120 games at 2 tables, played by `greedy`, `random`" in text
-    assert "| 2 | plain | 60 |" in text
+    assert "Written by `solutre balance cairn` on 2026-02-03" in text
+    assert "144 games at 3 tables, played by `greedy`, `random`" in text
+    assert "| 2 | plain | 48 |" in text
     assert "None of them is a reconstruction" in text
     for picture in files[1:]:
-        assert f"(pebbles/{picture.name})" in text
-        assert picture.parent == tmp_path / "balance" / "pebbles"
+        assert f"(cairn/{picture.name})" in text
+        assert picture.parent == tmp_path / "balance" / "cairn"
 
 
-def test_a_reconstruction_is_marked(pebbles: Survey) -> None:
-    page = Page(game("hunters"), pebbles, "", [], datetime.date(2026, 2, 3))
+def test_a_reconstruction_is_marked(cairn: Survey) -> None:
+    page = Page(game("hunters"), cairn, "", [], datetime.date(2026, 2, 3))
     drawn = namings(game("hunters"))["draw"]
     assert [page.label(drawn, tile) for tile in (4, 5)] == ["L04", "L05 †"]
 
 
 def test_an_unknown_player_is_refused() -> None:
     with pytest.raises(SolutreError, match="no computer player is called 'mammoth'"):
-        survey(game("pebbles"), 10, ["mammoth"], 1, Workplace(), lambda count: None)
+        survey(game("cairn"), 10, ["mammoth"], 1, Workplace(), lambda count: None)

@@ -34,19 +34,19 @@ def test_every_option_is_on_the_page(command: str) -> None:
     ],
 )
 def test_bad_input_is_refused_before_any_game(options: list[str], said: str) -> None:
-    done = CliRunner().invoke(app, ["arena", "pebbles", *options])
+    done = CliRunner().invoke(app, ["arena", "cairn", *options])
     assert isinstance(done.exception, SolutreError)
     assert said in str(done.exception)
 
 
 def test_a_tournament_can_be_drawn(tmp_path: Path) -> None:
-    command = ["arena", "pebbles", "--bots", "cub,greedy", "-n", "4", "-j", "1", "--plots", str(tmp_path)]
+    command = ["arena", "cairn", "--bots", "cub,greedy", "-n", "4", "-j", "1", "--plots", str(tmp_path)]
     assert CliRunner().invoke(app, command).exit_code == 0
     assert len(list(tmp_path.glob("*.svg"))) == 5
 
 
 def test_a_balance_page_is_written_where_it_is_wanted(tmp_path: Path) -> None:
-    done = CliRunner().invoke(app, ["balance", "pebbles", "-n", "8", "-j", "1", "-o", str(tmp_path / "page.md")])
+    done = CliRunner().invoke(app, ["balance", "cairn", "-n", "9", "-j", "1", "-o", str(tmp_path / "page.md")])
     assert done.exit_code == 0
-    assert "8 games" in done.output
+    assert "9 games" in done.output
     assert (tmp_path / "page" / "turns.svg").exists()

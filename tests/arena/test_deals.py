@@ -13,7 +13,7 @@ from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, State
 
-PEBBLES = Rules("pebbles", 2, "plain", seed=1)
+PEBBLES = Rules("cairn", 2, "plain", seed=1)
 
 
 class Bag(State):
@@ -87,7 +87,7 @@ def test_thinking_more_does_not_change_the_draws(monkeypatch: pytest.MonkeyPatch
     """The hands that a deal gives are the same when the bots use up more random numbers."""
     hands = []
     for wasted in (0, 5):
-        sitting = Sitting(game("pebbles"), game("pebbles").new(2), PEBBLES, 2, ("random", "random"))
+        sitting = Sitting(game("cairn"), game("cairn").new(2), PEBBLES, 2, ("random", "random"))
         for rng in sitting.rngs:
             for _ in range(wasted):
                 rng.word()
@@ -112,7 +112,7 @@ def test_a_game_is_the_same_on_every_run() -> None:
 
 
 def test_the_lead_changes_when_another_seat_leads_alone() -> None:
-    sitting = Sitting(game("pebbles"), game("pebbles").new(2), PEBBLES, 0, ("random", "random"))
+    sitting = Sitting(game("cairn"), game("cairn").new(2), PEBBLES, 0, ("random", "random"))
     for scores in ([0, 0], [2, 0], [2, 2], [3, 2], [3, 5], [6, 5], [6, 6]):
         sitting.state.scores = scores
         sitting.watch_the_lead()
@@ -143,5 +143,5 @@ def test_without_a_clock_a_bot_is_told_so(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr("solutre.arena.deals.bot", lambda name: Listener() if name == "listener" else bot(name))
     play_deal(PEBBLES, 0, ("listener", "random"))
-    play_deal(Rules("pebbles", 2, "plain", seed=1, clock=True), 0, ("listener", "random"))
+    play_deal(Rules("cairn", 2, "plain", seed=1, clock=True), 0, ("listener", "random"))
     assert budgets == [float("inf")] * 2 + [None] * 2

@@ -15,7 +15,7 @@ from solutre.arena.standings import standings, turn_shares
 from solutre.arena.tournament import Tournament
 from solutre.core.errors import SolutreError
 
-DUEL = Tournament("pebbles", 2, "plain", ("random", "greedy"))
+DUEL = Tournament("cairn", 2, "plain", ("random", "greedy"))
 
 
 def games() -> list[Played]:
@@ -37,7 +37,7 @@ def test_a_tournament_has_five_pictures_that_say_what_they_show(tmp_path: Path) 
     for path in paths:
         root = ElementTree.fromstring(path.read_text(encoding="utf-8"))
         title = root.find("{http://www.w3.org/2000/svg}title")
-        assert title is not None and "Pebbles, 2 seats, 12 games" in (title.text or "")
+        assert title is not None and "Cairn, 2 seats, 12 games" in (title.text or "")
         assert "style=" not in path.read_text(encoding="utf-8")
         assert path.stat().st_size < 60_000
     assert draw(tmp_path / "again", "svg", 1)[0].read_bytes() == paths[0].read_bytes()

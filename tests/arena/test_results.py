@@ -17,8 +17,9 @@ from solutre.arena.run import missing, play_all
 from solutre.arena.tournament import Tournament
 from solutre.arena.work import Workplace
 from solutre.core.errors import SolutreError
+from solutre.core.game import game
 
-THREE = Tournament("pebbles", 2, "plain", ("random", "cub", "greedy"))
+THREE = Tournament("cairn", 2, "plain", ("random", "cub", "greedy"))
 
 
 def play(path: Path | None, games: int, tournament: Tournament = THREE, stop_after: int = 10_000) -> list[int]:
@@ -148,7 +149,7 @@ def test_a_dask_cluster_finds_the_same_results() -> None:
 
 
 def test_two_processes_find_the_same_results(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SOLUTRE_GAMES", str(Path(__file__).parent.parent / "extra_games"))
+    monkeypatch.setenv("SOLUTRE_GAMES", str(game("cairn").folder.parent))
     assert list(games_of(Workplace(jobs=2))) == list(games_of(Workplace()))
 
 

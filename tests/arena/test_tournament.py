@@ -13,7 +13,7 @@ TRIO = ("cub", "gatherer", "fisher")
 
 
 def tournament(seats: int, bots: tuple[str, ...] = TRIO, format: str = "round-robin", mixed: bool = True) -> Tournament:
-    return Tournament("pebbles", seats, "plain", bots, format, mixed)
+    return Tournament("cairn", seats, "plain", bots, format, mixed)
 
 
 def test_in_a_round_robin_every_pair_meets() -> None:
@@ -77,5 +77,5 @@ def test_an_impossible_tournament_is_refused(bots: tuple[str, ...], format: str,
 
 
 def test_a_table_that_the_game_does_not_know_is_refused() -> None:
-    with pytest.raises(SolutreError, match="2 to 3 players, not 4"):
-        tournament(4)
+    with pytest.raises(SolutreError, match="2 to 4 players, not 5"):
+        tournament(5)

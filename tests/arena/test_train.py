@@ -22,7 +22,7 @@ from solutre.bots.simple import GreedyBot, appraised
 from solutre.cli import main
 from solutre.cli.training import keep
 from solutre.core.errors import SolutreError
-from solutre.core.game import TO_CHANCE, Thinking, game
+from solutre.core.game import TO_CHANCE, Thinking, game, games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED, i64, vec
 from solutre.core.rng import Rng
@@ -135,7 +135,7 @@ def test_every_seat_is_taken_by_turns() -> None:
 
 def test_a_new_seat_is_compared_with_every_old_one() -> None:
     """Scores 9, 4, 9: the first, who is new, beats one rival and ties with the other; 5 and 0 points ahead."""
-    state = game("pebbles").new(3)
+    state = game("cairn").new(3)
     state.scores = [9, 4, 9]
     assert compared(state, [True, False, False]) == (0.75, 2.5)
 
@@ -256,11 +256,18 @@ def solutre(monkeypatch: pytest.MonkeyPatch, *args: str) -> int:
     return int(left.value.code or 0)
 
 
+def test_a_game_without_weights_has_none_to_train(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(games(), "cairn", replace(game("cairn"), weights=[]))
+    assert solutre(monkeypatch, "cairn") == 2
+    assert "Cairn has no weights to train" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("args", "line"),
     [
         (["chess"], "no game is called 'chess'"),
-        (["pebbles"], "Pebbles has no weights to train"),
         (["elawa", "--games", "2"], "training takes 4 to"),
         (["elawa", "--outlook", "--search", "0"], "--search takes at least 1 deal"),
         (["elawa", "--outlook", "--nudge"], "--outlook and --nudge exclude each other"),

@@ -18,7 +18,7 @@ from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import State
 
-SMALL, MIDDLE, LARGE = range(3)  # pebbles, and the choices that lay them
+SMALL, MIDDLE, LARGE = range(3)  # stones, and the choices that lay them
 SIMULATIONS = 60 if COMPILED else 12
 
 
@@ -58,7 +58,7 @@ def test_a_player_who_looks_one_choice_ahead_tells_leads_in_points(any_game: Gam
 
 
 def test_who_chooses_unseen_has_nothing_to_tell() -> None:
-    match = Match.new("pebbles", 2, seed=1)
+    match = Match.new("cairn", 2, seed=1)
     player = bot("random")
     player.choose(match.game, match.view(match.player), Rng(1))
     assert player.explain() is None
@@ -69,37 +69,37 @@ def unplayed(world: State, rng: Rng) -> None:
 
 
 def answered(world: State, rng: Rng) -> None:
-    """The other player lays a middle pebble, in whatever world."""
+    """The other player lays a middle stone, in whatever world."""
     world.hands[1][0] = MIDDLE
     world.apply(MIDDLE)
 
 
-def test_differences_are_points_by_clause_in_the_same_worlds(pebbles: Callable[[str], Match]) -> None:
-    """Large (3 points, PEB-V1) against small (1 point); neither tops anything in an empty row."""
-    match = pebbles("small large | middle middle")
+def test_differences_are_points_by_clause_in_the_same_worlds(cairn: Callable[[str], Match]) -> None:
+    """Large (3 points, CAI-V1) against small (1 point); neither tops anything in an empty row."""
+    match = cairn("small large | middle middle")
     played = compare(match.view(0), LARGE, SMALL, unplayed)
-    assert played == PlayedOn(CONTINUATIONS, 2.0, 0.0, (Difference("PEB-V1", 2.0),))
+    assert played == PlayedOn(CONTINUATIONS, 2.0, 0.0, (Difference("CAI-V1", 2.0),))
 
 
-def test_a_lead_falls_by_what_the_strongest_rival_gains(pebbles: Callable[[str], Match]) -> None:
-    """A middle pebble tops the small one (2 points for the rival, PEB-V2) and not the large one.
+def test_a_lead_falls_by_what_the_strongest_rival_gains(cairn: Callable[[str], Match]) -> None:
+    """A middle stone tops the small one (2 points for the rival, CAI-V2) and not the large one.
 
-    Large brings 2 points more and saves these 2: the lead is 4 points better. What the middle pebble itself brings to
-    the rival, 2 points by PEB-V1, it brings after both.
+    Large brings 2 points more and saves these 2: the lead is 4 points better. What the middle stone itself brings to
+    the rival, 2 points by CAI-V1, it brings after both.
     """
-    match = pebbles("small large | middle middle")
+    match = cairn("small large | middle middle")
     played = compare(match.view(0), LARGE, SMALL, answered)
     assert played is not None
     assert (played.gap, played.luck) == (4.0, 0.0)
-    assert set(played.differences) == {Difference("PEB-V1", 2.0), Difference("PEB-V2", 2.0, rival=True)}
+    assert set(played.differences) == {Difference("CAI-V1", 2.0), Difference("CAI-V2", 2.0, rival=True)}
     other_way = compare(match.view(0), SMALL, LARGE, answered)
     assert other_way is not None
     assert (other_way.gap, other_way.unsure) == (-4.0, True)
 
 
-def test_of_three_players_the_strongest_rival_counts(pebbles: Callable[[str], Match]) -> None:
-    """Seat 1 lays a middle pebble: 2 points, and 2 more if it tops a small one. Seat 2 has nothing yet."""
-    match = Match.new("pebbles", 3, seed=next(s for s in range(999) if has_both(Match.new("pebbles", 3, seed=s))))
+def test_of_three_players_the_strongest_rival_counts(cairn: Callable[[str], Match]) -> None:
+    """Seat 1 lays a middle stone: 2 points, and 2 more if it tops a small one. Seat 2 has nothing yet."""
+    match = Match.new("cairn", 3, seed=next(s for s in range(999) if has_both(Match.new("cairn", 3, seed=s))))
     played = compare(match.view(0), LARGE, SMALL, answered)
     assert played is not None
     assert played.gap == 4.0  # 3 - 2 against 1 - 4
@@ -110,7 +110,7 @@ def has_both(match: Match) -> bool:
 
 
 def test_what_is_told_adds_up_to_the_gap() -> None:
-    played = PlayedOn(48, 1.25, 0.5, (Difference("PEB-V1", -2.0), Difference("PEB-V2", 0.75, rival=True)))
+    played = PlayedOn(48, 1.25, 0.5, (Difference("CAI-V1", -2.0), Difference("CAI-V2", 0.75, rival=True)))
     assert played.rest == 2.5
     assert not played.unsure
 
@@ -169,8 +169,6 @@ def test_who_is_unsure_says_so_and_names_what_is_sure(gap: float, english: str, 
 def test_every_clause_that_gives_points_says_in_both_languages_what_for() -> None:
     """Clauses whose events carry points, in games by greed and by chance."""
     for played in games().values():
-        if played.id == "pebbles":
-            continue
         for seed, level in enumerate(("greedy", "random")):
             match, rng = Match.new(played.id, played.seats[0], seed=seed), Rng(seed)
             while not match.over:
@@ -196,8 +194,8 @@ class Looked:
         return self.found
 
 
-def test_what_promises_more_on_few_looks_is_not_kept_silent(pebbles: Callable[[str], Match]) -> None:
-    match = pebbles("small large | middle middle")
+def test_what_promises_more_on_few_looks_is_not_kept_silent(cairn: Callable[[str], Match]) -> None:
+    match = cairn("small large | middle middle")
     player = SearchBot("search", SIMULATIONS, math.inf)
     player.choose(match.game, match.view(0), Rng(3))
     player.search = Looked((LARGE, 50, [1.0, -1.0]), (SMALL, 9, [3.0, -3.0]))  # type: ignore[assignment]
@@ -211,10 +209,10 @@ def test_what_promises_more_on_few_looks_is_not_kept_silent(pebbles: Callable[[s
 
 
 def test_a_choice_that_was_the_only_one_tried_is_played_on_beside_the_best_of_the_others(
-    pebbles: Callable[[str], Match], monkeypatch: pytest.MonkeyPatch
+    cairn: Callable[[str], Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Large brings 3 points and small 1 (PEB-V1); the search never tried small, so no promise of small is told."""
-    match = pebbles("small large | middle middle")
+    """Large brings 3 points and small 1 (CAI-V1); the search never tried small, so no promise of small is told."""
+    match = cairn("small large | middle middle")
     player = SearchBot("search", SIMULATIONS, math.inf)
     player.choose(match.game, match.view(0), Rng(3))
     player.search = Looked((LARGE, 60, [1.0, -1.0]), passed_over=(SMALL, MIDDLE))  # type: ignore[assignment]
@@ -222,7 +220,7 @@ def test_a_choice_that_was_the_only_one_tried_is_played_on_beside_the_best_of_th
     told = player.explain()
     assert told is not None
     assert told.alternatives == (Alternative(LARGE, 60, (1.0, -1.0)), Alternative(SMALL))
-    assert told.played == PlayedOn(CONTINUATIONS, 2.0, 0.0, (Difference("PEB-V1", 2.0),))
+    assert told.played == PlayedOn(CONTINUATIONS, 2.0, 0.0, (Difference("CAI-V1", 2.0),))
     assert Explanation.from_text(told.as_text()) == told
     for language, words in (("en", ": looked no better at first sight"), ("fr", " : pas mieux à première vue")):
         lines = in_words(told, match.game, match.view(0), language, match.names)
@@ -266,7 +264,7 @@ def test_what_may_be_luck_is_no_difference() -> None:
 
 def test_without_time_to_play_on_only_leads_are_told() -> None:
     """A hint must not keep people waiting."""
-    match = Match.new("pebbles", 2, seed=1)
+    match = Match.new("cairn", 2, seed=1)
     player = SearchBot("search", SIMULATIONS, math.inf)
     player.choose(match.game, match.view(match.player), Rng(3))
     told = player.explain(seconds=0.0)

@@ -72,7 +72,7 @@ def test_a_search_stops_when_its_time_is_over() -> None:
 @pytest.mark.parametrize("level", [*bot_names(), "random", "greedy"])
 def test_the_truth_is_refused(level: str) -> None:
     """So is the view of another seat, and that of a spectator."""
-    match = Match.new("pebbles", 2, seed=1)
+    match = Match.new("cairn", 2, seed=1)
     for seen in (match.state, match.view(1 - match.player), match.view(SPECTATOR)):
         with pytest.raises(SolutreError, match="needs the view of seat 0"):
             bot(level).choose(match.game, seen, Rng(1))

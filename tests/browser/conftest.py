@@ -7,11 +7,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-
-from solutre.core.game import games
 
 pytest.importorskip("playwright", reason="Playwright is not installed: pip install playwright")
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
@@ -160,13 +157,6 @@ class Person:
     def width(self, font: str = "") -> int:
         """How wide the page wants to be, with its own letters or with those of another font."""
         return int(self.page.evaluate(WIDTH, "" if font == FONTS[0] else font))
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that asks for `shelved` runs for every game of the library itself."""
-    if "shelved" in metafunc.fixturenames:
-        own = [game for game in games().values() if "extra_games" not in Path(game.folder).parts]
-        metafunc.parametrize("shelved", own, ids=[game.id for game in own])
 
 
 @pytest.fixture(scope="session")

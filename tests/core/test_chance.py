@@ -101,9 +101,9 @@ def test_the_commitment_stands_from_the_start_and_the_secret_at_the_end() -> Non
 
 def test_the_secret_cannot_be_found_in_the_commitment() -> None:
     """Two matches never share a secret, and a seed is never hidden behind a commitment."""
-    first, second = Match.new("pebbles", 2), Match.new("pebbles", 2)
+    first, second = Match.new("cairn", 2), Match.new("cairn", 2)
     assert first.commitment != second.commitment
-    assert Match.new("pebbles", 2, seed=5).commitment == ""
+    assert Match.new("cairn", 2, seed=5).commitment == ""
 
 
 def test_a_sealed_record_is_not_verified_before_its_end() -> None:
@@ -112,8 +112,8 @@ def test_a_sealed_record_is_not_verified_before_its_end() -> None:
 
 
 def test_a_changed_outcome_is_found() -> None:
-    """The first pebble dealt is exchanged for another: verify names the ply."""
-    match = played_out(Match.new("pebbles", 2))
+    """The first stone dealt is exchanged for another: verify names the ply."""
+    match = played_out(Match.new("cairn", 2))
     lines = match.record().splitlines()
     first = next(k for k, line in enumerate(lines) if line.startswith("1 * "))
     size = lines[first].split("size=")[1].split(")")[0]
@@ -125,11 +125,11 @@ def test_a_changed_outcome_is_found() -> None:
 
 
 def test_another_secret_is_found() -> None:
-    match = played_out(Match.new("pebbles", 2))
+    match = played_out(Match.new("cairn", 2))
     secret = parse(match.record()).secret
     with pytest.raises(BrokenRecord, match="does not fit the commitment"):
         verify(match.record().replace(secret, "00" * 32))
 
 
 def test_an_open_seed_reproduces_the_match() -> None:
-    assert Match.new("pebbles", 3, seed=11).record() == Match.new("pebbles", 3, seed=11).record()
+    assert Match.new("cairn", 3, seed=11).record() == Match.new("cairn", 3, seed=11).record()

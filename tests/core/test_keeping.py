@@ -73,8 +73,8 @@ def test_a_match_goes_on_alike_wherever_it_was_kept(any_game: Game) -> None:
             assert other == ahead and other.state.log == ahead.state.log and other.record() == ahead.record()
 
 
-def test_what_happens_to_a_copy_does_not_happen_to_the_match(pebbles: Deal) -> None:
-    match = pebbles("small large | middle large")
+def test_what_happens_to_a_copy_does_not_happen_to_the_match(cairn: Deal) -> None:
+    match = cairn("small large | middle large")
     before, log = match.record(), list(match.state.log or ())
     for way in WAYS:
         other = way(match)
@@ -91,8 +91,8 @@ def test_a_sealed_match_draws_the_same_cards_wherever_it_was_kept() -> None:
     assert Match.replay(match.record()) != match  # the record does not tell the secret yet, so it cannot go on
 
 
-def test_equal_is_the_same_position_for_the_same_observer(pebbles: Deal) -> None:
-    match = pebbles("small large | middle middle")
+def test_equal_is_the_same_position_for_the_same_observer(cairn: Deal) -> None:
+    match = cairn("small large | middle middle")
     state = match.state
     assert state == state.clone()
     assert state != match.view(0) and match.view(0) != match.view(1) and match.view(0) == match.view(0)
@@ -110,14 +110,14 @@ def test_what_changes_has_no_hash(any_game: Game) -> None:
 
 
 def test_events_and_refusals_are_kept() -> None:
-    event = Event("laid", "PEB-V1", 1, 3, (2,), -1)
-    refused = IllegalChoice("seat 0 may not lay(size=small)", "PEB-T1")
+    event = Event("laid", "CAI-V1", 1, 3, (2,), -1)
+    refused = IllegalChoice("seat 0 may not lay(size=small)", "CAI-T1")
     for way in WAYS:
         other = way(event)
         assert other == event and hash(other) == hash(event)
         again = way(refused)
         assert isinstance(again, IllegalChoice)
-        assert (str(again), again.clause) == (str(refused), "PEB-T1")
+        assert (str(again), again.clause) == (str(refused), "CAI-T1")
 
 
 def test_a_game_is_found_by_its_id(any_game: Game) -> None:
@@ -137,15 +137,15 @@ def test_a_generator_goes_on_where_it_stood() -> None:
     assert [again.word() for _ in range(5)] == before
 
 
-def test_a_position_says_what_comes_next(pebbles: Deal) -> None:
-    match = pebbles("small large | middle middle")
-    assert repr(match.state) == "<Pebbles, 2 seats, seat 0 to lay>"
-    assert repr(match.view(0)) == "<Pebbles, 2 seats, as seat 0 sees it, seat 0 to lay>"
-    assert repr(match.view(1)) == "<Pebbles, 2 seats, as seat 1 sees it, seat 0 to decide>"  # it does not know the hand
-    assert repr(match.view()) == "<Pebbles, 2 seats, as a spectator sees it, seat 0 to decide>"
-    assert repr(match) == "<Match of Pebbles, 2 seats, ply 4, seat 0 to lay>"
-    match.play("lay(size=large)")  # 3, then 2 by PEB-V1; 1, then 2 and 2 more by PEB-V2
-    assert repr(match.state) == "<Pebbles, 2 seats, over with 4 and 6 points>"
+def test_a_position_says_what_comes_next(cairn: Deal) -> None:
+    match = cairn("small large | middle middle")
+    assert repr(match.state) == "<Cairn, 2 seats, seat 0 to lay>"
+    assert repr(match.view(0)) == "<Cairn, 2 seats, as seat 0 sees it, seat 0 to lay>"
+    assert repr(match.view(1)) == "<Cairn, 2 seats, as seat 1 sees it, seat 0 to decide>"  # it does not know the hand
+    assert repr(match.view()) == "<Cairn, 2 seats, as a spectator sees it, seat 0 to decide>"
+    assert repr(match) == "<Match of Cairn, 2 seats, ply 4, seat 0 to lay>"
+    match.play("lay(size=large)")  # 3, then 2 by CAI-V1; 1, then 2 and 2 more by CAI-V2
+    assert repr(match.state) == "<Cairn, 2 seats, over with 4 and 6 points>"
 
 
 def test_every_game_tells_its_steps_in_its_own_words() -> None:
@@ -162,7 +162,7 @@ def test_every_game_tells_its_steps_in_its_own_words() -> None:
 
 
 def test_they_travel_to_other_processes_and_back() -> None:
-    shipped = [name for name in games() if name != "pebbles"]
+    shipped = [name for name in games() if name != "cairn"]  # another process finds those on the shelf
     sent = [Match.new(name, 3, seed=4) for name in shipped]
     parts = [(match, match.view(match.player), Rng(4)) for match in sent]
     came = joblib.Parallel(2)(joblib.delayed(copy.deepcopy)(part) for part in parts)

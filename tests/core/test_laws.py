@@ -48,9 +48,9 @@ def test_records_replay_exactly(any_table: tuple[Game, int, str]) -> None:
 # --- planted faults: for every law a game that breaks it ------------------------------------------
 
 
-def pebbles() -> tuple[Game, State]:
+def cairn() -> tuple[Game, State]:
     """The tests' own game, dealt out: small and middle against middle and large."""
-    played = game("pebbles")
+    played = game("cairn")
     state = played.new(2)
     for size in (0, 1, 1, 2):
         state.apply(3 + size)
@@ -58,14 +58,14 @@ def pebbles() -> tuple[Game, State]:
 
 
 def broken_state(**methods: Callable[..., Any]) -> State:
-    _, state = pebbles()
+    _, state = cairn()
     kind = type("Broken", (type(state),), {"clone": lambda self: same(self, type(self)(2)), **methods})
     return same(state, kind(2))
 
 
 def same(state: State, copy: State) -> State:
     copy.copy_common(state)
-    copy.hands, copy.row = [hand[:] for hand in state.hands], state.row[:]
+    copy.hands, copy.pile = [hand[:] for hand in state.hands], state.pile[:]
     return copy
 
 
@@ -77,14 +77,14 @@ POSITION_FAULTS: list[tuple[Callable[[Game, State], None], Callable[[], State]]]
     (laws.the_audit_holds, lambda: too_full()),
     (laws.a_clone_is_equal_and_apart, lambda: broken_state(clone=lambda self: self)),
     (laws.a_clone_has_every_field, lambda: with_a_field_that_nobody_copies()),
-    (laws.a_dump_loads_back, lambda: broken_state(dump=lambda self: game("pebbles").new(2).dump())),
+    (laws.a_dump_loads_back, lambda: broken_state(dump=lambda self: game("cairn").new(2).dump())),
     (laws.views_hide_and_worlds_fit_them, lambda: broken_state(redact=lambda self, observer: self.clone())),
-    (laws.views_hide_and_worlds_fit_them, lambda: broken_state(imagine=lambda self, rng: game("pebbles").new(2))),
+    (laws.views_hide_and_worlds_fit_them, lambda: broken_state(imagine=lambda self, rng: game("cairn").new(2))),
 ]
 
 
 def too_full() -> State:
-    _, state = pebbles()
+    _, state = cairn()
     state.hands[0].append(2)
     return state
 
@@ -93,7 +93,7 @@ def with_a_field_that_nobody_copies() -> State:
     """Neither `clone` nor `key` know it: two positions that differ look alike."""
     state: Any = broken_state()
     state.turned = 1
-    laws.a_clone_is_equal_and_apart(game("pebbles"), state)
+    laws.a_clone_is_equal_and_apart(game("cairn"), state)
     return cast(State, state)
 
 
@@ -111,14 +111,14 @@ def forgetful() -> State:
 def test_a_planted_fault_breaks_the_position_law(
     law: Callable[[Game, State], None], fault: Callable[[], State]
 ) -> None:
-    played, sound = pebbles()
+    played, sound = cairn()
     law(played, sound)
     with pytest.raises(LawBroken):
         law(played, fault())
 
 
 def test_chance_without_weight_breaks_the_law_of_weights() -> None:
-    played = game("pebbles")
+    played = game("cairn")
     laws.chance_has_a_positive_weight_for_each_outcome(played, played.new(2))
     fault = type("Broken", (type(played.new(2)),), {"chance_weights": lambda self: [1, 0, 1]})(2)
     with pytest.raises(LawBroken, match="no weight"):
@@ -136,9 +136,9 @@ def test_chance_without_weight_breaks_the_law_of_weights() -> None:
     ],
 )
 def test_a_refusal_that_says_nothing_breaks_the_law_of_refusals(reason: str, sentence: str, fault: str) -> None:
-    played, state = pebbles()
+    played, state = cairn()
     laws.every_refusal_names_its_clause_and_says_why(played, state)
-    clause = "PEB-Z9" if fault == "no clause" else "PEB-T1"
+    clause = "CAI-Z9" if fault == "no clause" else "CAI-T1"
     said = {reason: {"en": sentence, "fr": sentence}} if fault != "no clause" else {}
     spoilt_game = replace(played, refuse=lambda state, action: because(clause, reason, size=0, held=1))
     spoilt_game.__dict__["words"] = type(played.words)({"refusals": {**played.words.refusals, **said}})
@@ -147,13 +147,13 @@ def test_a_refusal_that_says_nothing_breaks_the_law_of_refusals(reason: str, sen
 
 
 def test_an_order_of_picks_that_matters_breaks_the_law_of_sets() -> None:
-    """Two pebbles of a hand laid one after the other: the second tops the first only in one order."""
-    played, state = pebbles()
+    """Two stones of a hand laid one after the other: the second tops the first only in one order."""
+    played, state = cairn()
     laws.picks_of_a_set_come_in_any_order(replace(played, sets=frozenset({"lay"})), state)
 
     def lay_both(self: State, action: int) -> None:
         type(state).apply(self, action)
-        self.player = 0 if len(self.row) < 2 else 1
+        self.player = 0 if len(self.pile) < 2 else 1
 
     fault = broken_state(apply=lay_both)
     with pytest.raises(LawBroken, match="the order matters"):
@@ -161,12 +161,12 @@ def test_an_order_of_picks_that_matters_breaks_the_law_of_sets() -> None:
 
 
 def test_the_law_of_sets_holds_a_kind_to_the_step_in_which_it_is_a_set() -> None:
-    """The same fault, where laying pebbles is a set in the step 0 only; the number of the player serves as step."""
-    played, state = pebbles()
+    """The same fault, where laying stones is a set in the step 0 only; the number of the player serves as step."""
+    played, state = cairn()
 
     def lay_both(self: State, action: int) -> None:
         type(state).apply(self, action)
-        self.player = 0 if len(self.row) < 2 else 1
+        self.player = 0 if len(self.pile) < 2 else 1
 
     fault = broken_state(apply=lay_both)
     laws.picks_of_a_set_come_in_any_order(replace(played, step="player", sets=frozenset({"lay@1"})), fault)
@@ -186,7 +186,7 @@ def test_a_long_list_of_picks_is_tried_from_end_to_end() -> None:
 
 
 def test_two_choices_that_read_alike_break_the_law_of_words() -> None:
-    played, state = pebbles()
+    played, state = cairn()
     laws.choices_read_well(played, state)
     mute = replace(played)
     mute.__dict__["words"] = type(played.words)({"choices": {"lay": {"en": "Lay", "fr": "Poser"}}})
@@ -195,7 +195,7 @@ def test_two_choices_that_read_alike_break_the_law_of_words() -> None:
 
 
 def test_wrong_places_break_the_law_of_places() -> None:
-    played, state = pebbles()
+    played, state = cairn()
     for size in (0, 1, 1, 2):
         state.apply(size)
     laws.places_follow_standings(played, state)
@@ -208,4 +208,4 @@ def test_wrong_places_break_the_law_of_places() -> None:
 def test_a_game_that_never_ends_is_called_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(laws, "MOST_PLIES", 3)
     with pytest.raises(LawBroken, match="did not end"):
-        laws.check_game(game("pebbles"), 2, "plain", seed=1)
+        laws.check_game(game("cairn"), 2, "plain", seed=1)

@@ -193,19 +193,19 @@ def test_what_is_no_position_at_all_is_refused(any_game: Game, nonsense: Any) ->
 # --- the words of a refusal, on the tests' own game ----------------------------------------------
 
 GOOD = {
-    "game": "pebbles", "topping": 2, "player": 0, "observer": -1, "scores": [0, 0],
-    "players": [[0, 1], [1, 2]], "row": [],
+    "game": "cairn", "topping": 2, "player": 0, "observer": -1, "scores": [0, 0],
+    "players": [{"hand": [0, 1]}, {"hand": [1, 2]}], "pile": [],
 }  # fmt: skip
 
 
 def test_the_good_position_is_good() -> None:
-    assert game("pebbles").load(GOOD).dump() == GOOD
+    assert game("cairn").load(GOOD).dump() == GOOD
 
 
 @pytest.mark.parametrize(
     ("changes", "line"),
     [
-        ({"game": "elawa"}, "a position of elawa, not of pebbles"),
+        ({"game": "elawa"}, "a position of elawa, not of cairn"),
         ({"player": 2}, "player is 2, not a whole number from -2 to 1"),
         ({"player": "0"}, "player is '0', not a whole number from -2 to 1"),
         ({"player": False}, "player is False, but by the rest of the position 0"),
@@ -213,30 +213,30 @@ def test_the_good_position_is_good() -> None:
         ({"scores": [0]}, "scores is [0], not a list of 2 numbers"),
         ({"scores": [0, 0.5]}, "scores, 1 is 0.5, neither a whole number nor a word"),
         ({"scores": [0, 10**6]}, "scores, 1 is 1000000, and no number of a position is above 99999"),
-        ({"players": [[0, 1], [1, 3]]}, "size is 3, not a whole number from -2 to 2"),
-        ({"players": [[0, 1], 5]}, "players, 1: 5 does not fit"),
-        ({"row": None}, "row: None does not fit"),
+        ({"players": [{"hand": [0, 1]}, {"hand": [1, 3]}]}, "size is 3, not a whole number from -2 to 2"),
+        ({"players": [{"hand": [0, 1]}, 5]}, "players, 1: 5 does not fit"),
+        ({"pile": None}, "pile: None does not fit"),
         ({"weather": "fair"}, "weather: no such field"),
-        ({"player": 1}, "PEB-T1: out of turn"),
+        ({"player": 1}, "CAI-T1: out of turn"),
     ],
 )
 def test_a_refusal_names_the_field_and_the_word(changes: dict[str, Any], line: str) -> None:
     with pytest.raises(BrokenPosition) as refused:
-        game("pebbles").load({**GOOD, **changes})
-    assert str(refused.value) == f"not a position of Pebbles: {line}"
+        game("cairn").load({**GOOD, **changes})
+    assert str(refused.value) == f"not a position of Cairn: {line}"
 
 
 def test_a_view_that_nobody_could_have_is_refused() -> None:
-    """The first seat cannot see the hand of the second; whoever looks as seat 0 sees two hidden pebbles there."""
-    view = game("pebbles").load(GOOD).redact(0).dump()
-    assert game("pebbles").load(view).dump() == view
+    """The first seat cannot see the hand of the second; whoever looks as seat 0 sees two hidden stones there."""
+    view = game("cairn").load(GOOD).redact(0).dump()
+    assert game("cairn").load(view).dump() == view
     with pytest.raises(BrokenPosition, match="no position looks like this to observer 0"):
-        game("pebbles").load({**GOOD, "observer": 0})
+        game("cairn").load({**GOOD, "observer": 0})
 
 
 def test_a_position_that_lacks_a_field_is_told_which() -> None:
-    with pytest.raises(BrokenPosition, match=r"^not a position of Pebbles: the position lacks 'row'$"):
-        game("pebbles").load({name: value for name, value in GOOD.items() if name != "row"})
+    with pytest.raises(BrokenPosition, match=r"^not a position of Cairn: the position lacks 'pile'$"):
+        game("cairn").load({name: value for name, value in GOOD.items() if name != "pile"})
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def test_a_position_that_lacks_a_field_is_told_which() -> None:
 )
 def test_a_position_in_which_nobody_can_go_on_is_refused_though_its_audit_holds(player: int, line: str) -> None:
     """An audit that overlooks it, and a player who holds nothing."""
-    kind = type(game("pebbles").load(GOOD))
+    kind = type(game("cairn").load(GOOD))
     overlooked = type("Overlooked", (kind,), {"audit": lambda self: None})
 
     def read(position: Dump) -> State:
@@ -254,5 +254,5 @@ def test_a_position_in_which_nobody_can_go_on_is_refused_though_its_audit_holds(
         return state
 
     with pytest.raises(BrokenPosition) as refused:
-        checked("Pebbles")(read)({})
-    assert str(refused.value) == f"not a position of Pebbles: {line}"
+        checked("Cairn")(read)({})
+    assert str(refused.value) == f"not a position of Cairn: {line}"

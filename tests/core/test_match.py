@@ -19,25 +19,25 @@ Deal = Callable[[str], Match]
 
 
 def test_chance_is_settled_before_the_first_choice() -> None:
-    match = Match.new("pebbles", 2, seed=1)
+    match = Match.new("cairn", 2, seed=1)
     assert match.player == 0
     assert len(match.plies) == 4
 
 
-def test_a_choice_may_be_a_number_a_choice_or_words(pebbles: Deal) -> None:
+def test_a_choice_may_be_a_number_a_choice_or_words(cairn: Deal) -> None:
     for choice in (0, "lay(size=small)"):
-        match = pebbles("small large | middle middle")
+        match = cairn("small large | middle middle")
         assert match.play(choice)[0].points == 1
-    match = pebbles("small large | middle middle")
+    match = cairn("small large | middle middle")
     assert match.play(match.choices()[1])[0].points == 3
 
 
-def test_an_illegal_choice_names_seat_choice_clause_and_alternatives_and_changes_nothing(pebbles: Deal) -> None:
-    match = pebbles("small large | middle middle")
+def test_an_illegal_choice_names_seat_choice_clause_and_alternatives_and_changes_nothing(cairn: Deal) -> None:
+    match = cairn("small large | middle middle")
     before = match.state.key(), list(match.plies), match.record()
     with pytest.raises(IllegalChoice) as refused:
         match.play("lay(size=middle)")
-    assert refused.value.clause == "PEB-T1"
+    assert refused.value.clause == "CAI-T1"
     assert "seat 0 may not lay(size=middle)" in str(refused.value)
     assert "legal: lay(size=small), lay(size=large)" in str(refused.value)
     assert (match.state.key(), match.plies, match.record()) == before
@@ -62,24 +62,24 @@ def test_a_refusal_that_names_every_alternative_counts_no_rest() -> None:
     assert str(refused.value).endswith("legal: " + ", ".join(f"card(pile={pile})" for pile in range(6)))
 
 
-def test_after_the_end_nothing_may_be_played(pebbles: Deal) -> None:
-    match = pebbles("small large | middle middle")
+def test_after_the_end_nothing_may_be_played(cairn: Deal) -> None:
+    match = cairn("small large | middle middle")
     match.play("lay(size=small)")
     assert match.player == OVER
     with pytest.raises(IllegalChoice, match="the game is over"):
         match.play(0)
 
 
-def test_lone_choices_are_played_by_the_match(pebbles: Deal) -> None:
-    """Seat 1 holds two middle pebbles: it never has to be asked."""
-    match = pebbles("small large | middle middle")
+def test_lone_choices_are_played_by_the_match(cairn: Deal) -> None:
+    """Seat 1 holds two middle stones: it never has to be asked."""
+    match = cairn("small large | middle middle")
     match.play("lay(size=large)")
     assert match.over
     assert [ply.player for ply in match.plies[4:]] == [0, 1, 0, 1]
 
 
-def test_a_view_hides_the_other_hand(pebbles: Deal) -> None:
-    match = pebbles("small large | middle middle")
+def test_a_view_hides_the_other_hand(cairn: Deal) -> None:
+    match = cairn("small large | middle middle")
     assert match.view(0).hands == [[0, 2], [UNKNOWN, UNKNOWN]]
     assert match.view(SPECTATOR).hands == [[UNKNOWN, UNKNOWN]] * 2
     for seat in (2, -1):
@@ -87,15 +87,15 @@ def test_a_view_hides_the_other_hand(pebbles: Deal) -> None:
             match.view(seat)
 
 
-def test_private_events_are_read_by_their_seat_alone(pebbles: Deal) -> None:
-    match = pebbles("small large | middle middle")
+def test_private_events_are_read_by_their_seat_alone(cairn: Deal) -> None:
+    match = cairn("small large | middle middle")
     assert [event.args for event in match.events(1) if event.kind == "drew"] == [(1,), (1,)]
     assert [event.kind for event in match.events()] == ["dealt"] * 4
 
 
-def test_laying_a_hidden_pebble_cannot_be_undone(pebbles: Deal) -> None:
+def test_laying_a_hidden_pebble_cannot_be_undone(cairn: Deal) -> None:
     """The others have seen it."""
-    match = pebbles("small large | small middle")
+    match = cairn("small large | small middle")
     match.play("lay(size=small)")
     assert match.player == 1
     assert match.undo() is False
@@ -140,24 +140,24 @@ def test_a_sealed_record_cannot_go_on_without_its_secret() -> None:
 def test_bad_tables_get_a_clear_line() -> None:
     with pytest.raises(UnknownGame, match="no game is called 'chess'; there are"):
         Match.new("chess", 2)
-    with pytest.raises(SolutreError, match="Pebbles is for 2 to 3 players, not 9"):
-        Match.new("pebbles", 9)
+    with pytest.raises(SolutreError, match="Cairn is for 2 to 4 players, not 9"):
+        Match.new("cairn", 9)
     with pytest.raises(SolutreError, match="has no variant rough; it has plain"):
-        Match.new("pebbles", 2, variant="rough")
+        Match.new("cairn", 2, variant="rough")
     with pytest.raises(SolutreError, match="1 names for 2 seats"):
-        Match.new("pebbles", 2, names=["Ada"])
+        Match.new("cairn", 2, names=["Ada"])
 
 
 def test_a_record_of_other_rules_is_refused() -> None:
-    record = Match.new("pebbles", 2, seed=1).record().replace('[Rules "1"]', '[Rules "0"]')
-    with pytest.raises(BrokenRecord, match="line 2: written for rules 0 of pebbles; these are 1"):
+    record = Match.new("cairn", 2, seed=1).record().replace('[Rules "1"]', '[Rules "0"]')
+    with pytest.raises(BrokenRecord, match="line 2: written for rules 0 of cairn; these are 1"):
         Match.replay(record)
 
 
 @pytest.mark.parametrize("wrong", ["abc", "1", 1.5, 1.0, True, b"1"])
 def test_a_seed_that_is_no_integer_is_refused_at_once(wrong: object) -> None:
     with pytest.raises(SolutreError, match=r"^a seed is an integer, not "):
-        Match.new("pebbles", 2, seed=wrong)  # type: ignore[arg-type]
+        Match.new("cairn", 2, seed=wrong)  # type: ignore[arg-type]
 
 
 def test_integers_of_numpy_are_integers(any_game: Game) -> None:
@@ -188,8 +188,7 @@ def test_a_picture_in_no_known_language_or_layout_is_refused(any_game: Game) -> 
 
 def test_the_picture_of_a_view_has_the_names_of_the_match() -> None:
     for name in games():
-        if name != "pebbles":
-            match = Match.new(name, 3, seed=1, names=["Ada", "Bob", "Cleo"])
-            for seat in (0, SPECTATOR):
-                picture = match.view(seat)._repr_svg_()
-                assert "Ada" in picture and "Player 1" not in picture
+        match = Match.new(name, 3, seed=1, names=["Ada", "Bob", "Cleo"])
+        for seat in (0, SPECTATOR):
+            picture = match.view(seat)._repr_svg_()
+            assert "Ada" in picture and "Player 1" not in picture

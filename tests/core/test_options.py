@@ -57,16 +57,16 @@ def test_every_unusual_value_is_arranged_once() -> None:
 
 
 def test_a_game_is_played_by_its_options() -> None:
-    """PEB-V2: topping a pebble brings 2 points, or 3 where the table wants it."""
-    assert game("pebbles").new(2).topping == 2
-    assert game("pebbles").new(2, topping="three").topping == 3
-    assert game("pebbles").new(2, "plain+topping=three").topping == 3
+    """CAI-V2: topping a stone brings 2 points, or 3 where the table wants it."""
+    assert game("cairn").new(2).topping == 2
+    assert game("cairn").new(2, topping="three").topping == 3
+    assert game("cairn").new(2, "plain+topping=three").topping == 3
     with pytest.raises(SolutreError, match="topping is one of two, three, not 'four'"):
-        game("pebbles").new(2, topping="four")
+        game("cairn").new(2, topping="four")
 
 
 def test_a_record_keeps_the_options_of_its_table() -> None:
-    match = Match.new("pebbles", 2, seed=4, options={"topping": "three"})
+    match = Match.new("cairn", 2, seed=4, options={"topping": "three"})
     while not match.over:
         match.play(match.choices()[0])
     text = match.record()

@@ -30,7 +30,7 @@ def test_pictures_are_whole_complete_and_secret(any_table: tuple[Game, int, str]
 
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>T</title>{}</svg>'
-LOOK = Look(choices=(game("pebbles").actions.describe(1),))
+LOOK = Look(choices=(game("cairn").actions.describe(1),))
 
 
 @pytest.mark.parametrize(
@@ -68,9 +68,9 @@ def test_a_torn_picture_is_found() -> None:
 
 
 def test_a_picture_drawn_from_the_truth_is_found() -> None:
-    """Seat 0 must not see the pebbles of seat 1."""
-    played = game("pebbles")
-    truth = Match.new("pebbles", 2, seed=1).state
+    """Seat 0 must not see the stones of seat 1."""
+    played = game("cairn")
+    truth = Match.new("cairn", 2, seed=1).state
     picture_laws.two_truths_give_one_picture(played, truth)
     order = count()
     peeking = replace(played, draw=lambda view, look: Picture(str(next(order))))  # never the same picture twice

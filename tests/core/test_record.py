@@ -18,7 +18,7 @@ NAMES = st.text(st.characters(blacklist_categories=("Cs", "Cc", "Zl", "Zp")), mi
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**9), st.lists(st.integers(0, 5), max_size=4), st.lists(NAMES, min_size=2, max_size=2))
 def test_writing_and_parsing_are_exact_inverses(seed: int, picks: list[int], names: list[str]) -> None:
-    match = Match.new("pebbles", 2, seed=seed, names=names, nonces=names)
+    match = Match.new("cairn", 2, seed=seed, names=names, nonces=names)
     for pick in picks:
         if not match.over:
             choices = match.choices()
@@ -30,13 +30,13 @@ def test_writing_and_parsing_are_exact_inverses(seed: int, picks: list[int], nam
 
 
 def record() -> list[str]:
-    return Match.new("pebbles", 2, seed=4, names=["Ada", "Ötzi"]).record().splitlines()
+    return Match.new("cairn", 2, seed=4, names=["Ada", "Ötzi"]).record().splitlines()
 
 
 def test_a_record_reads_like_a_score_sheet() -> None:
     lines = record()
     assert lines[:6] == [
-        '[Game "pebbles"]', '[Rules "1"]', '[Variant "plain"]', '[Seats "2"]', '[Names "Ada" "Ötzi"]', '[Seed "4"]',
+        '[Game "cairn"]', '[Rules "1"]', '[Variant "plain"]', '[Seats "2"]', '[Names "Ada" "Ötzi"]', '[Seed "4"]',
     ]  # fmt: skip
     assert lines[7].startswith("1 * deal(size=")
 
@@ -46,7 +46,7 @@ def test_a_record_reads_like_a_score_sheet() -> None:
     [
         (1, '[Game "chess"]', "line 1: no game is called 'chess'"),
         (2, '[Moves "1"]', "line 2: no tag is called Moves"),
-        (3, '[Game "pebbles"]', "line 3: the tag Game stands twice"),
+        (3, '[Game "cairn"]', "line 3: the tag Game stands twice"),
         (4, "[Seats]", "line 4: the tag Seats says nothing"),
         (5, "[Names Ada]", "line 5: cannot read the tag"),
         (6, '[Secret "00"]', "line 6: the tag Secret comes after the plies"),
@@ -78,16 +78,16 @@ def test_a_header_without_chance_is_refused() -> None:
         parse("")
 
 
-def test_a_choice_out_of_turn_or_against_the_rules_is_refused_with_its_ply(pebbles: Callable[[str], Match]) -> None:
-    text = pebbles("small large | middle large").record()
-    with pytest.raises(BrokenRecord, match=r"ply 5: lay\(size=middle\) is not legal: You hold no middle .* \(PEB-T1\)"):
+def test_a_choice_out_of_turn_or_against_the_rules_is_refused_with_its_ply(cairn: Callable[[str], Match]) -> None:
+    text = cairn("small large | middle large").record()
+    with pytest.raises(BrokenRecord, match=r"ply 5: lay\(size=middle\) is not legal: You hold no middle .* \(CAI-T1\)"):
         Match.replay(text + "5 0 lay(size=middle) #1\n")
     with pytest.raises(BrokenRecord, match="ply 5: seat 1 plays, but it is the turn of seat 0"):
         Match.replay(text + "5 1 lay(size=large) #2\n")
 
 
 def test_a_wrong_final_score_is_refused() -> None:
-    match = Match.new("pebbles", 2, seed=4)
+    match = Match.new("cairn", 2, seed=4)
     while not match.over:
         match.play(match.choices()[0])
     scores = " ".join(map(str, match.state.scores))
@@ -96,7 +96,7 @@ def test_a_wrong_final_score_is_refused() -> None:
 
 
 def test_a_record_can_be_cut_to_an_earlier_ply() -> None:
-    match = Match.new("pebbles", 2)
+    match = Match.new("cairn", 2)
     while not match.over:
         match.play(match.choices()[0])
     whole = parse(match.record())

@@ -77,9 +77,9 @@ def test_tournaments_and_trainings_refuse_it_too(any_game: Game, monkeypatch: py
 def test_the_terminal_refuses_it_too(wrong: Answer, monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setattr(table, "bot", lambda name: Answering(wrong))
     with pytest.raises(IllegalChoice, match=r"seat \d may not"):
-        table.watch("pebbles", bots="hunter,hunter", seed=1)
+        table.watch("cairn", bots="hunter,hunter", seed=1)
     kept = tmp_path / "game.txt"
-    kept.write_text(Match.new("pebbles", 2, seed=1).record(), encoding="utf-8")
+    kept.write_text(Match.new("cairn", 2, seed=1).record(), encoding="utf-8")
     monkeypatch.setattr(records, "bot", lambda name: Answering(wrong))
     with pytest.raises(IllegalChoice, match=r"seat \d may not"):
         records.hint(kept)

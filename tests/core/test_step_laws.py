@@ -15,9 +15,9 @@ from solutre.core.laws.steps import Step, take_step
 from solutre.core.state import SPECTATOR, Event, State, others
 
 
-def pebbles() -> tuple[Game, State]:
+def cairn() -> tuple[Game, State]:
     """The tests' own game, dealt out: small and middle against middle and large."""
-    played = game("pebbles")
+    played = game("cairn")
     state = played.new(2)
     for size in (0, 1, 1, 2):
         state.apply(3 + size)
@@ -29,7 +29,7 @@ def spoilt(step: Step, **changes: Any) -> Step:
 
 
 def test_points_without_an_event_break_the_law_of_scores() -> None:
-    played, state = pebbles()
+    played, state = cairn()
     step = take_step(state, 0)
     step_laws.scores_change_by_events_alone(played, step)
     with pytest.raises(LawBroken, match="add up"):
@@ -37,15 +37,15 @@ def test_points_without_an_event_break_the_law_of_scores() -> None:
 
 
 def test_an_event_without_a_clause_breaks_the_law_of_events() -> None:
-    played, state = pebbles()
+    played, state = cairn()
     step_laws.events_cite_clauses_and_read_well(played, take_step(state, 0))
-    stray = Event("laid", "PEB-Q1", 0, 1, (0,), -1)
+    stray = Event("laid", "CAI-Q1", 0, 1, (0,), -1)
     with pytest.raises(LawBroken, match="cites no clause"):
         step_laws.events_cite_clauses_and_read_well(played, spoilt(take_step(state, 0), events=(stray,)))
 
 
 def test_a_log_that_steers_the_game_breaks_the_law_of_logs() -> None:
-    played, state = pebbles()
+    played, state = cairn()
     step_laws.a_log_changes_nothing(played, take_step(state, 0))
     with pytest.raises(LawBroken, match="two positions"):
         step_laws.a_log_changes_nothing(played, spoilt(take_step(state, 0), after=take_step(state, 1).after))
@@ -53,10 +53,10 @@ def test_a_log_that_steers_the_game_breaks_the_law_of_logs() -> None:
 
 def test_a_public_event_with_a_secret_breaks_the_law_of_secrets() -> None:
     """The second hand is hidden from the first seat: an event that shows it to all is a leak."""
-    played, state = pebbles()
+    played, state = cairn()
     step = take_step(state, 0)
     step_laws.events_tell_a_seat_only_what_it_may_know(played, step)
-    leak = Event("drew", "PEB-S1", 1, 0, (state.hands[1][1],), -1)
+    leak = Event("drew", "CAI-S1", 1, 0, (state.hands[1][1],), -1)
     with pytest.raises(LawBroken, match="secret"):
         step_laws.events_tell_a_seat_only_what_it_may_know(played, spoilt(step, events=(*step.events, leak)))
 
@@ -67,20 +67,20 @@ def named(event: Event, player: int) -> Event:
 
 
 def test_private_news_of_somebody_else_break_the_law_of_private_events() -> None:
-    played = game("pebbles")
-    step = take_step(played.new(2), 3)  # the first seat is dealt a small pebble
+    played = game("cairn")
+    step = take_step(played.new(2), 3)  # the first seat is dealt a small stone
     step_laws.a_private_event_goes_to_its_own_player(played, step)
     public, private = step.events
     assert (public.kind, private.kind, private.audience) == ("dealt", "drew", 0)
-    astray = Event("drew", "PEB-S1", 0, 0, (0,), 1)
+    astray = Event("drew", "CAI-S1", 0, 0, (0,), 1)
     with pytest.raises(LawBroken, match="somebody else"):
         step_laws.a_private_event_goes_to_its_own_player(played, spoilt(step, events=(public, astray)))
 
 
 def test_a_seat_that_reads_nothing_of_its_own_news_breaks_the_law_of_private_events() -> None:
-    played = game("pebbles")
+    played = game("cairn")
     step = take_step(played.new(2), 3)
-    public, private = Event("dealt", "PEB-S1", 0, 0, (), others(0)), step.events[1]
+    public, private = Event("dealt", "CAI-S1", 0, 0, (), others(0)), step.events[1]
     step_laws.a_private_event_goes_to_its_own_player(played, spoilt(step, events=(public, private)))
     with pytest.raises(LawBroken, match="reads nothing"):
         step_laws.a_private_event_goes_to_its_own_player(played, spoilt(step, events=(public,)))
@@ -96,13 +96,13 @@ def test_a_seat_that_reads_nothing_of_its_own_news_breaks_the_law_of_private_eve
     ],
 )
 def test_an_event_is_told_to_all_to_one_or_to_the_others(audience: int, told: list[bool]) -> None:
-    event = Event("drew", "PEB-S1", 1, 0, (), audience)
+    event = Event("drew", "CAI-S1", 1, 0, (), audience)
     assert [event.told_to(reader) for reader in (0, 1, 2, SPECTATOR)] == told
 
 
 def large() -> tuple[Game, Step]:
-    """The second seat lays its large pebble on the small one: 3 points, and 2 for topping it."""
-    played, state = pebbles()
+    """The second seat lays its large stone on the small one: 3 points, and 2 for topping it."""
+    played, state = cairn()
     state.apply(0)
     return played, take_step(state, 2)
 
@@ -117,8 +117,8 @@ def test_a_choice_told_of_the_next_player_breaks_the_law_of_names() -> None:
 
 
 def test_chance_told_of_a_seat_that_got_nothing_breaks_the_law_of_names() -> None:
-    """Three seats, the second is dealt a pebble: it is touched, and nobody else; the first will decide."""
-    played = game("pebbles")
+    """Three seats, the second is dealt a stone: it is touched, and nobody else; the first will decide."""
+    played = game("cairn")
     state = played.new(3)
     state.apply(3)
     step = take_step(state, 4)
@@ -129,8 +129,8 @@ def test_chance_told_of_a_seat_that_got_nothing_breaks_the_law_of_names() -> Non
 
 
 def three_at_a_table() -> tuple[Game, Step]:
-    """Three seats hold small and large, two middle ones, two large ones; the first lays its small pebble."""
-    played = game("pebbles")
+    """Three seats hold small and large, two middle ones, two large ones; the first lays its small stone."""
+    played = game("cairn")
     state = played.new(3)
     for size in (2, 1, 2, 0, 1, 0):
         state.apply(3 + size)
@@ -140,7 +140,7 @@ def three_at_a_table() -> tuple[Game, Step]:
 
 def test_an_untouched_seat_is_told_of_only_behind_the_chooser_and_when_the_turn_passed_on() -> None:
     played, step = three_at_a_table()
-    own, stray = step.events[0], Event("laid", "PEB-V1", 1, 0, (0,), -1)
+    own, stray = step.events[0], Event("laid", "CAI-V1", 1, 0, (0,), -1)
     step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(own, stray)))
     with pytest.raises(LawBroken):
         step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(stray, own)))
@@ -151,11 +151,11 @@ def test_an_untouched_seat_is_told_of_only_behind_the_chooser_and_when_the_turn_
 
 
 def test_another_section_of_the_rule_book_may_tell_of_another_seat() -> None:
-    """A pebble is laid and scores by PEB-V1; an event of section S may tell of somebody else, one of section V not."""
+    """A stone is laid and scores by CAI-V1; an event of section S may tell of somebody else, one of section V not."""
     played, step = three_at_a_table()
     stays = step.after.clone()
     stays.player = 0
-    dealt, scored = Event("dealt", "PEB-S1", 1, 0, (), -1), Event("laid", "PEB-V1", 1, 0, (0,), -1)
+    dealt, scored = Event("dealt", "CAI-S1", 1, 0, (), -1), Event("laid", "CAI-V1", 1, 0, (0,), -1)
     step_laws.events_name_who_chose_or_was_touched(played, spoilt(step, events=(step.events[0], dealt), after=stays))
     with pytest.raises(LawBroken):
         step_laws.events_name_who_chose_or_was_touched(
@@ -167,15 +167,15 @@ def test_a_turn_may_come_back_when_everybody_else_was_told_of() -> None:
     played, step = three_at_a_table()
     stays = step.after.clone()
     stays.player = 0
-    left_out = [Event("laid", "PEB-V1", seat, 0, (0,), -1) for seat in (1, 2)]
+    left_out = [Event("laid", "CAI-V1", seat, 0, (0,), -1) for seat in (1, 2)]
     step_laws.events_name_who_chose_or_was_touched(
         played, spoilt(step, events=(step.events[0], *left_out), after=stays)
     )
 
 
 def test_a_stage_is_all_that_a_position_says_in_single_words() -> None:
-    """Pebbles says its game, who plays and who looks; a season or a round would stand there too."""
-    assert step_laws.stage(pebbles()[1]) == ["pebbles", 0, -1, 2]
+    """Cairn says its game, who plays and who looks; a season or a round would stand there too."""
+    assert step_laws.stage(cairn()[1]) == ["cairn", 0, -1, 2]
 
 
 def test_lists_of_the_table_tell_whose_part_in_them_changed() -> None:
@@ -190,8 +190,8 @@ def test_lists_of_the_table_tell_whose_part_in_them_changed() -> None:
 
 
 def over() -> tuple[Game, Step]:
-    """The last pebble is laid: the second seat wins by large and middle, both on top of a smaller one."""
-    played, state = pebbles()
+    """The last stone is laid: the second seat wins by large and middle, both on top of a smaller one."""
+    played, state = cairn()
     for size in (0, 1, 1):
         state.apply(size)
     telling = replace(played)
@@ -202,13 +202,13 @@ def over() -> tuple[Game, Step]:
 @pytest.mark.parametrize("winners", [(), (0,), (0, 1), (1, 1)])
 def test_a_wrong_winner_breaks_the_law_of_victories(winners: tuple[int, ...]) -> None:
     played, step = over()
-    laws.the_log_tells_who_won(played, spoilt(step, events=(Event("win", "PEB-V1", 1, 0, (), -1),)))
-    wrong = tuple(Event("win", "PEB-V1", winner, 0, (), -1) for winner in winners)
+    laws.the_log_tells_who_won(played, spoilt(step, events=(Event("win", "CAI-V1", 1, 0, (), -1),)))
+    wrong = tuple(Event("win", "CAI-V1", winner, 0, (), -1) for winner in winners)
     with pytest.raises(LawBroken, match="won"):
         laws.the_log_tells_who_won(played, spoilt(step, events=wrong))
 
 
 def test_a_victory_before_the_end_breaks_the_law_of_victories() -> None:
-    played, state = pebbles()
+    played, state = cairn()
     with pytest.raises(LawBroken, match="before the end"):
-        laws.the_log_tells_who_won(played, spoilt(take_step(state, 0), events=(Event("win", "PEB-V1", 0, 0, (), -1),)))
+        laws.the_log_tells_who_won(played, spoilt(take_step(state, 0), events=(Event("win", "CAI-V1", 0, 0, (), -1),)))

@@ -23,6 +23,7 @@ import httpx
 import psycopg
 import pytest
 
+from solutre.core.game import game
 from solutre.web.http.app import create_app
 from solutre.web.http.library import Library, open_library
 from solutre.web.processes.serving import LibraryServer, guarded_config
@@ -30,8 +31,7 @@ from solutre.web.processes.worker import Worker
 from solutre.web.settings import Settings
 from solutre.web.store.database import Database
 
-GAME = "pebbles"  # the tests' own game: short, with hidden hands
-EXTRA = Path(__file__).parents[1] / "extra_games"
+GAME = "cairn"  # the tests' own game: short, with hidden hands
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # nothing here is encrypted, and loading certificates takes long
 CSRF = re.compile(r'name="csrf" value="([^"]+)"')
 
@@ -262,7 +262,7 @@ class ServerProcess:
         start = "import typer; from solutre.cli.web import serve; typer.run(serve)"
         told = ["--port", self.port, "--database", database, "--workers", workers, "--rate", 0, "--pause", 0]
         told += ["--budget", 0.05, "--no-warm-up", "--servers", servers]
-        surroundings = {**os.environ, "SOLUTRE_GAMES": str(EXTRA)}
+        surroundings = {**os.environ, "SOLUTRE_GAMES": str(game("cairn").folder.parent)}
         command = [sys.executable, "-c", start, *map(str, told)]
         with open(log, "w") if log else nullcontext() as told:
             self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told, env=surroundings)

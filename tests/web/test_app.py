@@ -19,7 +19,7 @@ from solutre.web.errors import Refused
 from solutre.web.settings import Settings
 from solutre.web.tables.names import apart, checked_name, person_name, plain
 
-GAME = "pebbles"
+GAME = "cairn"
 POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:"
 TWO = {"seat_0": "me", "seat_1": "friend", "name": "Ada"}
 PLY = re.compile(r'name="ply" value="(\d+)"')
@@ -28,7 +28,7 @@ ACTION = re.compile(r'name="action" value="(\d+)"')
 
 def friends(ada: Any, bob: Any, game: str = GAME) -> str:
     """A table of two people in two browsers."""
-    while True:  # sometimes all pebbles are alike and nobody has anything to decide
+    while True:  # sometimes all stones are alike and nobody has anything to decide
         code: str = ada.opens(game, **TWO)
         assert bob.post(f"/t/{code}/join", name="Bob", seat=1).status_code == 303
         if any(ACTION.search(person.get(f"/t/{code}").text) for person in (ada, bob)):
@@ -155,14 +155,14 @@ def test_a_table_tells_json_to_who_asks_for_it(served: Any, ada: Any, bob: Any) 
 
 
 def test_what_is_impossible_is_explained_with_its_clause(served: Any, ada: Any, bob: Any) -> None:
-    """PEB-T1: only a pebble of one's own hand can be laid."""
+    """CAI-T1: only a stone of one's own hand can be laid."""
     code = friends(ada, bob)
     person, _, _ = to_decide(served, code, ada, bob)
     missing = next(size for size in range(3) if size not in legal(served, code))
     told = person.get(f"/t/{code}/why", params={"action": missing}, headers={"Accept": "application/json"}).json()
-    assert told["clause"] == "PEB-T1"
+    assert told["clause"] == "CAI-T1"
     assert told["text"]
-    assert "PEB-T1" in person.post(f"/t/{code}/why", action=missing).text
+    assert "CAI-T1" in person.post(f"/t/{code}/why", action=missing).text
     possible = legal(served, code)[0]
     told = person.get(f"/t/{code}/why", params={"action": possible}, headers={"Accept": "application/json"}).json()
     assert told["clause"] == ""
@@ -230,14 +230,14 @@ def test_my_tables_finds_the_table_again(ada: Any) -> None:
 
 
 def test_an_illegal_choice_is_400_with_the_clause(served: Any, ada: Any, bob: Any) -> None:
-    """PEB-T1 is told on the page as well as to the script."""
+    """CAI-T1 is told on the page as well as to the script."""
     code = friends(ada, bob)
     person, _, ply = to_decide(served, code, ada, bob)
     missing = next(size for size in range(3) if size not in legal(served, code))
     page = person.post(f"/t/{code}/choose", action=missing, ply=ply)
-    assert (page.status_code, "PEB-T1" in page.text) == (400, True)
+    assert (page.status_code, "CAI-T1" in page.text) == (400, True)
     told = person.post_json(f"/t/{code}/choose", action=missing, ply=ply)
-    assert (told.status_code, told.json()["clause"]) == (400, "PEB-T1")
+    assert (told.status_code, told.json()["clause"]) == (400, "CAI-T1")
     assert served.library.store.read(code).table.ply == ply
 
 

@@ -26,13 +26,13 @@ FORM = {"name": "Ada", "seat-0": "me", "seat-1": "computer", "level-1": "cub"}
 
 @pytest.mark.parametrize(("chosen", "variant"), [("three", TOPPED), ("two", "plain"), ("", "plain")])
 def test_the_form_of_a_new_table_asks_for_options(ada: Any, chosen: str, variant: str) -> None:
-    code = ada.post_json("/tables", game="pebbles", **FORM, **{"option-topping": chosen}).json()["code"]
+    code = ada.post_json("/tables", game="cairn", **FORM, **{"option-topping": chosen}).json()["code"]
     record = ada.get(f"/t/{code}/record").text
     assert f'[Variant "{variant}"]' in record
 
 
 def test_an_option_that_does_not_exist_is_refused(ada: Any) -> None:
-    answer = ada.post_json("/tables", game="pebbles", **FORM, **{"option-topping": "four"})
+    answer = ada.post_json("/tables", game="cairn", **FORM, **{"option-topping": "four"})
     assert answer.status_code == 400
     assert answer.json()["error"] == "The game has no such variant."
 
@@ -40,22 +40,22 @@ def test_an_option_that_does_not_exist_is_refused(ada: Any) -> None:
 @pytest.mark.parametrize(
     ("language", "asked", "told"),
     [
-        ("en", "brings 3 points", "Topping a pebble brings 3 points"),
-        ("fr", "rapporte 3 points", "Poser plus gros rapporte 3 points"),
+        ("en", "brings 3 points", "A larger stone on a smaller one brings 3 points"),
+        ("fr", "rapporte 3 points", "Une pierre sur une plus petite rapporte 3 points"),
     ],
 )
 def test_form_and_table_tell_the_options_in_words(library: Library, language: str, asked: str, told: str) -> None:
     site = Site(language=language, csrf="x")
-    assert f"<b>{asked}</b>" in pages.new_table_page(site, "pebbles")
-    code = library.tables.open(Plan("pebbles", (ME, FRIEND), TOPPED), "ada")
+    assert f"<b>{asked}</b>" in pages.new_table_page(site, "cairn")
+    code = library.tables.open(Plan("cairn", (ME, FRIEND), TOPPED), "ada")
     assert told in pages.table_page(site, library.views.of(code, "ada"))
     library.tables.join(code, "bob", "Bob", None, "nonce")
     assert told in pages.table_page(site, library.views.of(code, "bob"))
 
 
 def test_a_table_is_played_by_its_options(library: Library) -> None:
-    """PEB-V2: topping brings three points where the table wants it."""
-    match = library.views.of(library.tables.open(Plan("pebbles", (ME, HERE), TOPPED), "ada"), "ada").match
+    """CAI-V2: topping brings three points where the table wants it."""
+    match = library.views.of(library.tables.open(Plan("cairn", (ME, HERE), TOPPED), "ada"), "ada").match
     assert match is not None
     assert match.state.topping == 3  # type: ignore[attr-defined]
 
@@ -75,7 +75,7 @@ def test_a_table_of_before_goes_on_by_the_rules_that_it_was_begun_with(library: 
 
 
 def test_whoever_is_not_on_turn_learns_whose_turn_it_is(library: Library) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
+    code = library.tables.open(Plan("cairn", (ME, FRIEND)), "ada")
     library.tables.join(code, "bob", "Bob", None, "nonce")
     match = library.views.of(code, "ada").match
     assert match is not None
@@ -89,5 +89,5 @@ def test_whoever_is_not_on_turn_learns_whose_turn_it_is(library: Library) -> Non
 
 def test_a_computer_has_the_level_that_was_asked_for_or_the_usual_one(library: Library) -> None:
     asked = (ME, SeatPlan(COMPUTER, level="cub"), SeatPlan(COMPUTER))
-    seats = library.store.read(library.tables.open(Plan("pebbles", asked), "ada")).seats
+    seats = library.store.read(library.tables.open(Plan("cairn", asked), "ada")).seats
     assert [seat.level for seat in seats[1:]] == ["cub", usual_level()]

@@ -105,7 +105,7 @@ def test_a_wrong_code_can_be_typed_again_where_it_failed(ada: Any, path: str, ty
 
 
 def test_back_to_the_table_leads_to_a_table(ada: Any, bob: Any) -> None:
-    code = ada.opens("pebbles", seat_0="me", seat_1="friend", name="Ada")
+    code = ada.opens("cairn", seat_0="me", seat_1="friend", name="Ada")
     html = ada.get(f"/t/{code}/choose").text  # nothing that can be looked at
     assert f'<a class="button main" href="/t/{code}">' in html
 

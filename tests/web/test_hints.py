@@ -25,7 +25,7 @@ MACHINE = SeatPlan(COMPUTER, level="cub")
 ASKS = {"en": "{} asks the computer for a hint", "fr": "{} demande un conseil à l’ordinateur"}
 
 
-def opened(library: Library, *seats: SeatPlan, hints: bool = False, game: str = "pebbles") -> str:
+def opened(library: Library, *seats: SeatPlan, hints: bool = False, game: str = "cairn") -> str:
     """A table at which Ada has something to decide; Bob sits down on an open seat."""
     while True:
         code = library.tables.open(Plan(game, seats, hints=hints), "ada")
@@ -150,7 +150,7 @@ def test_against_computers_there_is_nobody_to_tell(library: Library) -> None:
 
 def test_a_hint_stands_among_what_everybody_is_told() -> None:
     """Asked after two public events. A secret of this reader lies between them and is skipped, not counted."""
-    public, secret = Event("dealt", "PEB-S1", 0, 0, (), EVERYONE), Event("drew", "PEB-S1", 0, 0, (1,), 0)
+    public, secret = Event("dealt", "CAI-S1", 0, 0, (), EVERYONE), Event("drew", "CAI-S1", 0, 0, (1,), 0)
     for events, below in [([public, public, public], 2), ([public, secret, public, public], 3), ([public], 1)]:
         assert [one.below for one in placed([AskedHint(1, 2)], events)] == [below]
     assert [one.below for one in placed([AskedHint(1, 1)], [public, secret])] == [2]  # what was told before it
@@ -194,5 +194,5 @@ def test_the_form_of_a_new_table_asks_and_the_table_keeps_the_answer(served: Any
     with served.person() as ada:
         assert 'name="hints" value="yes"' in ada.get("/games/elawa").text
         for box, kept in (("yes", True), ("", False), ("<b>", False)):
-            code = ada.opens("pebbles", seat_0="me", seat_1="here", hints=box)
+            code = ada.opens("cairn", seat_0="me", seat_1="here", hints=box)
             assert served.library.store.read(code).table.hints == kept

@@ -17,6 +17,7 @@ import httpx
 import pytest
 
 from solutre.core.errors import SolutreError
+from solutre.core.game import game
 from solutre.core.state import OVER
 from solutre.web.http.library import open_library
 from solutre.web.processes.serving import LEASHED, bound
@@ -27,8 +28,6 @@ from solutre.web.store.schema import CHOICE, COMPUTER, PERSON
 from solutre.web.store.store import Store
 from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.table_match import Matches
-
-EXTRA = Path(__file__).parents[1] / "extra_games"
 
 
 @pytest.fixture
@@ -94,7 +93,7 @@ def worker_process(database: str, lease: float) -> subprocess.Popen[bytes]:
         "from solutre.web.processes.orphans import Leash; worker_main(sys.argv[1:], Leash(int(sys.argv[-1])))"
     )
     told = [database, 0.0, 0.05, lease, os.getpid()]
-    surroundings = {**os.environ, "SOLUTRE_GAMES": str(EXTRA)}
+    surroundings = {**os.environ, "SOLUTRE_GAMES": str(game("cairn").folder.parent)}
     return subprocess.Popen([sys.executable, "-c", start, *map(str, told)], stdout=subprocess.PIPE, env=surroundings)
 
 
@@ -131,7 +130,7 @@ def test_a_killed_worker_is_replaced_by_its_server(
     os.kill(first[0], signal.SIGKILL)
     until(lambda: children_of(server.process.pid) not in ([], first))
     with server.person() as ada:
-        code = ada.opens("pebbles", seat_0="me", seat_1="computer")
+        code = ada.opens("cairn", seat_0="me", seat_1="computer")
         ada.post(f"/t/{code}/away", seat=0)
         until(lambda: "[Secret" in ada.get(f"/t/{code}/record").text)
     assert server.stop() == 0
@@ -158,7 +157,7 @@ def test_servers_on_one_port_replace_one_another_and_end_together(
     first = children_of(server.process.pid)
     with server.person() as ada:
         ada.client.headers["Connection"] = "close"
-        code = ada.opens("pebbles", seat_0="me", seat_1="here")
+        code = ada.opens("cairn", seat_0="me", seat_1="here")
         assert {ada.get(f"/t/{code}").status_code for _ in range(20)} == {200}
         os.kill(first[0], signal.SIGKILL)
         until(lambda: children_of(server.process.pid) not in ([], first))

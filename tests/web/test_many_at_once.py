@@ -40,7 +40,7 @@ def test_who_asks_for_many_pages_at_once_holds_nobody_else_up(
     running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
     port = int(running.address.rpartition(":")[2])
     with running.person() as ada:
-        code = ada.opens("pebbles", seat_0="me", seat_1="friend")
+        code = ada.opens("cairn", seat_0="me", seat_1="friend")
         page = f"GET /t/{code} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode()
         asked = [socket.create_connection(("127.0.0.1", port), 20, ("127.0.0.5", 0)) for _ in range(20)]
         for one in asked:
@@ -64,7 +64,7 @@ def test_so_many_streams_at_once_are_all_counted(
     running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
     hub, port = running.library.hub, int(running.address.rpartition(":")[2])
     with running.person() as ada:
-        code = ada.opens("pebbles", seat_0="me", seat_1="friend")
+        code = ada.opens("cairn", seat_0="me", seat_1="friend")
         asked = [socket.create_connection(("127.0.0.1", port), timeout=20) for _ in range(12)]
         for one in asked:
             one.sendall(f"GET /t/{code}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode())

@@ -103,6 +103,12 @@ def played(game: Game, plies: int, seats: int = 0, name: str = "Maïa") -> Table
     return TableView("KRAHO", game.id, match.variant, seating, match, seat=me, chat=chat)
 
 
+def deciding(game: Game, plies: int, name: str = "Maïa") -> TableView:
+    """A table after so many choices, or fewer where a game would be over by then."""
+    tables = (played(game, fewer, name=name) for fewer in range(plies, -1, -1))
+    return next(table for table in tables if table.match and not table.match.over)
+
+
 def waiting(game: Game, name: str = "Maïa", *, mine: bool = False) -> TableView:
     seats = (Seat(0, name, PERSON, mine=mine), Seat(1, "", OPEN), Seat(2, "", OPEN))
     return TableView("KRAHO", game.id, game.variants[0], seats, None)
@@ -110,7 +116,7 @@ def waiting(game: Game, name: str = "Maïa", *, mine: bool = False) -> TableView
 
 def busy(game: Game, name: str = "Maïa") -> tuple[TableView, Reading]:
     """A table where everything happens at once: a question, a refusal, a hint, a request, a message."""
-    table = played(game, 2, name=name)
+    table = deciding(game, 2, name)
     assert table.match is not None
     choices = table.match.choices()
     compared = [Alternative(choice.action, 1200, (2.5,) * table.match.seats) for choice in choices[-1:] + choices[:1]]
@@ -213,7 +219,7 @@ def test_a_french_reader_finds_no_english_on_the_table(any_game: Game) -> None:
 
 
 def test_the_list_holds_the_choices_of_the_board_in_their_order(any_game: Game) -> None:
-    table = played(any_game, 2)
+    table = deciding(any_game, 2)
     assert table.match is not None
     html = pages.table_page(Site(), table)
     listed = [int(action) for action in re.findall(r'<button class="choice[^>]* value="(\d+)"', html)]
@@ -231,7 +237,7 @@ def test_nothing_is_drawn_before_the_page_asks_for_it(monkeypatch: pytest.Monkey
 
 
 def test_a_spectator_is_offered_no_choice(any_game: Game) -> None:
-    table = replace(played(any_game, 2), seat=SPECTATOR)
+    table = replace(deciding(any_game, 2), seat=SPECTATOR)
     html = pages.table_page(Site(), table)
     assert '<button class="choice' not in html
     assert "data-action" not in html
@@ -246,7 +252,7 @@ def test_a_question_is_asked_only_about_the_choice_that_waits(any_game: Game) ->
 
 
 def test_the_fragment_is_the_table_of_the_page(any_game: Game) -> None:
-    table = played(any_game, 2)
+    table = deciding(any_game, 2)
     fragment = pages.table_fragment(Site(), table)
     assert fragment.lstrip().startswith('<main id="table"')
     assert fragment.strip() in pages.table_page(Site(), table)

@@ -13,7 +13,7 @@ schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not i
 
 MEANT = (200, 303, 400, 403, 404, 405, 409, 413)
 ODD = ("", "0", "1", "2", "-1", "x", "9999999999", "yes", "no", "me", "here", "friend", "computer", "empty", "\x00",
-       "\ud7ff<b>{who}", "%s", "live", "pebbles")  # fmt: skip
+       "\ud7ff<b>{who}", "%s", "live", "cairn")  # fmt: skip
 QUIETLY = settings(
     max_examples=5, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
@@ -28,10 +28,10 @@ def person(served: Any) -> Iterator[Any]:
 @pytest.fixture(scope="module")
 def described(served: Any, person: Any) -> Any:
     """The API as it describes itself, aimed at tables and games that exist and at some that do not."""
-    codes = [person.opens("pebbles", seat_0="me", seat_1="here"), person.opens("pebbles", seat_0="me", seat_1="friend")]
+    codes = [person.opens("cairn", seat_0="me", seat_1="here"), person.opens("cairn", seat_0="me", seat_1="friend")]
     found = served.server.config.app.openapi()
     del found["paths"]["/t/{code}/events"]  # it never ends
-    known = {"code": [*codes, "ZZZZZ", "x"], "id": ["pebbles", "elawa", "chess"]}
+    known = {"code": [*codes, "ZZZZZ", "x"], "id": ["cairn", "elawa", "chess"]}
     for path in found["paths"].values():
         for operation in path.values():
             aim(operation, known)

@@ -119,7 +119,7 @@ def test_the_proof_notices_a_planted_leak(library: Library, monkeypatch: pytest.
     """If the server drew from the truth instead of the view, the answers would differ."""
     leaks = 0
     for _ in range(5):
-        code, _ = table_of_people(library, game("pebbles"), 3)
+        code, _ = table_of_people(library, game("cairn"), 3)
         for match in walk(started(library, code), seed=1):
             table = replace(library.views.of(code, ""), match=match)
             other = replace(table, match=elsewhere(match, SPECTATOR, seed=5))

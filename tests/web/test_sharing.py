@@ -32,7 +32,7 @@ def store(database: Database) -> Store:
 
 def waiting(store: Store, code: str, client: str, level: str = "cub", due: float = NOW - 1.0, **values: Any) -> str:
     """A table on which a computer is to choose, and somebody looks on."""
-    row = {"code": code, "game": "pebbles", "variant": "", "pace": "relaxed", "secret": "00", "commitment": "c"}
+    row = {"code": code, "game": "cairn", "variant": "", "pace": "relaxed", "secret": "00", "commitment": "c"}
     row |= {"player": 0, "client": client, "due": due}
     seat = {"name": "", "held": "computer", "level": level, "token": "", "nonce": "", "seconds": None, "seen": 0.0}
     with store.database.writing() as db:
@@ -103,7 +103,7 @@ def test_a_look_does_not_hurry_a_table_that_does_not_rest(store: Store) -> None:
 
 
 def test_any_page_of_a_table_wakes_its_computers(library: Library, worker: Worker) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, MACHINE)), "ada")
+    code = library.tables.open(Plan("cairn", (ME, MACHINE)), "ada")
     plays_alone(library, code)
     library.store.mark_seen([], time.time() - 3600.0, [code])
     library.views.write_presence()
@@ -189,8 +189,8 @@ def test_a_stream_keeps_computers_awake_from_its_first_moment_on(
 
 def test_a_table_without_a_person_is_refused(library: Library, ada: Any) -> None:
     with pytest.raises(Refused, match="no person"):
-        library.tables.open(Plan("pebbles", (MACHINE, MACHINE)), "ada")
-    answer = ada.post("/tables", game="pebbles", seat_0="computer", seat_1="computer")
+        library.tables.open(Plan("cairn", (MACHINE, MACHINE)), "ada")
+    answer = ada.post("/tables", game="cairn", seat_0="computer", seat_1="computer")
     assert (answer.status_code, "must be for a person" in answer.text) == (400, True)
 
 
@@ -212,9 +212,9 @@ def test_computers_that_come_later_count_as_well(library: Library, monkeypatch: 
     """An open seat that is given to a computer, one's own seat that is left to one, and the same people again."""
     monkeypatch.setattr(sharing, "MOST_OF_CLIENT", 1)
     friend, both = (
-        library.tables.open(Plan("pebbles", around), "ada", "home") for around in ((ME, SeatPlan(OPEN)), (ME, ME))
+        library.tables.open(Plan("cairn", around), "ada", "home") for around in ((ME, SeatPlan(OPEN)), (ME, ME))
     )
-    ended = library.tables.open(Plan("pebbles", (ME, MACHINE)), "ada", "home")
+    ended = library.tables.open(Plan("cairn", (ME, MACHINE)), "ada", "home")
     with library.database.writing() as db:
         library.store.mark_changed(db, ended, player=OVER)
     library.tables.open(Plan("hunters", (ME, MACHINE)), "ada", "home")
@@ -239,7 +239,7 @@ def test_another_client_has_a_share_of_its_own(library: Library, monkeypatch: py
 def test_the_store_keeps_a_fingerprint_and_no_address(tmp_path: Path, start_server: Callable[[Settings], Any]) -> None:
     running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
     with running.person() as ada:
-        stored = running.library.store.read(ada.opens("pebbles", seat_0="me", seat_1="here")).table
+        stored = running.library.store.read(ada.opens("cairn", seat_0="me", seat_1="here")).table
     running.stop()
     assert stored.client
     assert "127" not in stored.client

@@ -21,7 +21,7 @@ from solutre.web.store.schema import CHOICE, FORCED, UNDO, actions, metadata, ta
 from solutre.web.store.store import ActionRow, Store, Turn
 from solutre.web.tables.table_match import rows_in_force
 
-GAME = "pebbles"
+GAME = "cairn"
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ def test_what_is_no_code_is_none(typed: str) -> None:
 
 def test_a_table_of_before_keeps_its_short_code(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solutre.web.tables.tables.new_code", lambda: "BCDFG")
-    assert library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada") == "BCDFG"
+    assert library.tables.open(Plan("cairn", (ME, FRIEND)), "ada") == "BCDFG"
     assert (read_code("bcdfg"), spaced("BCDFG")) == ("BCDFG", "BCDFG")
 
 
@@ -81,14 +81,14 @@ def test_a_code_that_no_table_has_costs_as_much_as_many_pages(limited: Any) -> N
 
 def test_pages_that_exist_cost_nothing_more(limited: Any) -> None:
     with limited.person() as ada:
-        code = ada.opens("pebbles", seat_0="me", seat_1="friend")
+        code = ada.opens("cairn", seat_0="me", seat_1="friend")
         assert [ada.get(f"/t/{code}").status_code for _ in range(40)] == [200] * 40
 
 
 def test_new_tables_are_opened_more_seldom_than_pages(limited: Any) -> None:
     """Of 100 each table takes 10, from a bucket of its own that fills slowly."""
     with limited.person() as eve:
-        fields = {"game": "pebbles", "seat_0": "me", "seat_1": "friend"}
+        fields = {"game": "cairn", "seat_0": "me", "seat_1": "friend"}
         assert [eve.post("/tables", **fields).status_code for _ in range(12)] == [303] * 10 + [429] * 2
         assert eve.get("/").status_code == 200
 
@@ -117,7 +117,7 @@ def test_a_form_that_fits_nowhere_is_a_guess_too(limited: Any, form: str, fields
 
 
 def test_who_opened_the_table_gives_a_seat_free_that_a_stranger_took(library: Library) -> None:
-    code = library.tables.open(Plan("pebbles", (FRIEND, ME, FRIEND)), "ada")
+    code = library.tables.open(Plan("cairn", (FRIEND, ME, FRIEND)), "ada")
     library.tables.join(code, "eve", "Mallory", 0, "nonce")
     link = library.store.read(code).seats[0].token
     assert [library.views.of(code, reader).may_put_out for reader in ("ada", "eve", "")] == [True, False, False]
@@ -137,7 +137,7 @@ def test_who_opened_the_table_gives_a_seat_free_that_a_stranger_took(library: Li
 def test_nobody_else_puts_anybody_out_and_nobody_themselves(
     library: Library, reader: str, seat: int, fault: type[Refused]
 ) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, FRIEND, FRIEND)), "ada")
+    code = library.tables.open(Plan("cairn", (ME, FRIEND, FRIEND)), "ada")
     library.tables.join(code, "eve", "Eve", 1, "nonce")
     before = library.store.read(code)
     with pytest.raises(fault):
@@ -201,7 +201,7 @@ def test_a_seat_is_played_from_so_many_browsers_the_latest_ones(
 
 def test_of_a_long_chat_the_latest_lines_are_kept(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stores, "CHAT_KEPT", 3)
-    one, two = (library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada") for _ in range(2))
+    one, two = (library.tables.open(Plan("cairn", (ME, FRIEND)), "ada") for _ in range(2))
     for number in range(5):
         library.tables.say(one, "ada", f"line {number}")
         library.tables.say(two, "ada", "other table") if number == 0 else None
@@ -247,7 +247,7 @@ def test_a_running_server_clears_old_tables_away(
     monkeypatch.setattr("solutre.web.tables.expiry.UNPLAYED", -1.0)
     running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
     with running.person() as ada:
-        code = ada.opens("pebbles", seat_0="me", seat_1="friend")
+        code = ada.opens("cairn", seat_0="me", seat_1="friend")
         monkeypatch.setattr("solutre.web.http.app.CLEARING", 0.0)
         until(lambda: ada.get(f"/t/{code}").status_code == 404)
     running.stop()

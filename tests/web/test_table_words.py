@@ -20,9 +20,9 @@ FRIEND = SeatPlan(OPEN)
 
 
 def two_friends(library: Library) -> TableMatch:
-    """A game of pebbles that is not over before it began."""
+    """A game of cairn that is not over before it began."""
     while True:
-        code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
+        code = library.tables.open(Plan("cairn", (ME, FRIEND)), "ada")
         library.tables.join(code, "bob", "Bob", None, "nonce")
         match = library.views.of(code, "").match
         assert isinstance(match, TableMatch)
@@ -31,10 +31,10 @@ def two_friends(library: Library) -> TableMatch:
 
 
 def test_a_refused_number_of_seats_names_the_fewest_and_the_most() -> None:
-    """Pebbles is for two or three."""
+    """Cairn is for two to four."""
     with pytest.raises(Refused) as refused:
-        Plan("pebbles", (ME, FRIEND, FRIEND, FRIEND)).checked()
-    assert (refused.value.key, refused.value.values) == ("seats", {"least": 2, "most": 3})
+        Plan("cairn", (ME, FRIEND, FRIEND, FRIEND, FRIEND)).checked()
+    assert (refused.value.key, refused.value.values) == ("seats", {"least": 2, "most": 4})
 
 
 def test_every_action_is_explained_from_the_first_to_the_last(library: Library) -> None:
@@ -42,7 +42,7 @@ def test_every_action_is_explained_from_the_first_to_the_last(library: Library) 
     match = two_friends(library)
     other = match.copy()
     other.state.hands[match.player] = [2, 2]
-    assert [other.why_not(match.player, size).clause for size in (0, 1)] == ["PEB-T1", "PEB-T1"]
+    assert [other.why_not(match.player, size).clause for size in (0, 1)] == ["CAI-T1", "CAI-T1"]
     for beyond in (-1, 3):
         with pytest.raises(Refused, match="no choice"):
             match.why_not(match.player, beyond)
@@ -83,7 +83,7 @@ def test_a_hint_is_the_strongest_computers(library: Library, monkeypatch: pytest
 
 def test_a_join_wakes_the_pages_that_wait_for_it(library: Library) -> None:
     """Once a seat is taken, and not before it was written."""
-    code, woken = library.tables.open(Plan("pebbles", (ME, FRIEND, FRIEND)), "ada"), list[tuple[str, list[str]]]()
+    code, woken = library.tables.open(Plan("cairn", (ME, FRIEND, FRIEND)), "ada"), list[tuple[str, list[str]]]()
     library.store.listeners.append(
         lambda told: woken.append((told, [seat.name for seat in library.store.read(told).seats]))
     )

@@ -28,9 +28,9 @@ FRIEND = SeatPlan(OPEN)
 MACHINE = SeatPlan(COMPUTER, level="cub")
 
 
-def two_friends(library: Library, game: str = "pebbles", pace: str = "relaxed", hints: bool = False) -> str:
+def two_friends(library: Library, game: str = "cairn", pace: str = "relaxed", hints: bool = False) -> str:
     """Ada at seat 0 and Bob at seat 1, on two devices."""
-    while True:  # sometimes all pebbles are alike and nobody has anything to decide
+    while True:  # sometimes all stones are alike and nobody has anything to decide
         code = library.tables.open(Plan(game, (ME, FRIEND), pace=pace, hints=hints), "ada")
         library.tables.join(code, "bob", "Bob", None, "nonce")
         if not match_of(library, code).over:
@@ -56,7 +56,7 @@ def choose(library: Library, code: str, which: int = 0) -> str:
 
 
 def table_with_a_choice_to_undo(library: Library) -> str:
-    """A table of friends on which somebody laid a pebble and the game goes on."""
+    """A table of friends on which somebody laid a stone and the game goes on."""
     while True:
         code = two_friends(library)
         if match_of(library, code).player == 0:
@@ -69,7 +69,7 @@ def table_with_a_choice_to_undo(library: Library) -> str:
 
 
 def test_a_table_without_open_seats_starts_at_once(library: Library) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, MACHINE)), "ada")
+    code = library.tables.open(Plan("cairn", (ME, MACHINE)), "ada")
     table = library.views.of(code, "ada")
     assert table.match is not None
     assert [(seat.held, seat.mine) for seat in table.seats] == [(PERSON, True), (COMPUTER, False)]
@@ -77,7 +77,7 @@ def test_a_table_without_open_seats_starts_at_once(library: Library) -> None:
 
 
 def test_a_table_with_an_open_seat_waits_for_the_friend(library: Library) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
+    code = library.tables.open(Plan("cairn", (ME, FRIEND)), "ada")
     assert library.views.of(code, "ada").match is None
     library.tables.join(code, "bob", "Bob", None, "nonce")
     assert library.views.of(code, "bob").seat == 1
@@ -88,10 +88,10 @@ def test_a_table_with_an_open_seat_waits_for_the_friend(library: Library) -> Non
     ("plan", "key"),
     [
         (Plan("chess", (ME, FRIEND)), "no game"),
-        (Plan("pebbles", (ME,)), "seats"),
-        (Plan("pebbles", (ME, FRIEND), variant="wild"), "no variant"),
-        (Plan("pebbles", (ME, FRIEND), pace="slow"), "no pace"),
-        (Plan("pebbles", (ME, SeatPlan(COMPUTER, level="god"))), "no level"),
+        (Plan("cairn", (ME,)), "seats"),
+        (Plan("cairn", (ME, FRIEND), variant="wild"), "no variant"),
+        (Plan("cairn", (ME, FRIEND), pace="slow"), "no pace"),
+        (Plan("cairn", (ME, SeatPlan(COMPUTER, level="god"))), "no level"),
     ],
 )
 def test_what_the_box_does_not_offer_is_refused(library: Library, plan: Plan, key: str) -> None:
@@ -100,21 +100,21 @@ def test_what_the_box_does_not_offer_is_refused(library: Library, plan: Plan, ke
 
 
 def test_two_people_of_one_name_at_one_device_are_told_apart(library: Library) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, ME)), "ada")
+    code = library.tables.open(Plan("cairn", (ME, ME)), "ada")
     assert [seat.name for seat in library.store.read(code).seats] == ["Ada", "Ada 2"]
 
 
 @pytest.mark.parametrize("name", ["Ada", "ADA", "Àda", "\u0410da", "A d a", "Silex"])
 def test_nobody_borrows_a_name_of_the_table(library: Library, name: str) -> None:
     """Not with accents, capitals or letters of another script that look alike either."""
-    code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
+    code = library.tables.open(Plan("cairn", (ME, FRIEND)), "ada")
     with pytest.raises(Refused, match="borrowed name"):
         library.tables.join(code, "bob", name, 1, "nonce")
     assert library.store.read(code).seats[1].held == OPEN
 
 
 def test_a_seat_is_given_once_and_a_person_sits_once(library: Library) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, FRIEND, FRIEND)), "ada")
+    code = library.tables.open(Plan("cairn", (ME, FRIEND, FRIEND)), "ada")
     library.tables.join(code, "bob", "Bob", 2, "nonce")
     with pytest.raises(TooLate, match="seat taken"):
         library.tables.join(code, "eve", "Eve", 2, "nonce")
@@ -133,7 +133,7 @@ def test_nobody_joins_a_game_that_runs(library: Library) -> None:
 
 def test_the_chance_holds_a_share_of_every_person_and_the_record_proves_it(library: Library) -> None:
     """The commitment is published before anybody's nonce is known; at the end everybody can check."""
-    code = library.tables.open(Plan("pebbles", (ME, FRIEND), nonce="from-ada"), "ada")
+    code = library.tables.open(Plan("cairn", (ME, FRIEND), nonce="from-ada"), "ada")
     promised = library.views.of(code, "bob").commitment
     library.tables.join(code, "bob", "Bob", None, "from-bob")
     while not match_of(library, code).over:
@@ -194,14 +194,14 @@ def test_only_who_is_to_decide_may_choose(library: Library) -> None:
 
 
 def test_an_impossible_choice_is_refused_with_its_clause_and_changes_nothing(library: Library) -> None:
-    """PEB-T1: only a pebble of one's own hand can be laid."""
+    """CAI-T1: only a stone of one's own hand can be laid."""
     code = two_friends(library)
     match = match_of(library, code)
     missing = next(size for size in range(3) if size not in match.state.legal_actions())
     before = library.store.read(code)
     with pytest.raises(Refused) as refusal:
         library.playing.choose(code, ("ada", "bob")[match.player], missing, ply_of(library, code))
-    assert refusal.value.clause == "PEB-T1"
+    assert refusal.value.clause == "CAI-T1"
     assert library.store.read(code).table == before.table
 
 
@@ -213,7 +213,7 @@ def test_nobody_chooses_for_chance_or_what_does_not_exist(library: Library, acti
 
 
 def test_nothing_can_be_chosen_before_the_start_or_after_the_end(library: Library) -> None:
-    waiting = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
+    waiting = library.tables.open(Plan("cairn", (ME, FRIEND)), "ada")
     with pytest.raises(TooLate, match="not started"):
         library.playing.choose(waiting, "ada", 0, 0)
     code = two_friends(library)
@@ -430,7 +430,7 @@ def test_without_a_choice_there_is_nothing_to_undo(library: Library) -> None:
 
 
 def test_workers_play_for_computers_and_for_whoever_left_to_the_end(library: Library, worker: Worker) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, MACHINE)), "ada")
+    code = library.tables.open(Plan("cairn", (ME, MACHINE)), "ada")
     library.tables.give_to_computer(code, "ada", 0)
     while worker.work_once():
         pass
@@ -515,14 +515,14 @@ def test_a_person_who_comes_back_stops_the_computer_that_was_thinking(
 
 
 def test_an_open_seat_can_be_given_to_a_computer_so_that_the_game_starts(library: Library) -> None:
-    code = library.tables.open(Plan("pebbles", (ME, FRIEND)), "ada")
+    code = library.tables.open(Plan("cairn", (ME, FRIEND)), "ada")
     library.tables.give_to_computer(code, "ada", 1)
     assert library.store.read(code).seats[1].held == COMPUTER
     assert match_of(library, code).seats == 2
 
 
 def test_a_live_clock_runs_for_the_seat_that_decides_only(library: Library) -> None:
-    """Two people share the two minutes on the box of Pebbles."""
+    """Two people share the five minutes on the box of Cairn."""
     code = two_friends(library, pace="live")
     seat = match_of(library, code).player
     stored = library.store.read(code)
@@ -530,8 +530,8 @@ def test_a_live_clock_runs_for_the_seat_that_decides_only(library: Library) -> N
     started = stored.table.turn_at
     choose(library, code)
     now = library.store.read(code)
-    assert now.seats[seat].seconds == pytest.approx(60.0 - (now.table.turn_at - started))
-    assert now.seats[1 - seat].seconds == 60.0
+    assert now.seats[seat].seconds == pytest.approx(150.0 - (now.table.turn_at - started))
+    assert now.seats[1 - seat].seconds == 150.0
 
 
 def test_a_seat_that_runs_out_of_time_is_handed_to_a_computer(library: Library, worker: Worker) -> None:
@@ -597,7 +597,7 @@ def test_my_tables_tell_where_it_is_my_turn(library: Library) -> None:
     seat = match_of(library, code).player
     cards = [library.views.cards(reader)[0] for reader in ("ada", "bob")]
     assert [card.my_turn for card in cards] == [seat == 0, seat == 1]
-    assert all((card.code, card.title, card.names) == (code, "Pebbles", ("Ada", "Bob")) for card in cards)
+    assert all((card.code, card.title, card.names) == (code, "Cairn", ("Ada", "Bob")) for card in cards)
     assert library.views.cards("eve") == ()
 
 

@@ -78,6 +78,6 @@ def test_a_worker_of_one_server_plays_at_the_tables_of_another(
     thinker, front = process(address, workers=1), process(address)
     assert thinker.process.poll() is None
     with front.person() as ada:
-        code = ada.opens("pebbles", seat_0="me", seat_1="computer")
+        code = ada.opens("cairn", seat_0="me", seat_1="computer")
         ada.post(f"/t/{code}/away", seat=0)
         until(lambda: "[Secret" in ada.get(f"/t/{code}/record").text)

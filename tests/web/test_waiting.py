@@ -274,6 +274,6 @@ def test_warming_up_draws_a_whole_game_in_every_shape_and_language(monkeypatch: 
 
     monkeypatch.setattr(warm_up, "table_page", draw)
     monkeypatch.setattr(warm_up, "EVERY", 1)
-    warm_up.warm_up_game(game("pebbles"))
+    warm_up.warm_up_game(game("cairn"))
     assert (languages, layouts) == ({"en", "fr"}, {"wide", "tall"})
     assert ends == [False] * (len(ends) - 1) + [True]

@@ -12,6 +12,7 @@ import solutre
 from solutre.cli import books, records, study, table, training, web
 from solutre.cli.arena import arena
 from solutre.cli.balance import balance
+from solutre.cli.new_game.command import new_game
 from solutre.core.errors import SolutreError
 
 app = typer.Typer(
@@ -39,6 +40,7 @@ app.command("draw")(records.draw)
 app.command("hint", short_help="Ask a computer player what it would choose now.")(records.hint)
 app.command("rules")(books.rules)
 app.command("games")(books.games)
+app.command("new-game", short_help="Lay out a new game, ready to play and to change.")(new_game)
 
 
 def version(asked: bool) -> None:

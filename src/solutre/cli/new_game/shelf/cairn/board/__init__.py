@@ -1,0 +1,1 @@
+"""What is seen of Cairn: the picture, and the same in words."""

@@ -1,0 +1,41 @@
+"""The words of the picture, in the reader's language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from solutre.core.book.words import Value, listing, load_words
+from solutre.core.game import Look
+from solutre.core.state import CHANCE, OVER
+from solutre.games.cairn.rules.state import Cairn
+from solutre.games.cairn.rules.steps import GONE
+
+WORDS = load_words(Path(__file__).parents[1] / "book")
+
+
+def label(look: Look, name: str, **values: Value) -> str:
+    return WORDS.label(name, look.language, **values)
+
+
+def stone_said(size: int, look: Look) -> str:
+    """A stone of a hand as the view shows it (CAI-S2)."""
+    if size == GONE:
+        return label(look, "laid")
+    return label(look, "stone", size=size) if size >= 0 else label(look, "hidden")
+
+
+def points_said(view: Cairn, seat: int, look: Look) -> str:
+    return label(look, "points", score=int(view.scores[seat]))
+
+
+def turn_said(view: Cairn, look: Look) -> str:
+    """Whose turn it is, or who has won (CAI-W2)."""
+    if view.player == OVER:
+        first = [look.name(seat) for seat, place in enumerate(view.ranking()) if place == 1]
+        won = label(look, "winner" if len(first) == 1 else "winners")
+        return f"{label(look, 'over')}{label(look, 'colon')}{listing(first, look.language)} {won}"
+    if view.player == CHANCE:
+        return label(look, "drawing")
+    if view.player == view.observer:
+        return label(look, "your_turn")
+    return f"{look.name(int(view.player))} {label(look, 'to_lay')}"

@@ -1,0 +1,1 @@
+"""The rules of Cairn: the position, and a module for each part of the book."""
