@@ -184,11 +184,12 @@ def test_the_longest_names_make_no_line_too_long() -> None:
 
 
 def test_a_row_is_added_behind_the_last_game() -> None:
-    readme = "| game |\n|---|\n| [Elawa](docs/elawa.md) | 2–4 |\n\nMore.\n"
-    assert with_row(readme, ECHOES).splitlines()[2:5] == [
+    readme = "# Solutré\n\n| game | players |\n|---|---|\n| [Elawa](docs/elawa.md) | 2–4 |\n\n| other |\n"
+    assert with_row(readme, ECHOES).splitlines()[4:] == [
         "| [Elawa](docs/elawa.md) | 2–4 |",
         "| [L’Écho](docs/cave_echoes.md) | 2–4 | 2–5 | Solutré 2026 |",
         "",
+        "| other |",
     ]
     with pytest.raises(SolutreError, match="no table of games"):
         with_row("Nothing here.\n", ECHOES)

@@ -194,6 +194,16 @@ def test_two_choices_that_read_alike_break_the_law_of_words() -> None:
         laws.choices_read_well(mute, state)
 
 
+def test_a_choice_or_a_refusal_without_words_breaks_its_law() -> None:
+    played, state = cairn()
+    mute = replace(played)
+    mute.__dict__["words"] = type(played.words)({"choices": {}, "refusals": {}})
+    with pytest.raises(LawBroken, match=r"no words for a choice in texts.toml: 'lay'"):
+        laws.choices_read_well(mute, state)
+    with pytest.raises(LawBroken, match=r"no words for Refusal.*'not_held'.* in texts.toml"):
+        laws.every_refusal_names_its_clause_and_says_why(mute, state)
+
+
 def test_wrong_places_break_the_law_of_places() -> None:
     played, state = cairn()
     for size in (0, 1, 1, 2):

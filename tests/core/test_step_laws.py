@@ -44,6 +44,15 @@ def test_an_event_without_a_clause_breaks_the_law_of_events() -> None:
         step_laws.events_cite_clauses_and_read_well(played, spoilt(take_step(state, 0), events=(stray,)))
 
 
+def test_an_event_without_words_breaks_the_law_of_events() -> None:
+    """Its author reads which event it is, and what its sentence asks for in vain."""
+    played, state = cairn()
+    mute = replace(played)
+    mute.__dict__["words"] = type(played.words)({"events": {"laid": {"en": "{who} lays {size}", "fr": ""}}})
+    with pytest.raises(LawBroken, match=r"no words for Event\('laid', 'CAI-V1'.* in texts.toml: 'size'"):
+        step_laws.events_cite_clauses_and_read_well(mute, take_step(state, 0))
+
+
 def test_a_log_that_steers_the_game_breaks_the_law_of_logs() -> None:
     played, state = cairn()
     step_laws.a_log_changes_nothing(played, take_step(state, 0))

@@ -18,7 +18,7 @@ NO_FILES = {"__pycache__", "golden"}  # golden files are made by the new game it
 SHELF = Path("src", "solutre", "games")
 MAKER = Path("tests", "make_golden.py")
 GOLDEN = ("records", "events", "figure")  # in this order: each is made from the one before
-ROW = "| ["  # how the row of a game begins in the README
+HEAD = "| game |"  # how the table of games begins in the README
 Files = dict[Path, str]
 
 
@@ -71,12 +71,12 @@ def write(places: list[Path], files: Files) -> None:
 
 def with_row(readme: str, names: Names) -> str:
     """The README with a row for the game, behind the last one."""
-    lines = readme.splitlines(keepends=True)
-    rows = [number for number, line in enumerate(lines) if line.startswith(ROW)]
-    if not rows:
+    before, head, behind = readme.partition(f"\n{HEAD}")
+    if not head:
         raise SolutreError("README.md has no table of games; nothing was written")
-    lines.insert(rows[-1] + 1, f"| [{names.title}](docs/{names.id}.md) | 2–4 | 2–5 | Solutré 2026 |\n")
-    return "".join(lines)
+    table, blank, rest = behind.partition("\n\n")
+    row = f"| [{names.title}](docs/{names.id}.md) | 2–4 | 2–5 | Solutré 2026 |"
+    return f"{before}{head}{table.rstrip()}\n{row}{blank}{rest}"
 
 
 def make_golden(id: str, root: Path) -> None:

@@ -13,7 +13,7 @@ from typing import cast
 
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game, Look, seat_names
-from solutre.core.laws.broken import LawBroken, observers, require
+from solutre.core.laws.broken import LawBroken, observers, require, words_for
 from solutre.core.laws.steps import (
     STEP_LAWS,
     Step,
@@ -128,7 +128,8 @@ def every_refusal_names_its_clause_and_says_why(game: Game, state: State) -> Non
         choice = game.actions.describe(action)
         require(refusal.clause in game.clauses, f"{choice} is refused by {refusal.clause!r}, no clause")
         for language in LANGUAGES:
-            said = game.excuse(refusal, language, seat_names(state.seats, language))
+            with words_for(refusal):
+                said = game.excuse(refusal, language, seat_names(state.seats, language))
             require(bool(said) and "{" not in said, f"the refusal of {choice} reads badly: {said!r}")
             require(not CODE.search(said), f"the refusal of {choice} names what no table shows: {said!r}")
 
@@ -170,10 +171,11 @@ def choices_read_well(game: Game, state: State) -> None:
         return
     for language in LANGUAGES:
         look = Look(language=language, names=seat_names(state.seats, language))
-        said = [
-            game.say(state, game.actions.describe(action), look)
-            for action in state.redact(state.player).legal_actions()
-        ]
+        with words_for("a choice"):
+            said = [
+                game.say(state, game.actions.describe(action), look)
+                for action in state.redact(state.player).legal_actions()
+            ]
         require(all(text and "{" not in text for text in said), f"a choice reads badly: {said}")
         require(len(set(said)) == len(said), f"two choices read alike: {said}")
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game, seat_names
-from solutre.core.laws.broken import observers, require
+from solutre.core.laws.broken import observers, require, words_for
 from solutre.core.rng import Rng
 from solutre.core.state import EVERYONE, OVER, Event, State, others
 
@@ -52,7 +52,8 @@ def events_cite_clauses_and_read_well(game: Game, step: Step) -> None:
     for event in step.events:
         require(event.clause in game.clauses, f"{event} cites no clause of the rule book")
         for language in LANGUAGES:
-            text = game.words.event(event, language, seat_names(step.before.seats, language))
+            with words_for(event):
+                text = game.words.event(event, language, seat_names(step.before.seats, language))
             require(bool(text) and "{" not in text, f"{event} reads {text!r}")
 
 
