@@ -56,7 +56,9 @@ def test_the_table_in_words(language: str, pile: str, own: str) -> None:
     assert titles(0, language)["laid-1"] == ""
 
 
-def test_a_strong_player_keeps_a_stone_for_a_daring_answer() -> None:
-    """CAI-V2: 3 points behind, and a large stone for the middle one on top: 0.5 each, as weights.toml says."""
-    assert GAME.features(position(), 0) == [1.0, 1.0]
-    assert GAME.evaluate(position(), 0) == pytest.approx(-3.0)
+def test_a_strong_player_counts_a_stone_kept_for_a_daring_answer() -> None:
+    """CAI-V2: a large stone for the middle one on top weighs 2 points, a small one nothing: 1 + 2 against 4."""
+    state = GAME.load({**position().dump(), "players": [{"hand": [-2, 2]}, {"hand": [-2, 0]}]})
+    assert [GAME.features(state, seat) for seat in (0, 1)] == [[1.0, 1.0], [4.0, 0.0]]
+    assert GAME.evaluate(state, 0) == pytest.approx(-1.0)
+    assert GAME.evaluate(state, 1) == pytest.approx(1.0)
