@@ -62,7 +62,7 @@ def test_the_picture_has_words_of_its_own_before_those_of_the_sentences(speaker:
 
 
 def test_a_choice_is_told_as_in_the_list(speaker: Speaker) -> None:
-    view = Match.new("pebbles", 2, seed=1).view(0)
+    view = Match.new("cairn", 2, seed=1).view(0)
     assert speaker.sentence(LOOK, view, 1) == "Hunt a hare of Bob"
 
 
@@ -76,7 +76,7 @@ def test_only_the_first_letter_is_made_large() -> None:
 
 
 def test_what_may_be_chosen_now() -> None:
-    look = Look(choices=(games()["pebbles"].actions.describe(1),))
+    look = Look(choices=(games()["cairn"].actions.describe(1),))
     assert [may(look, action) for action in (1, 0, None)] == [True, False, False]
 
 

@@ -227,7 +227,7 @@ def test_the_list_holds_the_choices_of_the_board_in_their_order(any_game: Game) 
 
 
 def test_nothing_is_drawn_before_the_page_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = played(games()["pebbles"], 0)
+    table = played(games()["cairn"], 0)
     assert table.match is not None
     monkeypatch.delattr(Match, "view")
     page = TablePage(Site(), table, table.match, Reading())

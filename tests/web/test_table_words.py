@@ -49,7 +49,7 @@ def test_every_action_is_explained_from_the_first_to_the_last(library: Library) 
 
 
 def test_a_choice_is_checked_by_what_its_seat_sees(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever lies in the hand: who sees two large pebbles there is refused a small one, and nothing is played."""
+    """Whatever lies in the hand: who sees two large stones there is refused a small one, and nothing is played."""
     match = two_friends(library)
     truth, seen, seat = match.copy(), match.copy(), match.player
     truth.state.hands[seat], seen.state.hands[seat] = [0, 0], [2, 2]
@@ -58,7 +58,7 @@ def test_a_choice_is_checked_by_what_its_seat_sees(library: Library, monkeypatch
         other_view.setattr(TableMatch, "view", lambda self, seat: Match.view(seen, seat))
         with pytest.raises(Refused) as refused:
             truth.play_as(seat, 0)
-    assert (refused.value.key, refused.value.clause, refused.value.values) == ("not possible", "PEB-T1", {"action": 0})
+    assert (refused.value.key, refused.value.clause, refused.value.values) == ("not possible", "CAI-T1", {"action": 0})
     assert truth.plies == plies
     assert truth.play_as(seat, 0)[0] == ActionRow(CHOICE, seat, 0)
 

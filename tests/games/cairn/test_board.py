@@ -25,7 +25,7 @@ def titles(seat: int, language: str = "en") -> dict[str, str]:
     state = position()
     choices = tuple(GAME.actions.describe(action) for action in state.legal_actions()) if seat == 0 else ()
     look = Look(language=language, names=("Ada", "Bob"), choices=choices)
-    root = ElementTree.fromstring(GAME.draw(state.redact(seat), look))
+    root = ElementTree.fromstring(GAME.draw(state.redact(seat), look).svg)
     return {e.get("id", ""): e.findtext(f"{SVG}title", "") for e in root.iter() if e.get("id")}
 
 
@@ -60,5 +60,5 @@ def test_a_strong_player_counts_a_stone_kept_for_a_daring_answer() -> None:
     """CAI-V2: a large stone for the middle one on top weighs 2 points, a small one nothing: 1 + 2 against 4."""
     state = GAME.load({**position().dump(), "players": [{"hand": [-2, 2]}, {"hand": [-2, 0]}]})
     assert [GAME.features(state, seat) for seat in (0, 1)] == [[1.0, 1.0], [4.0, 0.0]]
-    assert GAME.evaluate(state, 0) == pytest.approx(-1.0)
-    assert GAME.evaluate(state, 1) == pytest.approx(1.0)
+    assert GAME.lead(state, 0) == pytest.approx(-1.0)
+    assert GAME.lead(state, 1) == pytest.approx(1.0)

@@ -3,19 +3,23 @@
 from pathlib import Path
 
 from solutre.core.game import Box, Game
+from solutre.core.weights import read_weights
+from solutre.games.cairn.board.cover import COVER
 from solutre.games.cairn.board.picture import draw, summary
-from solutre.games.cairn.mind.judging import WEIGHTS, evaluate, features
+from solutre.games.cairn.mind.judging import FEATURES, evaluate, features
 from solutre.games.cairn.rules.actions import ACTIONS
 from solutre.games.cairn.rules.reading import read
 from solutre.games.cairn.rules.refusals import refuse
 from solutre.games.cairn.rules.setup import OPTIONS, VARIANTS
 from solutre.games.cairn.rules.state import start
 
+FOLDER = Path(__file__).parent
+
 GAME = Game(
     id="cairn",
     title="Cairn",
     box=Box(authors=("Solutré",), publisher="Solutré", year=2026, minutes=(2, 5), age=5, weight=1),
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     version="1",
     seats=range(2, 5),
     variants=VARIANTS,
@@ -26,8 +30,9 @@ GAME = Game(
     refuse=refuse,
     draw=draw,
     summary=summary,
+    cover=COVER,
     features=features,
     evaluate=evaluate,
-    weights=WEIGHTS,
+    weights=read_weights(FOLDER / "mind", FEATURES),
     components=("laid",),
 )

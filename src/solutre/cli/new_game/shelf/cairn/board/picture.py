@@ -7,7 +7,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from solutre.core.game import Look, Section
-from solutre.core.state import State
+from solutre.core.picture import Picture
 from solutre.draw.frame import frame, piece
 from solutre.draw.headline import headline
 from solutre.draw.icons import owner
@@ -27,9 +27,8 @@ SIDE_HEIGHT = 92
 GAP = 12
 
 
-def draw(view: State, look: Look) -> str:
-    """The table as SVG."""
-    assert isinstance(view, Cairn)
+def draw(view: Cairn, look: Look) -> Picture:
+    """The table as a picture."""
     seats, own = int(view.seats), max(int(view.observer), 0)
     step = SIDE_HEIGHT + GAP
     high = max(IN_HAND * seats * LAYER + 66, seats * step - GAP)  # room for the whole pile, and for all players
@@ -45,9 +44,8 @@ def draw(view: State, look: Look) -> str:
     )  # fmt: skip
 
 
-def summary(view: State, look: Look) -> list[Section]:
+def summary(view: Cairn, look: Look) -> list[Section]:
     """The table in words."""
-    assert isinstance(view, Cairn)
     return summary_of(view, look)
 
 

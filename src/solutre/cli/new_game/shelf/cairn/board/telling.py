@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solutre.core.book.words import Value, listing, load_words
+from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.state import CHANCE, OVER
+from solutre.draw.layout import winners
+from solutre.draw.words import Speaker
+from solutre.games.cairn.rules.actions import ACTIONS
 from solutre.games.cairn.rules.state import Cairn
 from solutre.games.cairn.rules.steps import GONE
 
-WORDS = load_words(Path(__file__).parents[1] / "book")
-
-
-def label(look: Look, name: str, **values: Value) -> str:
-    return WORDS.label(name, look.language, **values)
+SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, lambda view, choice: {})
+label = SPEAKER.label
 
 
 def stone_said(size: int, look: Look) -> str:
@@ -31,7 +31,7 @@ def points_said(view: Cairn, seat: int, look: Look) -> str:
 def turn_said(view: Cairn, look: Look) -> str:
     """Whose turn it is, or who has won (CAI-W2)."""
     if view.player == OVER:
-        first = [look.name(seat) for seat, place in enumerate(view.ranking()) if place == 1]
+        first = winners(look, view.ranking())
         won = label(look, "winner" if len(first) == 1 else "winners")
         return f"{label(look, 'over')}{label(look, 'colon')}{listing(first, look.language)} {won}"
     if view.player == CHANCE:

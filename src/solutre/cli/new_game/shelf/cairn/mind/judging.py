@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from solutre.core.appraisal import weigh
+from solutre.core.appraisal import lead, weigh
 from solutre.core.native import i64, vec
-from solutre.core.state import State
-from solutre.core.weights import read_weights
+from solutre.core.weights import in_order
 from solutre.games.cairn.rules.state import Cairn
 
-FEATURES: Final = ("score", "stones larger than the top")
-WEIGHTS: Final[list[float]] = read_weights(Path(__file__).parent, FEATURES)
+SCORE: Final = 0  # places of what is counted
+LARGER: Final = 1
+FEATURES: Final = in_order({SCORE: "score", LARGER: "stones larger than the top"})
 
 
-def features(state: State, seat: int) -> list[float]:
-    """What a seat has, as numbers; see FEATURES."""
-    assert isinstance(state, Cairn)
+def features(state: Cairn, seat: int, weights: vec[float]) -> list[float]:
+    """What a seat has, as numbers; see FEATURES. The weights hold no constants that it needs."""
     return list(count_all(state, seat))
 
 
@@ -30,15 +28,7 @@ def count_all(state: Cairn, seat: i64) -> vec[float]:
     return vec[float]([float(state.scores[seat]), float(larger)])
 
 
-def worth_of(state: Cairn, seat: i64) -> float:
-    return weigh(count_all(state, seat), WEIGHTS)
-
-
-def evaluate(state: State, seat: int) -> float:
+def evaluate(state: Cairn, seat: int, weights: vec[float]) -> float:
     """How much better a seat stands than its strongest rival, in points."""
-    assert isinstance(state, Cairn)
-    rival = -1e9
-    for other in range(state.seats):
-        if other != seat:
-            rival = max(rival, worth_of(state, other))
-    return worth_of(state, seat) - rival
+    worths = vec[float]([weigh(count_all(state, other), weights) for other in range(state.seats)])
+    return lead(worths, seat)
