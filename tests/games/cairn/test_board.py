@@ -59,6 +59,6 @@ def test_the_table_in_words(language: str, pile: str, own: str) -> None:
 def test_a_strong_player_counts_a_stone_kept_for_a_daring_answer() -> None:
     """CAI-V2: a large stone for the middle one on top weighs 2 points, a small one nothing: 1 + 2 against 4."""
     state = GAME.load({**position().dump(), "players": [{"hand": [-2, 2]}, {"hand": [-2, 0]}]})
-    assert [GAME.features(state, seat) for seat in (0, 1)] == [[1.0, 1.0], [4.0, 0.0]]
+    assert [GAME.features(state, seat, GAME.packed) for seat in (0, 1)] == [[1.0, 1.0], [4.0, 0.0]]
     assert GAME.lead(state, 0) == pytest.approx(-1.0)
     assert GAME.lead(state, 1) == pytest.approx(1.0)
