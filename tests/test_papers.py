@@ -52,9 +52,14 @@ def tool(folder: str, name: str) -> Any:
     return sys.modules[name]
 
 
+def prose(text: str) -> str:
+    """A page without its blocks of code."""
+    return re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
+
+
 def quoted(text: str) -> list[str]:
     """What stands in backticks, outside of blocks of code."""
-    return re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE))
+    return re.findall(r"`([^`\n]+)`", prose(text))
 
 
 def rows(text: str, heading: str) -> list[list[str]]:
@@ -153,7 +158,7 @@ def test_names_that_are_not_there_are_noticed() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
 def test_every_link_leads_somewhere(paper: Path) -> None:
-    targets = re.findall(r"\]\(([^)\s]+)\)", paper.read_text(encoding="utf-8"))
+    targets = re.findall(r"\]\(([^)\s]+)\)", prose(paper.read_text(encoding="utf-8")))
     own = [target.partition("#")[0] for target in targets if "://" not in target]
     assert [target for target in own if target and not (paper.parent / target).exists()] == []
 
@@ -209,12 +214,15 @@ def test_the_picture_shows_the_floors_and_what_they_import() -> None:
     assert set(floors) == {file.relative_to(SRC).parts[0] for file in SRC.glob("*/*.py")}
 
 
+LAID_OUT = "new_game"  # the game that `solutre new-game` lays out, which is no room of the house
+
+
 def test_the_picture_shows_every_room() -> None:
     for floor in tool("tools", "architecture").FLOORS:
         rooms = {room.name for room in floor.rooms}
         inside = [folder for folder in (SRC / floor.name).iterdir() if (folder / "__init__.py").exists()]
         if floor.name != "games":
-            assert rooms == {folder.name for folder in inside}, floor.name
+            assert rooms == {folder.name for folder in inside} - {LAID_OUT}, floor.name
         else:
             assert all(rooms <= {part.name for part in folder.iterdir()} for folder in inside)
 
