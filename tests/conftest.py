@@ -7,6 +7,7 @@ import random
 import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,11 @@ from solutre.core.game import Game, games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 
-PACKAGE = Path(solutre.games.__file__ or "").parents[1]
+SHELF: Any = solutre.games  # the folder of the games, which may be called too
+PACKAGE = Path(SHELF.__file__).parents[1]
 TEMPLATE = PACKAGE / "cli" / "new_game" / "shelf"  # Cairn lies here
-if str(TEMPLATE) not in solutre.games.__path__:
-    solutre.games.__path__.append(str(TEMPLATE))
+if str(TEMPLATE) not in SHELF.__path__:
+    SHELF.__path__.append(str(TEMPLATE))
 
 
 def tables_of(game: Game) -> Iterator[tuple[int, str]]:
@@ -75,7 +77,8 @@ def cairn() -> Callable[[str], Match]:
         hands = [[order.index(size) for size in hand.split()] for hand in sizes.split("|")]
         for seed in range(5000):
             match = Match.new("cairn", len(hands), seed=seed)
-            if [hand[: len(hands[0])] for hand in match.state.hands] == hands and len(match.plies) == 2 * len(hands):
+            state: Any = match.state
+            if [hand[: len(hands[0])] for hand in state.hands] == hands and len(match.plies) == 2 * len(hands):
                 return match
         raise AssertionError("no seed deals this")
 

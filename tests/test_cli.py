@@ -207,9 +207,9 @@ def test_a_picture_in_no_known_layout_is_refused(refused: Callable[..., str], fi
 
 def narrow(table: Table) -> str:
     """A table as a terminal of 80 columns shows it."""
-    console = Console(width=80, file=io.StringIO(), color_system=None)
-    console.print(table)
-    told = console.file.getvalue()
+    screen = io.StringIO()
+    Console(width=80, file=screen, color_system=None).print(table)
+    told = screen.getvalue()
     assert all(len(line) <= 80 for line in told.splitlines())
     return told
 

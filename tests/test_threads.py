@@ -85,7 +85,11 @@ def test_threads_judge_one_and_the_same_position(any_game: Game) -> None:
     for place, state in enumerate(played(any_game, 5, WHOLE)):
         if place % STRIDE == 0:
             alone, key = judged(any_game, state), state.key()
-            assert together(lambda number, at=state: judged(any_game, at)) == [alone] * THREADS
+
+            def ask(number: int, at: State = state) -> object:
+                return judged(any_game, at)
+
+            assert together(ask) == [alone] * THREADS
             assert state.key() == key
 
 

@@ -259,7 +259,7 @@ def solutre(monkeypatch: pytest.MonkeyPatch, *args: str) -> int:
 def test_a_game_without_weights_has_none_to_train(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(games(), "cairn", replace(game("cairn"), weights=[]))
+    monkeypatch.setitem(games(), "cairn", replace(game("cairn"), weights=()))
     assert solutre(monkeypatch, "cairn") == 2
     assert "Cairn has no weights to train" in capsys.readouterr().err
 

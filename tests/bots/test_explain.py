@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
@@ -17,12 +18,13 @@ from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import State
+from solutre.core.view import View
 
 SMALL, MIDDLE, LARGE = range(3)  # stones, and the choices that lay them
 SIMULATIONS = 60 if COMPILED else 12
 
 
-def explained(player_name: str, any_game: Game) -> tuple[Match, State, int, Explanation]:
+def explained(player_name: str, any_game: Game) -> tuple[Match, View, int, Explanation]:
     match = Match.new(any_game.id, any_game.seats[0], seed=1)
     view = match.view(match.player)
     player = bot(player_name) if player_name != "search" else SearchBot("search", SIMULATIONS, math.inf)
@@ -68,7 +70,7 @@ def unplayed(world: State, rng: Rng) -> None:
     """Nobody plays on."""
 
 
-def answered(world: State, rng: Rng) -> None:
+def answered(world: Any, rng: Rng) -> None:
     """The other player lays a middle stone, in whatever world."""
     world.hands[1][0] = MIDDLE
     world.apply(MIDDLE)
@@ -106,7 +108,8 @@ def test_of_three_players_the_strongest_rival_counts(cairn: Callable[[str], Matc
 
 
 def has_both(match: Match) -> bool:
-    return set(match.state.hands[0]) == {SMALL, LARGE}
+    state: Any = match.state
+    return set(state.hands[0]) == {SMALL, LARGE}
 
 
 def test_what_is_told_adds_up_to_the_gap() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR, State
-from solutre.core.view import view_of
+from solutre.core.view import View, view_of
 from solutre.games.prehistory.rules.state import PreHistory, start
 
 SIMULATIONS = 60 if COMPILED else 20
@@ -73,6 +74,7 @@ def test_a_search_stops_when_its_time_is_over() -> None:
 def test_the_truth_is_refused(level: str) -> None:
     """So is the view of another seat, and that of a spectator."""
     match = Match.new("cairn", 2, seed=1)
+    seen: Any
     for seen in (match.state, match.view(1 - match.player), match.view(SPECTATOR)):
         with pytest.raises(SolutreError, match="needs the view of seat 0"):
             bot(level).choose(match.game, seen, Rng(1))
@@ -81,7 +83,7 @@ def test_the_truth_is_refused(level: str) -> None:
 # --- what it keeps of a turn -------------------------------------------------------------------
 
 
-def next_choice_of_the_same_turn(played: Game) -> tuple[SearchBot, State, State]:
+def next_choice_of_the_same_turn(played: Game) -> tuple[SearchBot, View, View]:
     """A player whose choice led to another one of its own: the player, and its views before and after."""
     for seed in range(20):
         match = Match.new(played.id, played.seats[0], seed=seed)

@@ -26,7 +26,25 @@ from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, TRUTH, State
 
 DUMPS, FAULTS = (12, 15) if COMPILED else (5, 12)  # positions of each table, and mutations of each
-WRONG = (None, True, False, -1, 0, 1, 7, -99, 10**12, 2.5, "", "nobody", "1", [], {}, [None], {"extra": 1})
+WRONG: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    -1,
+    0,
+    1,
+    7,
+    -99,
+    10**12,
+    2.5,
+    "",
+    "nobody",
+    "1",
+    [],
+    {},
+    [None],
+    {"extra": 1},
+)
 Path = tuple[str | int, ...]
 
 

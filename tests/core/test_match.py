@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -80,8 +81,9 @@ def test_lone_choices_are_played_by_the_match(cairn: Deal) -> None:
 
 def test_a_view_hides_the_other_hand(cairn: Deal) -> None:
     match = cairn("small large | middle middle")
-    assert match.view(0).hands == [[0, 2], [UNKNOWN, UNKNOWN]]
-    assert match.view(SPECTATOR).hands == [[UNKNOWN, UNKNOWN]] * 2
+    views: list[Any] = [match.view(0), match.view(SPECTATOR)]
+    assert views[0].hands == [[0, 2], [UNKNOWN, UNKNOWN]]
+    assert views[1].hands == [[UNKNOWN, UNKNOWN]] * 2
     for seat in (2, -1):
         with pytest.raises(SolutreError, match=f"^there is no seat {seat}; seats run from 0 to 1$"):
             match.view(seat)
@@ -170,7 +172,7 @@ def test_integers_of_numpy_are_integers(any_game: Game) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["2", 2.0, None, True])
-def test_a_number_of_seats_that_is_no_integer_is_refused(wrong: object) -> None:
+def test_a_number_of_seats_that_is_no_integer_is_refused(wrong: Any) -> None:
     for start in (lambda: game("elawa").new(wrong), lambda: Match.new("elawa", wrong, seed=1)):
         with pytest.raises(SolutreError, match=r"^the number of seats is an integer, not "):
             start()

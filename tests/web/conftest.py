@@ -188,7 +188,7 @@ class Person:
 
     def opens(self, game: str = GAME, **fields: object) -> str:
         """Open a table by the form; returns its code."""
-        answer = self.post("/tables", game=game, **fields)
+        answer = self.post("/tables", None, game=game, **fields)
         assert answer.status_code == 303, answer.text
         return answer.headers["location"].removeprefix("/t/")
 
@@ -264,8 +264,8 @@ class ServerProcess:
         told += ["--budget", 0.05, "--no-warm-up", "--servers", servers]
         surroundings = {**os.environ, "SOLUTRE_GAMES": str(game("cairn").folder.parent)}
         command = [sys.executable, "-c", start, *map(str, told)]
-        with open(log, "w") if log else nullcontext() as told:
-            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told, env=surroundings)
+        with open(log, "w") if log else nullcontext() as lines:
+            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=lines, env=surroundings)
 
     def answering(self) -> ServerProcess:
         wait_until(self._answers, 60.0)

@@ -204,7 +204,7 @@ def test_every_message_is_translated_and_no_translation_is_idle(language: str) -
     translated = {one.id if isinstance(one.id, str) else one.id[0] for one in catalogue if one.id}
     assert translated == messages()
     for one in catalogue:
-        for text in one.string if isinstance(one.string, tuple) else [one.string]:
+        for text in map(str, one.string if isinstance(one.string, tuple) else [one.string]):
             assert text, one.id
             if one.id:
                 wanted = one.id if isinstance(one.id, str) else one.id[0]

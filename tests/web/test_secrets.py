@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -126,7 +126,9 @@ def test_the_proof_notices_a_planted_leak(library: Library, monkeypatch: pytest.
             assert answers(table) == answers(other)
             with monkeypatch.context() as planted:
                 planted.setattr(TableMatch, "view", lambda self, seat=SPECTATOR: self.state)
-                told = [answers(replace(one, match=one.match.copy())) for one in (table, other)]  # drawn anew
+                told = [
+                    answers(replace(one, match=cast(TableMatch, one.match).copy())) for one in (table, other)
+                ]  # drawn anew
                 leaks += told[0] != told[1]
     assert leaks
 

@@ -32,7 +32,15 @@ def store(database: Database) -> Store:
 
 def waiting(store: Store, code: str, client: str, level: str = "cub", due: float = NOW - 1.0, **values: Any) -> str:
     """A table on which a computer is to choose, and somebody looks on."""
-    row = {"code": code, "game": "cairn", "variant": "", "pace": "relaxed", "secret": "00", "commitment": "c"}
+    row: dict[str, Any]
+    row = {
+        "code": code,
+        "game": "cairn",
+        "variant": "",
+        "pace": "relaxed",
+        "secret": "00",
+        "commitment": "c",
+    }
     row |= {"player": 0, "client": client, "due": due}
     seat = {"name": "", "held": "computer", "level": level, "token": "", "nonce": "", "seconds": None, "seen": 0.0}
     with store.database.writing() as db:

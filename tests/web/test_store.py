@@ -41,7 +41,15 @@ def table(store: Store, code: str = "BCDFG", **values: Any) -> str:
 
 def first_shape(db: Connection, **values: Any) -> str:
     """The same as the first shape of the database kept it."""
-    row = {"code": "BCDFG", "game": GAME, "variant": "", "pace": "relaxed", "secret": "00", "commitment": "c"}
+    row: dict[str, Any]
+    row = {
+        "code": "BCDFG",
+        "game": GAME,
+        "variant": "",
+        "pace": "relaxed",
+        "secret": "00",
+        "commitment": "c",
+    }
     row |= {"created": 1.0, "at": 1.0, "changed": 1, "ply": 0, "player": 0, "turn_at": 1.0, **values}
     names = ", ".join(row)
     db.execute(text(f"INSERT INTO tables ({names}) VALUES ({', '.join(f':{name}' for name in row)})"), row)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from solutre.bots import bot_names
+from solutre.bots import Bot, bot, bot_names
 from solutre.core.match import Match
 from solutre.web.errors import Refused
 from solutre.web.http.library import Library
@@ -19,7 +21,7 @@ ME = SeatPlan(PERSON, "Ada", mine=True)
 FRIEND = SeatPlan(OPEN)
 
 
-def two_friends(library: Library) -> TableMatch:
+def two_friends(library: Library) -> Any:
     """A game of cairn that is not over before it began."""
     while True:
         code = library.tables.open(Plan("cairn", (ME, FRIEND)), "ada")
@@ -74,8 +76,12 @@ def test_nobody_chooses_for_another_seat(library: Library) -> None:
 
 def test_a_hint_is_the_strongest_computers(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     match, asked = two_friends(library), list[str]()
-    found = hints.bot
-    monkeypatch.setattr(hints, "bot", lambda name: asked.append(name) or found(name))
+
+    def found(name: str) -> Bot:
+        asked.append(name)
+        return bot(name)
+
+    monkeypatch.setattr(hints, "bot", found)
     action, _ = advised(match, 0.02)
     assert action in match.state.legal_actions()
     assert asked == [bot_names()[-1]] == ["shaman"]

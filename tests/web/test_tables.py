@@ -242,8 +242,9 @@ def test_threads_that_think_at_once_do_not_disturb_each_other(library: Library) 
     def ask(game: str) -> None:
         table = library.views.of(library.tables.open(Plan(game, (ME, HERE)), "ada"), "ada")
         assert table.match is not None
-        table = replace(table, seat=table.match.player)
-        legal = table.match.state.legal_actions()
+        match = table.match
+        table = replace(table, seat=match.player)
+        legal = match.state.legal_actions()
         together.wait()
         for action in legal * (2500 // len(legal)):
             told.append(explained(table, action, "en").clause)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from solutre.core.errors import BrokenPosition
@@ -15,7 +17,7 @@ UNKNOWN = -1
 LAID = -2  # a stone that left the hand
 
 
-def dealt(*sizes: int, topping: str = "two") -> State:
+def dealt(*sizes: int, topping: str = "two") -> Any:
     """A table for two at which these stones were drawn: the first seat, the second, the first, the second."""
     state = GAME.new(2, topping=topping)
     state.log = []
@@ -24,7 +26,7 @@ def dealt(*sizes: int, topping: str = "two") -> State:
     return state
 
 
-def lay(state: State, *sizes: int) -> State:
+def lay(state: Any, *sizes: int) -> Any:
     for size in sizes:
         state.apply(GAME.actions.encode("lay", size=size))
     return state
