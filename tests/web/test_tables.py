@@ -527,7 +527,7 @@ def test_a_live_clock_runs_for_the_seat_that_decides_only(library: Library) -> N
     code = two_friends(library, pace="live")
     seat = match_of(library, code).player
     stored = library.store.read(code)
-    assert [one.seconds for one in stored.seats] == [60.0, 60.0]
+    assert [one.seconds for one in stored.seats] == [150.0, 150.0]
     started = stored.table.turn_at
     choose(library, code)
     now = library.store.read(code)

@@ -117,10 +117,19 @@ def test_a_victory_may_be_shared() -> None:
     """CAI-W2: middle 2, then small 1, against small 1 and middle 2 + nothing: the middle one lies on a small one.
 
     The second seat lays small on middle (1), the first small on small (1), the second middle on small (2 + 2); with a
-    middle stone of 2 and a small one of 1 the first has 3, the second 5. Two large stones each make it even: 6 to 6.
+    middle stone of 2 and a small one of 1 the first has 3, the second 5. A large and a small one each make it even: 4 to 4.
     """
     state = lay(dealt(MIDDLE, SMALL, SMALL, MIDDLE), MIDDLE, SMALL, SMALL, MIDDLE)
     assert state.scores == [3, 5]
     state = lay(dealt(LARGE, LARGE, SMALL, SMALL), LARGE, LARGE, SMALL, SMALL)
     assert (state.scores, state.ranking()) == ([4, 4], [1, 1])
     assert told(state, "win") == [(0, "CAI-W2", 0), (1, "CAI-W2", 0)]
+
+
+def test_nobody_is_dealt_a_stone_without_a_size() -> None:
+    """CAI-S2: a stone may be hidden from others, never from its own player, and nothing is hidden in the truth."""
+    view = dealt(SMALL, MIDDLE, LARGE, LARGE).redact(0).dump()
+    GAME.load(view)
+    for observer in (-1, 1):
+        with pytest.raises(BrokenPosition, match="CAI-S2"):
+            GAME.load({**view, "observer": observer})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solutre.core.state import CHANCE, OVER
+from solutre.core.state import CHANCE, OVER, TRUTH, UNKNOWN
 from solutre.games.cairn.rules import chance
 from solutre.games.cairn.rules.components import IN_HAND
 from solutre.games.cairn.rules.state import Cairn
@@ -18,6 +18,8 @@ def audit_stones(table: Cairn) -> None:
     """Every stone lies somewhere, and once."""
     assert min(chance.left(table)) >= 0, "CAI-C1: more stones of a size than the box holds"
     assert all(len(hand) <= IN_HAND for hand in table.hands), "CAI-S1: too many stones in a hand"
+    known = [hand for seat, hand in enumerate(table.hands) if table.observer in (TRUTH, seat)]
+    assert not any(UNKNOWN in hand for hand in known), "CAI-S2: a hand that is hidden from its own player"
     laid = [hand.count(GONE) for hand in table.hands]
     assert sum(laid) == len(table.pile), "CAI-T1: a stone lies nowhere"
     turns = [(len(table.pile) - seat + table.seats - 1) // table.seats for seat in range(table.seats)]
