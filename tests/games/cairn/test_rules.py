@@ -117,7 +117,8 @@ def test_a_victory_may_be_shared() -> None:
     """CAI-W2: middle 2, then small 1, against small 1 and middle 2 + nothing: the middle one lies on a small one.
 
     The second seat lays small on middle (1), the first small on small (1), the second middle on small (2 + 2); with a
-    middle stone of 2 and a small one of 1 the first has 3, the second 5. A large and a small one each make it even: 4 to 4.
+    middle stone of 2 and a small one of 1 the first has 3, the second 5. A large and a small one each make it even: 4
+    to 4.
     """
     state = lay(dealt(MIDDLE, SMALL, SMALL, MIDDLE), MIDDLE, SMALL, SMALL, MIDDLE)
     assert state.scores == [3, 5]
