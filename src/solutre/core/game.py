@@ -118,6 +118,8 @@ class Game(Generic[S]):
     actions: ActionSpace
     start: Callable[..., S]  # seats, variant, and every option by its name
     read: Callable[[Mapping[str, Any]], S]  # from JSON; `checked` in core/position.py refuses what cannot be
+    write: Callable[[S], dict[str, Any]]  # as JSON, in the words of the rule book
+    audit: Callable[[S], None]  # what is always true; raises AssertionError with the clause
     refuse: Callable[[S, int], Refusal]  # why an action is not legal now
     draw: Callable[[S, Look], Picture]
     summary: Callable[[S, Look], list[Section]]

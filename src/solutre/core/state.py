@@ -228,11 +228,16 @@ class State:
 
     def audit(self) -> None:
         """Check the invariants of the rule book; raise AssertionError naming the clause."""
-        raise NotImplementedError
+        from solutre.core.game import game_of
+
+        game_of(self).audit(self)
 
     def dump(self) -> dict[str, Any]:
         """The position as JSON in the words of the rule book; `game.load` is the exact inverse."""
-        raise NotImplementedError
+        from solutre.core.game import game_of
+
+        written: dict[str, Any] = game_of(self).write(self)
+        return written
 
     def _repr_svg_(self) -> str:
         """A view as a picture in a notebook; the truth shows itself as a spectator may see it."""

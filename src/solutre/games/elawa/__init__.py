@@ -10,7 +10,8 @@ from solutre.games.elawa.board.picture import draw, summary
 from solutre.games.elawa.mind.features import CONSTANTS, FEATURES
 from solutre.games.elawa.mind.judging import evaluate, features
 from solutre.games.elawa.rules.actions import ACTIONS
-from solutre.games.elawa.rules.reading import read
+from solutre.games.elawa.rules.audit import audit
+from solutre.games.elawa.rules.reading import dump, read
 from solutre.games.elawa.rules.refusals import refuse
 from solutre.games.elawa.rules.setup import OPTIONS, VARIANTS
 from solutre.games.elawa.rules.state import start
@@ -36,6 +37,8 @@ GAME = Game(
     actions=ACTIONS,
     start=start,
     read=read,
+    write=dump,
+    audit=audit,
     refuse=refuse,
     draw=draw,
     summary=summary,

@@ -12,8 +12,9 @@ from solutre.games.hunters.mind.appraisal import appraise
 from solutre.games.hunters.mind.features import CONSTANTS, FEATURES
 from solutre.games.hunters.mind.judging import evaluate, features
 from solutre.games.hunters.rules.actions import ACTIONS, facts
+from solutre.games.hunters.rules.audit import audit
 from solutre.games.hunters.rules.components import BOX, MOST_SEATS
-from solutre.games.hunters.rules.reading import read
+from solutre.games.hunters.rules.reading import dump, read
 from solutre.games.hunters.rules.refusals import refuse
 from solutre.games.hunters.rules.state import start
 
@@ -38,6 +39,8 @@ GAME = Game(
     actions=ACTIONS,
     start=start,
     read=read,
+    write=dump,
+    audit=audit,
     refuse=refuse,
     draw=draw,
     summary=summary,

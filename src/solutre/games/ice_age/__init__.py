@@ -11,10 +11,12 @@ from solutre.games.ice_age.board.picture import draw, summary
 from solutre.games.ice_age.mind.features import FEATURES
 from solutre.games.ice_age.mind.judging import evaluate, features
 from solutre.games.ice_age.rules.actions import ACTIONS
+from solutre.games.ice_age.rules.audit import audit
 from solutre.games.ice_age.rules.reading import read
 from solutre.games.ice_age.rules.refusals.choices import refuse
 from solutre.games.ice_age.rules.state import start
 from solutre.games.ice_age.rules.steps import REMOVE
+from solutre.games.ice_age.rules.writing import dump
 
 FOLDER = Path(__file__).parent
 
@@ -37,6 +39,8 @@ GAME = Game(
     actions=ACTIONS,
     start=start,
     read=read,
+    write=dump,
+    audit=audit,
     refuse=refuse,
     draw=draw,
     summary=summary,

@@ -10,7 +10,8 @@ from solutre.games.mammut.board.picture import draw, summary
 from solutre.games.mammut.mind.features import CONSTANTS, FEATURES
 from solutre.games.mammut.mind.judging import appraise, evaluate, features
 from solutre.games.mammut.rules.actions import ACTIONS
-from solutre.games.mammut.rules.reading import read
+from solutre.games.mammut.rules.audit import audit
+from solutre.games.mammut.rules.reading import dump, read
 from solutre.games.mammut.rules.refusals.choices import refuse
 from solutre.games.mammut.rules.state import start
 from solutre.games.mammut.rules.steps import EXCHANGE, FLIPPING, PEEKING, RETURN, TAKING
@@ -35,6 +36,8 @@ GAME = Game(
     actions=ACTIONS,
     start=start,
     read=read,
+    write=dump,
+    audit=audit,
     refuse=refuse,
     draw=draw,
     summary=summary,

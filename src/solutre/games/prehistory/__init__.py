@@ -11,7 +11,9 @@ from solutre.games.prehistory.board.picture import draw, summary
 from solutre.games.prehistory.mind.features import CONSTANTS, FEATURES
 from solutre.games.prehistory.mind.judging import appraise, evaluate, features, take_turn
 from solutre.games.prehistory.rules.actions import ACTIONS
+from solutre.games.prehistory.rules.audit.whole import audit
 from solutre.games.prehistory.rules.reading.reader import read
+from solutre.games.prehistory.rules.reading.writer import dump
 from solutre.games.prehistory.rules.refusals.choices import refuse
 from solutre.games.prehistory.rules.state import COVERED, DRAWN, EARLIER, LAYOUT_NAMES, OPEN, VERSION, start
 from solutre.games.prehistory.rules.steps import SETTLERS
@@ -40,6 +42,8 @@ GAME = Game(
     actions=ACTIONS,
     start=start,
     read=read,
+    write=dump,
+    audit=audit,
     refuse=refuse,
     draw=draw,
     summary=summary,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, TRUTH
@@ -65,16 +63,6 @@ class Elawa(Position):
             deal_hands(world, rng)
         world.observer = TRUTH
         return world
-
-    def dump(self) -> dict[str, Any]:
-        from solutre.games.elawa.rules.reading import dump
-
-        return dump(self)
-
-    def audit(self) -> None:
-        from solutre.games.elawa.rules.audit import audit
-
-        audit(self)
 
     # --- chance --------------------------------------------------------------------------------
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
@@ -27,16 +25,6 @@ class Hunters(Position):
         copy = Hunters(self.seats)
         copy.copy_fields(self)
         return copy
-
-    def dump(self) -> dict[str, Any]:
-        from solutre.games.hunters.rules.reading import dump
-
-        return dump(self)
-
-    def audit(self) -> None:
-        from solutre.games.hunters.rules.audit import audit
-
-        audit(self)
 
     # --- choices -------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
@@ -180,16 +180,6 @@ class IceAge(Position):
             views.imagine_cards(world, rng)
             world.observer = TRUTH
         return world
-
-    def dump(self) -> dict[str, Any]:
-        from solutre.games.ice_age.rules.writing import dump
-
-        return dump(self)
-
-    def audit(self) -> None:
-        from solutre.games.ice_age.rules.audit import audit
-
-        audit(self)
 
     # --- chance and places ---------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
@@ -120,16 +120,6 @@ class Mammut(Position):
             imagine_cards(world, rng)
         world.observer = TRUTH
         return world
-
-    def dump(self) -> dict[str, Any]:
-        from solutre.games.mammut.rules.reading import dump
-
-        return dump(self)
-
-    def audit(self) -> None:
-        from solutre.games.mammut.rules.audit import audit
-
-        audit(self)
 
 
 def start(seats: int, variant: str) -> Mammut:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
@@ -89,16 +89,6 @@ class PreHistory(Position):
         if self.covered:
             ceremony.uncover(world, rng)
         return world
-
-    def dump(self) -> dict[str, Any]:
-        from solutre.games.prehistory.rules.reading.writer import dump
-
-        return dump(self)
-
-    def audit(self) -> None:
-        from solutre.games.prehistory.rules.audit.whole import audit
-
-        audit(self)
 
     # --- chance --------------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from solutre.games.cairn.board.cover import COVER
 from solutre.games.cairn.board.picture import draw, summary
 from solutre.games.cairn.mind.judging import FEATURES, evaluate, features
 from solutre.games.cairn.rules.actions import ACTIONS
-from solutre.games.cairn.rules.reading import read
+from solutre.games.cairn.rules.audit import audit
+from solutre.games.cairn.rules.reading import dump, read
 from solutre.games.cairn.rules.refusals import refuse
 from solutre.games.cairn.rules.setup import OPTIONS, VARIANTS
 from solutre.games.cairn.rules.state import start
@@ -27,6 +28,8 @@ GAME = Game(
     actions=ACTIONS,
     start=start,
     read=read,
+    write=dump,
+    audit=audit,
     refuse=refuse,
     draw=draw,
     summary=summary,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, State
@@ -47,16 +45,6 @@ class Cairn(Position):
         world = self.clone()
         views.guess_hands(world, rng)
         return world
-
-    def dump(self) -> dict[str, Any]:
-        from solutre.games.cairn.rules.reading import dump
-
-        return dump(self)
-
-    def audit(self) -> None:
-        from solutre.games.cairn.rules.audit import audit
-
-        audit(self)
 
 
 def start(seats: int, variant: str, topping: str = "two") -> State:
