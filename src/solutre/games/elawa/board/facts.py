@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from solutre.core.actions import Choice
 from solutre.core.book.words import Value
-from solutre.core.state import State
 from solutre.games.elawa.rules import position
 from solutre.games.elawa.rules.components import BASIC, CARDS, DEAREST, KINDS, PILES, TAKE
 from solutre.games.elawa.rules.state import Elawa
@@ -28,9 +27,8 @@ def numbered(choice: Choice) -> int:
     return choice.args["pile"] + 1 if choice.kind == "card" else 0
 
 
-def facts(state: State, choice: Choice) -> Mapping[str, Value]:
+def facts(state: Elawa, choice: Choice) -> Mapping[str, Value]:
     """Facts for the sentence of a choice, legal or not."""
-    assert isinstance(state, Elawa)
     if choice.kind == "card":
         return {"gain": gain_of_card(state, choice.args["pile"])}
     if choice.kind == "skip":

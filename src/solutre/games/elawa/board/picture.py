@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
-from solutre.core.state import OVER, State
+from solutre.core.state import OVER
 from solutre.draw.frame import frame, piece
 from solutre.draw.icons import icon, owner
 from solutre.draw.layout import others
@@ -45,9 +45,8 @@ BETWEEN = 192  # the room between the upper piles, on a desk
 SUPPLY = 70  # the room below a supply
 
 
-def draw(view: State, look: Look) -> Picture:
+def draw(view: Elawa, look: Look) -> Picture:
     """The table as it is seen."""
-    assert isinstance(view, Elawa)
     body, width, height = (_wide if look.layout == "wide" else _tall)(view, look)
     return frame(
         width, height, el("g", body, class_="elawa"),
@@ -56,9 +55,8 @@ def draw(view: State, look: Look) -> Picture:
     )  # fmt: skip
 
 
-def summary(view: State, look: Look) -> list[Section]:
+def summary(view: Elawa, look: Look) -> list[Section]:
     """The table in words."""
-    assert isinstance(view, Elawa)
     return summary_of(view, look)
 
 

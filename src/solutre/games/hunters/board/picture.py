@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
-from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.svg import el, group, path, wobble
 from solutre.games.hunters.board.landscape import bounds, definitions, landscape
@@ -16,6 +15,7 @@ from solutre.games.hunters.board.panels import hand, hand_height, players
 from solutre.games.hunters.board.scene import Scene, scene_of
 from solutre.games.hunters.board.stacks import left, left_height
 from solutre.games.hunters.board.telling import label, phase_line, summary_of
+from solutre.games.hunters.rules.state import Hunters
 
 FOLDER = Path(__file__).parents[1]
 WIDE, TALL = 1040, 360
@@ -23,7 +23,7 @@ LOWEST, HIGHEST = 280, 430  # of the landscape on a phone
 EDGE = 8  # around and between the panels
 
 
-def draw(view: State, look: Look) -> Picture:
+def draw(view: Hunters, look: Look) -> Picture:
     """The table as it is seen."""
     table = scene_of(view)
     body, width, height = (_wide if look.layout == "wide" else _tall)(table, look)
@@ -34,7 +34,7 @@ def draw(view: State, look: Look) -> Picture:
     )  # fmt: skip
 
 
-def summary(view: State, look: Look) -> list[Section]:
+def summary(view: Hunters, look: Look) -> list[Section]:
     """The table in words."""
     return summary_of(scene_of(view), look)
 

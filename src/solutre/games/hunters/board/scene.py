@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from solutre.core.state import OVER, State
+from solutre.core.state import OVER
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules import landscape
 from solutre.games.hunters.rules.actions import directions
@@ -133,9 +133,8 @@ class Scene:
         return {zone: area for area in self.areas.values() if area.kind == "system" for zone in area.zones}
 
 
-def scene_of(view: State) -> Scene:
+def scene_of(view: Hunters) -> Scene:
     """Read a view."""
-    assert isinstance(view, Hunters)
     told = view.dump()
     turn, tiles = told["turn"], _tiles(told["tiles"])
     homes, areas = _areas(view, tiles)

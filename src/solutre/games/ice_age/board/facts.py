@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from solutre.core.actions import Choice
 from solutre.core.book.words import Value
-from solutre.core.state import State
 from solutre.games.ice_age.rules import piles
 from solutre.games.ice_age.rules.components import CARDS, D07, L08, L11, TERRAINS
 from solutre.games.ice_age.rules.state import IceAge
@@ -53,9 +52,8 @@ ANYWHERE, CLUB_USE, MAMMOTH_USE, L11_USE, MOVE_USE, GO_ALONG, FROM_RESERVE, NEW_
 NO_CARD = CARDS  # of the domains "card" and "effect"
 
 
-def facts(state: State, choice: Choice) -> Mapping[str, Value]:
+def facts(state: IceAge, choice: Choice) -> Mapping[str, Value]:
     """Facts for the sentence of a choice, legal or not."""
-    assert isinstance(state, IceAge)
     if choice.kind == "region":
         return {"deed": deed(state)}
     if choice.kind == "hunter":

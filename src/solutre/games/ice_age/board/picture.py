@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
-from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.icons import icon, owner
 from solutre.draw.layout import Part, around, stacked
@@ -23,6 +22,7 @@ from solutre.games.ice_age.board.scene import PHASES, Scene, scene_of
 from solutre.games.ice_age.board.seats import seat, supply
 from solutre.games.ice_age.board.summary import summary_of
 from solutre.games.ice_age.board.telling import label, phase_said, turn_said, word
+from solutre.games.ice_age.rules.state import IceAge
 from solutre.games.ice_age.rules.steps import DISCARD
 
 FOLDER = Path(__file__).parents[1]
@@ -36,7 +36,7 @@ STRIP = 206  # below it
 HAND = 652
 
 
-def draw(view: State, look: Look) -> Picture:
+def draw(view: IceAge, look: Look) -> Picture:
     """The table as it is seen."""
     scene = scene_of(view)
     body, width, height = (_wide if look.layout == "wide" else _tall)(scene, look)
@@ -47,7 +47,7 @@ def draw(view: State, look: Look) -> Picture:
     )  # fmt: skip
 
 
-def summary(view: State, look: Look) -> list[Section]:
+def summary(view: IceAge, look: Look) -> list[Section]:
     """The table in words."""
     return summary_of(scene_of(view), look)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from solutre.core.state import OVER, State
+from solutre.core.state import OVER
 from solutre.games.ice_age.board.outlook import Outlook, outlooks
 from solutre.games.ice_age.rules import board, piles
 from solutre.games.ice_age.rules.board import owner_of, region_of
@@ -123,9 +123,8 @@ class Scene:
         return HUNTER0 + ((owner - self.player) % len(self.players) * REGIONS + region) * 2 + club
 
 
-def scene_of(view: State) -> Scene:
+def scene_of(view: IceAge) -> Scene:
     """Read a view."""
-    assert isinstance(view, IceAge)
     regions = _regions(view)
     whole = _whole(view)
     source, goal = _journey(view)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from solutre.core.actions import Choice
 from solutre.core.book.words import Value
-from solutre.core.state import UNKNOWN, State
+from solutre.core.state import UNKNOWN
 from solutre.games.mammut.rules import loot
 from solutre.games.mammut.rules.components import SPECIES
 from solutre.games.mammut.rules.loot import heap_words, named_tile
@@ -19,9 +19,8 @@ ONLY_LOT = 0  # of the words "which_lot"; then first and second
 UNSEEN = 0  # of the words "beneath"; then the faces
 
 
-def facts(state: State, choice: Choice) -> Mapping[str, Value]:
+def facts(state: Mammut, choice: Choice) -> Mapping[str, Value]:
     """Facts for the sentence of a choice, legal or not."""
-    assert isinstance(state, Mammut)
     if choice.kind == "tile":
         return facts_of_tile(state, choice.args["slot"])
     if choice.kind == "lot":

@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
-from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.icons import icon, owner
 from solutre.draw.layout import Part, others, stacked
@@ -41,9 +40,8 @@ MIDDLE, LOWER = 350, 248  # heights on a desk
 LEFT = 640  # the heap and the own place
 
 
-def draw(view: State, look: Look) -> Picture:
+def draw(view: Mammut, look: Look) -> Picture:
     """The table as it is seen."""
-    assert isinstance(view, Mammut)
     table = scene_of(view)
     story = present_story(table, look) if table.shared_out else latest_story(view.log or [], table.seats, look)
     body, width, height = (_wide if look.layout == "wide" else _tall)(table, story, look)
@@ -54,9 +52,8 @@ def draw(view: State, look: Look) -> Picture:
     )  # fmt: skip
 
 
-def summary(view: State, look: Look) -> list[Section]:
+def summary(view: Mammut, look: Look) -> list[Section]:
     """The table in words."""
-    assert isinstance(view, Mammut)
     return summary_of(scene_of(view), look)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from solutre.core.actions import Choice
 from solutre.core.book.words import Value
-from solutre.core.state import State
 from solutre.games.prehistory.rules import spaces, stores
 from solutre.games.prehistory.rules.components import (
     CAMP_POINTS,
@@ -69,9 +68,8 @@ NO_PREY = 30
 NO_RITE = 34
 
 
-def facts(state: State, choice: Choice) -> Mapping[str, Value]:
+def facts(state: PreHistory, choice: Choice) -> Mapping[str, Value]:
     """Facts for the sentence of a choice, legal or not."""
-    assert isinstance(state, PreHistory)
     kind, args = choice.kind, choice.args
     if kind == "end":
         return {"ending": ending(state), "visit": int(state.visit)}

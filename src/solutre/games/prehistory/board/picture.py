@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
-from solutre.core.state import State
 from solutre.draw.frame import frame
 from solutre.draw.svg import el, group, panel
 from solutre.games.prehistory.board.areas import gathering_area, migration_area, painting_strip
@@ -26,6 +25,7 @@ from solutre.games.prehistory.board.scene import Scene, scene_of
 from solutre.games.prehistory.board.summary import summary_of
 from solutre.games.prehistory.board.telling import label
 from solutre.games.prehistory.board.tokens import ICONS, symbols
+from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import AUTUMN
 
 FOLDER = Path(__file__).parents[1]
@@ -35,7 +35,7 @@ LEFT, RIGHT = 812.0, 450.0  # the columns of a desk
 ACTIONS_HIGH, OWN_HIGH, MAP_HIGH = 556.0, 342.0, 408.0
 
 
-def draw(view: State, look: Look) -> Picture:
+def draw(view: PreHistory, look: Look) -> Picture:
     """The table as it is seen."""
     scene = scene_of(view)
     body, width, height = _wide(scene, look) if look.layout == "wide" else phone(scene, look)
@@ -46,7 +46,7 @@ def draw(view: State, look: Look) -> Picture:
     )  # fmt: skip
 
 
-def summary(view: State, look: Look) -> list[Section]:
+def summary(view: PreHistory, look: Look) -> list[Section]:
     """The table in words."""
     return summary_of(scene_of(view), look)
 

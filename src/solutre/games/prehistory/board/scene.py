@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solutre.core.native import i64, vec
-from solutre.core.state import OVER, State
+from solutre.core.state import OVER
 from solutre.games.prehistory.rules.components import (
     ACTIONS,
     AREAS,
@@ -130,9 +130,8 @@ class Scene:
         return self.own == self.seat and not self.over
 
 
-def scene_of(view: State) -> Scene:
+def scene_of(view: PreHistory) -> Scene:
     """Read a view."""
-    assert isinstance(view, PreHistory)
     cells = layout_cells(view.seats, view.layout) if view.layout != NOTHING else []
     centres = [int(view.prices[CENTRES[number]]) for number in range(ROUNDS)]
     centre, year, over = centres[view.round - 1], int(view.round), view.player == OVER
