@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from solutre.core.game import Look
+from solutre.core.game import Look, game
 from solutre.core.laws.every_position import CODE
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
@@ -197,7 +197,7 @@ def test_views_of_all_seats_give_the_same_picture() -> None:
     """Nothing on the table is secret but the order of the stacks."""
     state = position(3, 45, "cell")
     look = look_at(state)
-    assert len({draw(state.redact(seat), look).svg for seat in range(3)}) == 1
+    assert len({game("hunters").draw(state.redact(seat), look).svg for seat in range(3)}) == 1
 
 
 def test_a_long_heading_takes_a_second_line_on_a_phone() -> None:
