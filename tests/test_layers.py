@@ -16,7 +16,7 @@ from solutre.core.game import Game, games
 ROOT = Path(solutre.__file__).parent
 TEMPLATE = ROOT / "cli" / "new_game" / "shelf"  # a game that lies elsewhere
 FILES = sorted(set(ROOT.rglob("*.py")) - set(TEMPLATE.rglob("*.py")))
-MOST_MODULES = 20  # in a folder
+MOST_MODULES = 20  # in a folder, its `__init__` among them
 MAY_IMPORT = {
     "core": {"core"},
     "draw": {"core", "draw"},
@@ -88,7 +88,7 @@ ROOMS = {"": {"", "rules", "board", "mind"}, "rules": {"rules"}, "mind": {"rules
 
 
 def modules_of(folder: Path) -> list[Path]:
-    return [file for file in folder.glob("*.py") if file.name != "__init__.py"]
+    return list(folder.glob("*.py"))
 
 
 def room_of(parts: tuple[str, ...]) -> str:

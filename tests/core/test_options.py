@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from solutre.core.book.options import Option, arranged, arrangement, arrangements
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.errors import BrokenRecord, SolutreError
 from solutre.core.game import game
 from solutre.core.match import Match
-from solutre.core.options import Option, arranged, arrangement, arrangements
 from solutre.core.verify import verify
 
 CHIEFS = Option("chiefs", ("dealt", "chosen", "none"), ("advanced",))

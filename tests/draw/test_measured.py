@@ -123,3 +123,11 @@ def test_the_typeface_is_small_and_holds_the_letters_of_our_texts_and_of_names(t
         assert wanted - set(map(chr, font.getBestCmap())) <= {"\n"}, file.name
         assert font["name"].getDebugName(1) == "Solutre Sans"
     assert "SIL OPEN FONT LICENSE" in made[-1].read_text(encoding="utf-8")
+
+
+def test_no_font_file_lies_among_the_sources() -> None:
+    """Letters are cut while the package is built; where somebody cut them by hand, git does not see them."""
+    made = ROOT / "src" / "solutre" / "web" / "pages" / "static" / "type"
+    assert f"{made.relative_to(ROOT).as_posix()}/" in (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+    fonts = [file for kind in ("woff2", "woff", "ttf", "otf") for file in ROOT.glob(f"[!.b]*/**/*.{kind}")]
+    assert [file for file in fonts if file.parent != made] == []

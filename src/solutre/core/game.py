@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex
 
 from solutre.core.actions import ActionSpace, Choice
+from solutre.core.book.options import Arrangement, Option, arranged, arrangement, arrangements
 from solutre.core.book.refusals import Refusal
 from solutre.core.book.rulebook import RuleBook, check_language, load_rulebooks
 from solutre.core.book.rulings import Rulings, load_rulings
@@ -21,7 +22,6 @@ from solutre.core.book.words import Value, Words, load_words
 from solutre.core.errors import SolutreError, UnknownGame
 from solutre.core.integers import integer
 from solutre.core.native import i64, vec
-from solutre.core.options import Arrangement, Option, arranged, arrangement, arrangements
 from solutre.core.picture import PLAIN, Cover, Picture
 from solutre.core.state import State
 from solutre.core.weights import packed

@@ -10,7 +10,7 @@ from solutre.games.elawa.board.picture import draw, summary
 from solutre.games.elawa.mind.features import CONSTANTS, FEATURES
 from solutre.games.elawa.mind.judging import evaluate, features
 from solutre.games.elawa.rules.actions import ACTIONS
-from solutre.games.elawa.rules.audit import audit
+from solutre.games.elawa.rules.audit.whole import audit
 from solutre.games.elawa.rules.reading import dump, read
 from solutre.games.elawa.rules.refusals import refuse
 from solutre.games.elawa.rules.setup import OPTIONS, VARIANTS

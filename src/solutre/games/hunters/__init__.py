@@ -12,7 +12,7 @@ from solutre.games.hunters.mind.appraisal import appraise
 from solutre.games.hunters.mind.features import CONSTANTS, FEATURES
 from solutre.games.hunters.mind.judging import evaluate, features
 from solutre.games.hunters.rules.actions import ACTIONS, facts
-from solutre.games.hunters.rules.audit import audit
+from solutre.games.hunters.rules.audit.whole import audit
 from solutre.games.hunters.rules.components import BOX, MOST_SEATS
 from solutre.games.hunters.rules.reading import dump, read
 from solutre.games.hunters.rules.refusals import refuse

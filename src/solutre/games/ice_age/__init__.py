@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from solutre.core.book.options import Option
 from solutre.core.game import Box, Game, Thinking
-from solutre.core.options import Option
 from solutre.core.weights import read_outlook, read_weights
 from solutre.games.ice_age.board.cover import COVER
 from solutre.games.ice_age.board.facts import facts
@@ -11,7 +11,7 @@ from solutre.games.ice_age.board.picture import draw, summary
 from solutre.games.ice_age.mind.features import FEATURES
 from solutre.games.ice_age.mind.judging import evaluate, features
 from solutre.games.ice_age.rules.actions import ACTIONS
-from solutre.games.ice_age.rules.audit import audit
+from solutre.games.ice_age.rules.audit.whole import audit
 from solutre.games.ice_age.rules.reading import read
 from solutre.games.ice_age.rules.refusals.choices import refuse
 from solutre.games.ice_age.rules.state import start

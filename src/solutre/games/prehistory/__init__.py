@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from solutre.core.book.options import Option
 from solutre.core.game import TO_CHANCE, Box, Game, Thinking
-from solutre.core.options import Option
 from solutre.core.weights import read_outlook, read_weights
 from solutre.games.prehistory.board.cover import COVER
 from solutre.games.prehistory.board.facts import facts

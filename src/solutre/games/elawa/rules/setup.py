@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from solutre.core.book.options import Option, arranged, arrangement
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.options import Option, arranged, arrangement
 from solutre.games.elawa.rules import position
 from solutre.games.elawa.rules.components import (
     ALL_CARDS,

@@ -14,8 +14,8 @@ from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import centre_said, label, pillar_said, titled, word
 from solutre.games.prehistory.board.tokens import ACTION_ICONS, SMALL, WHITE, cube, polar, sector, sign, sun, wheel
 from solutre.games.prehistory.rules.components import ACTION_NAMES, ACTIONS, COLOUR_NAMES
+from solutre.games.prehistory.rules.seasons.summer import TAKE_PILLAR0
 from solutre.games.prehistory.rules.steps import BASES, FEE, SPRING
-from solutre.games.prehistory.rules.summer import TAKE_PILLAR0
 
 
 def centre_wide(scene: Scene, look: Look, radius: float, ring: float) -> Markup:

@@ -15,7 +15,7 @@ from solutre.draw.layout import winners
 from solutre.draw.measured import width as wide_as
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, group, panel, path, text
-from solutre.games.prehistory.board.own_parts import spring_cubes
+from solutre.games.prehistory.board.players.own_parts import spring_cubes
 from solutre.games.prehistory.board.prices import half
 from solutre.games.prehistory.board.scene import Scene, bits
 from solutre.games.prehistory.board.telling import headed, label, sentence, word

@@ -11,9 +11,9 @@ from solutre.draw.svg import el, group, panel, text
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, titled
 from solutre.games.prehistory.board.tokens import BIG, HEAD, NORMAL, SMALL, cube, drop, sign, sun
-from solutre.games.prehistory.rules.autumn import MOVE_PAY0, MOVE_PAY_POINT
 from solutre.games.prehistory.rules.components import COLOUR_NAMES, MARKER_PRICE, RESOURCE_PRICE
 from solutre.games.prehistory.rules.development import BUY_MARKER0, BUY_RESOURCE0, DISCARD_MARKER0, DISCARD_RESOURCE0
+from solutre.games.prehistory.rules.seasons.autumn import MOVE_PAY0, MOVE_PAY_POINT
 
 ROWS = (
     ("buy-resource", BUY_RESOURCE0, False),

@@ -15,10 +15,10 @@ from solutre.games.prehistory.board.ceremony_area import ceremony_area
 from solutre.games.prehistory.board.dialogue import dialogue
 from solutre.games.prehistory.board.exchange import exchange, walking
 from solutre.games.prehistory.board.hexmap import hexmap, map_bounds
-from solutre.games.prehistory.board.own_board import baskets, catch, hunt, rites, rites_height
-from solutre.games.prehistory.board.own_parts import board_head, camps, painting, purse, tent_line, weather
 from solutre.games.prehistory.board.player_aid import key, legend_lines
-from solutre.games.prehistory.board.rivals import bar, rival, rival_height
+from solutre.games.prehistory.board.players.own_board import baskets, catch, hunt, rites, rites_height
+from solutre.games.prehistory.board.players.own_parts import board_head, camps, painting, purse, tent_line, weather
+from solutre.games.prehistory.board.players.rivals import bar, rival, rival_height
 from solutre.games.prehistory.board.river_bank import fishing_tall, hunting_area
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label

@@ -16,10 +16,10 @@ from solutre.games.prehistory.board.ceremony_area import ceremony_area
 from solutre.games.prehistory.board.dialogue import dialogue, prompt
 from solutre.games.prehistory.board.exchange import exchange, walking
 from solutre.games.prehistory.board.hexmap import hexmap
-from solutre.games.prehistory.board.own_board import own_board
 from solutre.games.prehistory.board.phone import phone
 from solutre.games.prehistory.board.player_aid import digest, key, legend
-from solutre.games.prehistory.board.rivals import RIVAL, bar, rival
+from solutre.games.prehistory.board.players.own_board import own_board
+from solutre.games.prehistory.board.players.rivals import RIVAL, bar, rival
 from solutre.games.prehistory.board.river_bank import fishing_wide, hunting_area
 from solutre.games.prehistory.board.scene import Scene, scene_of
 from solutre.games.prehistory.board.summary import summary_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.actions import ActionSpace, Arg, kind
-from solutre.games.prehistory.rules import autumn, camps, chance, development, setup, spring, summer
+from solutre.games.prehistory.rules import camps, chance, development, setup
 from solutre.games.prehistory.rules.components import (
     ACTION_NAMES,
     CAMPS,
@@ -18,6 +18,7 @@ from solutre.games.prehistory.rules.components import (
     WEATHER_IDS,
 )
 from solutre.games.prehistory.rules.layouts import LAYOUTS, MAP_TILE_IDS, MOST_SPACES
+from solutre.games.prehistory.rules.seasons import autumn, spring, summer
 from solutre.games.prehistory.rules.six_actions import ceremony, fishing, gathering, hunting, migration, painting
 
 COLOUR = Arg("colour", len(COLOUR_NAMES), COLOUR_NAMES)

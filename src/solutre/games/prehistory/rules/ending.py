@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
-from solutre.games.prehistory.rules import development, spaces, stores, summer
+from solutre.games.prehistory.rules import development, spaces, stores
 from solutre.games.prehistory.rules.components import (
     ACTIONS,
     ALONE,
@@ -35,13 +35,14 @@ from solutre.games.prehistory.rules.scoring import (
     row_count,
     times,
 )
+from solutre.games.prehistory.rules.seasons import summer
+from solutre.games.prehistory.rules.seasons.spring import END
 from solutre.games.prehistory.rules.special_spaces import (
     MEGALITH_A_SCORE,
     megalith_score,
     occupied_around,
     units_around,
 )
-from solutre.games.prehistory.rules.spring import END
 from solutre.games.prehistory.rules.steps import END_OF_GAME
 
 

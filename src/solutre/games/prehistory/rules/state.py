@@ -7,22 +7,14 @@ from typing import Final
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, TRUTH
-from solutre.games.prehistory.rules import (
-    autumn,
-    camps,
-    chance,
-    development,
-    ending,
-    setup,
-    spaces,
-    spring,
-    summer,
-    year,
-)
+from solutre.games.prehistory.rules import camps, chance, development, ending, setup, spaces, year
 from solutre.games.prehistory.rules.camps import BUILD0, CAMP0
 from solutre.games.prehistory.rules.chance import NO_CHANCE
 from solutre.games.prehistory.rules.development import FREE0, FREE_END
 from solutre.games.prehistory.rules.position import Position
+from solutre.games.prehistory.rules.seasons import autumn, spring, summer
+from solutre.games.prehistory.rules.seasons.spring import END, FEE0, REST
+from solutre.games.prehistory.rules.seasons.summer import TAKE_PILLAR0
 from solutre.games.prehistory.rules.six_actions import ceremony, fishing, gathering, hunting, migration, painting
 from solutre.games.prehistory.rules.six_actions.ceremony import CEREMONY0
 from solutre.games.prehistory.rules.six_actions.fishing import FISH0, PAYSET0
@@ -30,7 +22,6 @@ from solutre.games.prehistory.rules.six_actions.gathering import GATHER0
 from solutre.games.prehistory.rules.six_actions.hunting import HUNT0
 from solutre.games.prehistory.rules.six_actions.migration import MIGRATE_COUNT0, MIGRATE_PAY0, SPACE0
 from solutre.games.prehistory.rules.six_actions.painting import PAINT0
-from solutre.games.prehistory.rules.spring import END, FEE0, REST
 from solutre.games.prehistory.rules.steps import (
     AFTER,
     AUTUMN,
@@ -52,7 +43,6 @@ from solutre.games.prehistory.rules.steps import (
     SPRING,
     SUMMER,
 )
-from solutre.games.prehistory.rules.summer import TAKE_PILLAR0
 
 VERSION: Final = "2"
 EARLIER: Final = "1"

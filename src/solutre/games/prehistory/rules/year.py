@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from solutre.core.native import i64, vec
 from solutre.core.state import CHANCE
-from solutre.games.prehistory.rules import autumn, chance, development, ending, position, spring, stores, summer, winter
+from solutre.games.prehistory.rules import chance, development, ending, position, stores
 from solutre.games.prehistory.rules.chance import DEALT, LAYOUT, NO_CHANCE
 from solutre.games.prehistory.rules.components import ALONE, NOTHING, ROUNDS
 from solutre.games.prehistory.rules.layouts import NO_SPACES
 from solutre.games.prehistory.rules.position import Position
-from solutre.games.prehistory.rules.spring import END, REST
+from solutre.games.prehistory.rules.seasons import autumn, spring, summer, winter
+from solutre.games.prehistory.rules.seasons.spring import END, REST
 from solutre.games.prehistory.rules.steps import (
     AFTER,
     AUTUMN,

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from solutre.games.prehistory.rules.camps import BUILD0, CAMP0
 from solutre.games.prehistory.rules.components import CEREMONY, FISHING, HUNTING, MIGRATION, NOTHING
+from solutre.games.prehistory.rules.seasons.spring import END
 from solutre.games.prehistory.rules.six_actions.ceremony import CEREMONY0, SHAMAN_FROM0, SHAMAN_TO0
 from solutre.games.prehistory.rules.six_actions.fishing import FISH0
 from solutre.games.prehistory.rules.six_actions.hunting import HUNT0
 from solutre.games.prehistory.rules.six_actions.migration import MIGRATE_COUNT0, MIGRATE_PAY0, SPACE0
-from solutre.games.prehistory.rules.spring import END
 from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import (
     AUTUMN,

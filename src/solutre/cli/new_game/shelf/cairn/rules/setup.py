@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from solutre.core.book.options import Option
 from solutre.core.native import i64
-from solutre.core.options import Option
 from solutre.core.state import CHANCE
 from solutre.games.cairn.rules.components import IN_HAND
 from solutre.games.cairn.rules.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solutre.core.native import i64, vec
 from solutre.core.state import TRUTH
 from solutre.games.elawa.rules import piles, position
-from solutre.games.elawa.rules.audit_turn import audit_turn
+from solutre.games.elawa.rules.audit.turn import audit_turn
 from solutre.games.elawa.rules.components import (
     ALL_CARDS,
     ALONE,

@@ -28,8 +28,8 @@ from solutre.games.prehistory.rules.components import (
     SYMBOLS,
 )
 from solutre.games.prehistory.rules.position import Position
+from solutre.games.prehistory.rules.seasons.spring import END, REST
 from solutre.games.prehistory.rules.six_actions import ceremony, fishing, gathering, hunting, migration, painting
-from solutre.games.prehistory.rules.spring import END, REST
 from solutre.games.prehistory.rules.steps import BASES, FIRST_RULES, MAIN, PILLAR, SUMMER
 
 TAKE_PILLAR0: Final = 70

@@ -29,7 +29,6 @@ from solutre.games.prehistory.board.tokens import (
     slab,
     sun,
 )
-from solutre.games.prehistory.rules.autumn import MOVE_PAY0
 from solutre.games.prehistory.rules.camps import CAMP0
 from solutre.games.prehistory.rules.components import (
     CAMP_POINTS,
@@ -44,8 +43,9 @@ from solutre.games.prehistory.rules.components import (
     WEATHER,
 )
 from solutre.games.prehistory.rules.development import ROTATE_WEATHER
+from solutre.games.prehistory.rules.seasons.autumn import MOVE_PAY0
+from solutre.games.prehistory.rules.seasons.spring import FEE0
 from solutre.games.prehistory.rules.six_actions.painting import PAINT0
-from solutre.games.prehistory.rules.spring import FEE0
 from solutre.games.prehistory.rules.steps import AUTUMN, FEE, WINTER
 
 # --- tent and markers ------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 from solutre.core.native import append, i64, vec
 from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.rules import landscape, tribes
-from solutre.games.hunters.rules.audit_areas import NOWHERE, audit_areas
+from solutre.games.hunters.rules.audit.areas import NOWHERE, audit_areas
 from solutre.games.hunters.rules.components import (
     DISTINCT,
     EDGE,

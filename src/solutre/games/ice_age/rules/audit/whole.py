@@ -5,7 +5,7 @@ from __future__ import annotations
 from solutre.core.native import i64
 from solutre.core.state import CHANCE, OVER, TRUTH
 from solutre.games.ice_age.rules import board, conflicts, ending, piles, views
-from solutre.games.ice_age.rules.audit_action import audit_action
+from solutre.games.ice_age.rules.audit.action import audit_action
 from solutre.games.ice_age.rules.components import (
     ANY,
     BITS,

@@ -11,8 +11,8 @@ from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import el, group, panel, path, text
 from solutre.games.prehistory.board.areas import halo
 from solutre.games.prehistory.board.ceremony_area import rite_picture
-from solutre.games.prehistory.board.own_parts import board_head, camps, painting, purse, tent_line, weather
-from solutre.games.prehistory.board.rivals import rival_said
+from solutre.games.prehistory.board.players.own_parts import board_head, camps, painting, purse, tent_line, weather
+from solutre.games.prehistory.board.players.rivals import rival_said
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, rite_said, word, worth_now
 from solutre.games.prehistory.board.tokens import HEAD, KIND_ICONS, NORMAL, SMALL, SPECIES_ICONS, points, row, sign

@@ -13,8 +13,8 @@ from solutre.games.prehistory.rules import camps, development, position, spaces,
 from solutre.games.prehistory.rules.components import ALONE, BIT, COLOURS, MOVE_VALUE, NOTHING
 from solutre.games.prehistory.rules.layouts import HALF, REACH, reach_index
 from solutre.games.prehistory.rules.position import Position, with_more
+from solutre.games.prehistory.rules.seasons.spring import END
 from solutre.games.prehistory.rules.six_actions.migration import SPACE0
-from solutre.games.prehistory.rules.spring import END
 from solutre.games.prehistory.rules.steps import AUTUMN, MAIN, MOVE_TO
 
 # --- the turns of autumn ---------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""The invariants of the rule book, for every position between two actions."""

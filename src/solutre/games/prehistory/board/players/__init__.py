@@ -1,0 +1,1 @@
+"""The boards of the players: one's own, and those of the others."""
