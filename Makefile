@@ -48,8 +48,10 @@ $(VENV)/bin/python:
 	@echo "Creating the virtual environment …"
 	@$(PYTHON) -m venv $(VENV)
 
+# What was built before is not packed again: modules may have moved since.
 $(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
 	@echo "Installing Solutré and compiling its engine (about a minute the first time) …"
+	@rm -rf build/lib* build/bdist*
 	@$(BIN)/python -m pip install --progress-bar on .
 	@$(BIN)/solutre --version
 	@touch $@
@@ -69,7 +71,7 @@ $(VENV)/ready: pyproject.toml | $(VENV)/bin/python
 
 $(VENV)/wheel/made: $(SOURCES) | $(VENV)/bin/python
 	@echo "Compiling the engine …"
-	@rm -rf $(VENV)/wheel
+	@rm -rf $(VENV)/wheel build/lib* build/bdist*
 	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir $(VENV)/wheel .
 	@touch $@
 
