@@ -85,7 +85,7 @@ def test_what_may_be_chosen_now() -> None:
 
 def spoken(played: Game) -> Iterator[tuple[str, set[str]]]:
     """The labels that the board of a game says by name, each with what it fills in."""
-    for file in (played.folder / "board").glob("*.py"):
+    for file in (played.folder / "board").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "label":
                 name, given = node.args[1], {keyword.arg for keyword in node.keywords}
