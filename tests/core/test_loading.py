@@ -25,7 +25,7 @@ from solutre.core.position import Dump, checked
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, TRUTH, State
 
-DUMPS, FAULTS = (12, 15) if COMPILED else (5, 12)  # positions of each table, and mutations of each
+DUMPS, FAULTS = (8, 15) if COMPILED else (2, 8)  # positions of each table, and mutations of each
 WRONG: tuple[Any, ...] = (
     None,
     True,

@@ -93,13 +93,7 @@ PLACE_ROWS: Final = tuple(
 PLACE_RESERVE: Final = vec[i64]([row[0] for row in PLACE_ROWS])
 PLACE_KIND: Final = vec[i64]([row[1] for row in PLACE_ROWS])
 
-# Sets of cards are integers, one bit a card. A compiled `1 << card` is a shift of 32 bits, so single bits are a table.
-ALONE: Final = vec[i64]([2**card for card in range(CARDS)])  # the set that holds just this card
-ALL_CARDS: Final = 2**CARDS - 1
-BIT: Final = vec[i64]([0] * 67)  # BIT[low % 67] is the card whose bit low is
-for _card in range(CARDS):
-    BIT[ALONE[_card] % 67] = _card
-
+ALL_CARDS: Final = 2**CARDS - 1  # sets of cards are integers, one bit a card: core/rules/bits.py
 
 CENTRAL_PILE: Final = vec[i64]([0, 0] + [int(BOX["setup"]["central_pile"][n]) for n in ("2", "3", "4")])  # ELA-S4
 SLOTS: Final = vec[i64]([int(BOX["chiefs"][f"slots_{side}"]) for side in ("normal", "advanced")])  # ELA-C3, ELA-A11

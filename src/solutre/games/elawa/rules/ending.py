@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from solutre.core.native import i64
+from solutre.core.rules.bits import BIT, PRIME
 from solutre.games.elawa.rules import position
-from solutre.games.elawa.rules.components import BIT, PER, POINTS
+from solutre.games.elawa.rules.components import PER, POINTS
 from solutre.games.elawa.rules.position import Position
 from solutre.games.elawa.rules.scoring import CLAUSE, times
 from solutre.games.elawa.rules.steps import (
@@ -20,22 +21,13 @@ def finish(table: Position) -> None:
         left: i64 = table.tribe[seat]
         while left and table.log is not None:
             low: i64 = left & -left
-            card: i64 = BIT[low % 67]
+            card: i64 = BIT[low % PRIME]
             count: i64 = times(card, table.tribe[seat], table.stored)
             table.note("final", CLAUSE[PER[card]], seat, (card, count, POINTS[card], count * POINTS[card]))
             left ^= low
         table.note("total", "ELA-W4", seat, (table.scores[seat],))
         seat += 1
-    note_winners(table)
-
-
-def note_winners(table: Position) -> None:
-    """Ties go to more available resources, then the victory is shared (ELA-W5)."""
-    if table.log is not None:
-        places = table.ranking()
-        for seat in range(table.seats):
-            if places[seat] == 1:
-                table.note("win", "ELA-W5", seat, (table.scores[seat], position.held(table, seat)))
+    table.note_winners("ELA-W5", (position.held,))  # ties go to more available resources
 
 
 def trigger_end(table: Position, clause: str) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solutre.core.native import append, i64
+from solutre.core.rules.bits import ALONE
 from solutre.core.state import CHANCE
 from solutre.games.elawa.rules import ending, position
 from solutre.games.elawa.rules.components import (
-    ALONE,
     KINDS,
     PILES,
     TOKENS_PER_PILE,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME, fill_set
 from solutre.games.elawa.rules import piles, position
 from solutre.games.elawa.rules.components import (
-    ALONE,
     BASIC,
-    BIT,
     BONE,
     COLOUR,
     COST,
@@ -104,7 +103,7 @@ def fill_play(table: Position, buf: vec[i64]) -> i64:
     left: i64 = table.hand[table.seat]
     while left:
         low: i64 = left & -left
-        card: i64 = BIT[low % 67]
+        card: i64 = BIT[low % PRIME]
         if playable(table, card):
             buf[count] = PLAY0 + card
             count += 1
@@ -159,14 +158,7 @@ def drop(table: Position, symbol: i64) -> None:
 
 def fill_hand(table: Position, buf: vec[i64], first: i64, without: i64) -> i64:
     """One action per hand card, the one being played apart."""
-    count: i64 = 0
-    left: i64 = table.hand[table.seat] & ~ALONE[without]
-    while left:
-        low: i64 = left & -left
-        buf[count] = first + BIT[low % 67]
-        count += 1
-        left ^= low
-    return count
+    return fill_set(buf, 0, first, table.hand[table.seat] & ~ALONE[without])
 
 
 def sacrifice(table: Position, card: i64) -> None:
@@ -256,6 +248,6 @@ def score_laid(table: Position, card: i64) -> None:
     left: i64 = tribe & (COUNTS_COLOUR[COLOUR[card]] | COUNTS_TYPE[TYPE[card]]) & ~ALONE[card]
     while left:
         low: i64 = left & -left
-        other: i64 = BIT[low % 67]
+        other: i64 = BIT[low % PRIME]
         table.score(table.seat, POINTS[other], CLAUSE[PER[other]], (other, card), "worth_more")
         left ^= low

@@ -26,7 +26,7 @@ class Position(State):
         self.awaits: i64 = NO_CHANCE
         self.at: i64 = 0  # the pile or seat that chance speaks about
         self.laid: i64 = 0  # tokens laid by the refill whose top is awaited
-        self.unseen: i64 = 0  # set of the cards that were never visible; in a view also those of covered hands
+        self.unseen: i64 = 0  # follows: set of the cards that were never visible; in a view also those of covered hands
         self.central: i64 = 0  # tokens on the fire, which has no other use (ELA-C4)
         self.draw_pile: i64 = 0
         self.finished: i64 = 0  # resource piles finished so far
@@ -49,19 +49,19 @@ class Position(State):
         self.step: i64 = DEAL
         self.seat: i64 = 0  # whose turn it is
         self.turn: i64 = 0  # turns completed by everybody together
-        self.plays: i64 = 0  # cards played this turn
+        self.plays: i64 = 0  # told "cards played": of this turn
         self.playing: i64 = NOTHING  # the card named for a play, until it is paid (ELA-P11)
-        self.paying: i64 = 0  # the kind that is being paid
-        self.owes_sacrifice: i64 = 0
+        self.paying: i64 = 0  # told "paying kind"
+        self.owes_sacrifice: i64 = 0  # told "sacrifice owed"
         self.used: i64 = 0  # set of the reserves used this turn (ELA-R1)
         self.owed: vec[i64] = vec[i64]()  # tokens of the price still to be paid, by basic kind
         self.starter: i64 = 0  # the seat with the lowest chief (ELA-S8)
         self.ending: i64 = 0  # 1: the round is being completed (ELA-W1)
-        self.chosen: i64 = 0  # the pile of the chosen card
-        self.to_collect: i64 = 0  # tokens still to come with the chosen card
-        self.walked: i64 = 0  # piles passed since the chosen one
-        self.skip: i64 = 0  # the pile to leave out, counted from the chosen one; 0: none (ELA-A2)
-        self.owed_cards: i64 = 0  # cards of chief 3 still to be taken (ELA-A8)
+        self.chosen: i64 = 0  # told "chosen pile": that of the chosen card
+        self.to_collect: i64 = 0  # told "tokens to collect": those that are still to come with the chosen card
+        self.walked: i64 = 0  # told "piles passed": since the chosen one
+        self.skip: i64 = 0  # told "pile left out": counted from the chosen one; 0: none (ELA-A2)
+        self.owed_cards: i64 = 0  # told "cards of chief 3 owed" (ELA-A8)
 
     # --- written by tools/fields.py from the fields above -----------------------------------------
 
@@ -110,6 +110,29 @@ class Position(State):
         self.walked = other.walked
         self.skip = other.skip
         self.owed_cards = other.owed_cards
+
+    def small_numbers(self) -> dict[str, int]:
+        """The small numbers of a moment, by their names in a dump."""
+        return {
+            "cards played": self.plays,
+            "paying kind": self.paying,
+            "sacrifice owed": self.owes_sacrifice,
+            "chosen pile": self.chosen,
+            "tokens to collect": self.to_collect,
+            "piles passed": self.walked,
+            "pile left out": self.skip,
+            "cards of chief 3 owed": self.owed_cards,
+        }
+
+    def take_numbers(self, numbers: dict[str, int]) -> None:
+        self.plays = numbers["cards played"]
+        self.paying = numbers["paying kind"]
+        self.owes_sacrifice = numbers["sacrifice owed"]
+        self.chosen = numbers["chosen pile"]
+        self.to_collect = numbers["tokens to collect"]
+        self.walked = numbers["piles passed"]
+        self.skip = numbers["pile left out"]
+        self.owed_cards = numbers["cards of chief 3 owed"]
 
     def key(self) -> tuple[object, ...]:
         return (

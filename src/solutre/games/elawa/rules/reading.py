@@ -7,10 +7,10 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Dump, checked, number, numbers, observer_in, players_in, word
+from solutre.core.position import Dump, checked, number, numbers, observer_in, players_in, small_numbers, word
+from solutre.core.rules.bits import ALONE
 from solutre.core.state import CHANCE, OVER
 from solutre.games.elawa.rules.components import (
-    ALONE,
     BASIC,
     CARD_IDS,
     CARDS,
@@ -30,16 +30,6 @@ from solutre.games.elawa.rules.steps import END, NO_CHANCE, NOTHING, STEP_NAMES
 from solutre.games.elawa.rules.views import hidden_cards
 
 AWAITED = ("nothing", "chief", "card", "token", "central token", "drawn token")
-COUNTERS = {  # the small numbers of a turn, by their names in the position
-    "cards played": "plays",
-    "paying kind": "paying",
-    "sacrifice owed": "owes_sacrifice",
-    "chosen pile": "chosen",
-    "tokens to collect": "to_collect",
-    "piles passed": "walked",
-    "pile left out": "skip",
-    "cards of chief 3 owed": "owed_cards",
-}
 
 
 def cards_of(mask: int) -> list[str]:
@@ -115,7 +105,7 @@ def _dump_turn(state: Elawa) -> dict[str, Any]:
         "card being played": CARD_IDS[state.playing] if state.playing != NOTHING else None,
         "reserves used": [CARD_IDS[RESERVE_CARD[r]] for r in range(RESERVES) if state.used >> r & 1],
         "owed": list(state.owed),
-        **{name: int(getattr(state, attribute)) for name, attribute in COUNTERS.items()},
+        **state.small_numbers(),
     }
 
 
@@ -223,5 +213,4 @@ def _read_turn(state: Elawa, turn: Mapping[str, Any]) -> None:
     state.playing = NOTHING if named is None else word(turn, "card being played", CARD_IDS)
     state.used = sum(1 << RESERVE_OF[CARD_IDS.index(card)] for card in turn.get("reserves used", []))
     state.owed = vec[i64](numbers(turn, "owed", BASIC, 0))
-    for name, attribute in COUNTERS.items():
-        setattr(state, attribute, number(turn, name, 0, default=0))
+    state.take_numbers(small_numbers(state, turn, 0, default=0))

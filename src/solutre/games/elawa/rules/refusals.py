@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from solutre.core.book.refusals import Refusal, because
+from solutre.core.actions import Choice
+from solutre.core.book.refusals import Answer, Refusal, because, by_kind
 from solutre.games.elawa.rules import piles, playing, position, regulating, reserves, setup
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.components import (
@@ -36,24 +37,22 @@ from solutre.games.elawa.rules.steps import (
     TAKE_STEP,
 )
 
-Args = Mapping[str, int]
 PAYING: Final = (DROP, SACRIFICE_STEP, PAY)
 
 
-def refuse(state: Elawa, action: int) -> Refusal:
-    """Why this action is not legal in this position. A sentence that ends with `moment` says what is to be done now."""
-    choice = ACTIONS.describe(action)
-    if state.step == CHOOSE_CHIEF and choice.kind in WHY and choice.kind != "choose_chief":
-        return because("ELA-S12", "chief_first")
-    return WHY.get(choice.kind, of_chance)(state, choice.args)
+def chief_first(state: Elawa, choice: Choice) -> Refusal | None:
+    """Whoever chooses a chief does nothing else."""
+    if state.step != CHOOSE_CHIEF or choice.kind == "choose_chief" or not ACTIONS.is_decision(choice.action):
+        return None
+    return because("ELA-S12", "chief_first")
 
 
-def of_chance(state: Elawa, args: Args) -> Refusal:
+def of_chance(state: Elawa) -> Refusal:
     return because("ELA-H6", "of_chance", moment=moment(state))
 
 
 def moment(state: Elawa) -> int:
-    """The step, for the sentence that tells what it is for."""
+    """The step: a sentence that ends with `moment` says what is to be done now."""
     return int(state.step)
 
 
@@ -65,9 +64,9 @@ def unfinished(state: Elawa) -> Refusal:
 # --- before the first turn -------------------------------------------------------------------------
 
 
-def choose_chief(state: Elawa, args: Args) -> Refusal:
+def choose_chief(state: Elawa, chief: int) -> Refusal:
     if state.step == CHOOSE_CHIEF:
-        return because("ELA-S6", "chief_taken", number=args["chief"] + 1, owner=owner_of(state, args["chief"] + 1))
+        return because("ELA-S6", "chief_taken", number=chief + 1, owner=owner_of(state, chief + 1))
     reason = "chief_chosen" if state.choosing else "chief_dealt"
     return because("ELA-S12", reason, number=int(state.chief[state.seat]))
 
@@ -79,17 +78,17 @@ def owner_of(state: Elawa, number: int) -> int:
 # --- step 1: take a card and its resources ---------------------------------------------------------
 
 
-def card(state: Elawa, args: Args) -> Refusal:
+def card(state: Elawa, pile: int) -> Refusal:
     if state.step in PAYING:
         return unfinished(state)
     if state.step == SKIP_STEP:
         return because("ELA-A2", "card_chosen", card=int(state.card_top[state.chosen]))
     if state.step in (TAKE_STEP, CHIEF3, TAKE_MORE) or piles.no_card_visible(state):
-        return because("ELA-F9", "no_cards_left", number=args["pile"] + 1)
+        return because("ELA-F9", "no_cards_left", number=pile + 1)
     return because("ELA-T1", "one_card_a_turn", moment=moment(state))
 
 
-def skip(state: Elawa, args: Args) -> Refusal:
+def skip(state: Elawa, ahead: int) -> Refusal:
     if not state.advanced:
         return because("ELA-S10", "no_power")
     if position.power(state) != 1:
@@ -97,7 +96,7 @@ def skip(state: Elawa, args: Args) -> Refusal:
     if state.step == TAKE_STEP:
         return because("ELA-A2", "card_before_skip")
     if state.step == SKIP_STEP:
-        reach, pile = int(TAKE[state.card_top[state.chosen]]), int(state.chosen) + args["ahead"]
+        reach, pile = int(TAKE[state.card_top[state.chosen]]), int(state.chosen) + ahead
         return because("ELA-A2", "skip_too_far", reach=reach, number=pile % PILES + 1)
     return because("ELA-A2", "collected", moment=moment(state))
 
@@ -105,18 +104,18 @@ def skip(state: Elawa, args: Args) -> Refusal:
 # --- step 2: play cards ----------------------------------------------------------------------------
 
 
-def play(state: Elawa, args: Args) -> Refusal:
+def play(state: Elawa, card: int) -> Refusal:
     if state.step in PAYING:
         return unfinished(state)
-    if not state.hand[state.seat] >> args["card"] & 1:
-        return not_in_hand(state, args["card"], "ELA-P1")
+    if not state.hand[state.seat] >> card & 1:
+        return not_in_hand(state, card, "ELA-P1")
     if state.step == TAKE_MORE:
         return because("ELA-P9", "effect_first")
     if state.step in (RESERVE, REGULATE):
-        return because("ELA-T3", "too_late_to_play", card=args["card"], moment=moment(state))
+        return because("ELA-T3", "too_late_to_play", card=card, moment=moment(state))
     if state.step != PLAY:
         return because("ELA-T1", "too_early_to_play", moment=moment(state))
-    return unpayable(state, args["card"])
+    return unpayable(state, card)
 
 
 def not_in_hand(state: Elawa, card: int, clause: str) -> Refusal:
@@ -151,7 +150,7 @@ def lacking(state: Elawa, card: int) -> tuple[int, ...]:
     return tuple(kind * DEAREST + count - 1 for kind, count in enumerate(lack) if count > 0)
 
 
-def end_play(state: Elawa, args: Args) -> Refusal:
+def end_play(state: Elawa) -> Refusal:
     if state.step in PAYING:
         return unfinished(state)
     if state.step == TAKE_MORE:
@@ -163,13 +162,13 @@ def end_play(state: Elawa, args: Args) -> Refusal:
     return because("ELA-T2", "must_take", moment=moment(state))
 
 
-def drop(state: Elawa, args: Args) -> Refusal:
+def drop(state: Elawa, symbol: int) -> Refusal:
     if not state.advanced:
         return because("ELA-S10", "no_power")
     if position.power(state) != 2:
         return because("ELA-A4", "only_chief_2", number=int(position.power(state)))
     if state.step == DROP:
-        return cannot_drop(state, args["symbol"])
+        return cannot_drop(state, symbol)
     if state.plays == 1 and state.step in PAYING:
         return because("ELA-A4", "dropped_already")
     if state.plays == 1:
@@ -185,21 +184,21 @@ def cannot_drop(state: Elawa, symbol: int) -> Refusal:
     return because("ELA-A5", "rest_unpayable" if asked else "not_asked", symbol=symbol, card=named)
 
 
-def sacrifice(state: Elawa, args: Args) -> Refusal:
+def sacrifice(state: Elawa, card: int) -> Refusal:
     if state.step == SACRIFICE_STEP:
-        if args["card"] == state.playing:
-            return because("ELA-P6", "sacrifices_itself", card=args["card"])
-        return not_in_hand(state, args["card"], "ELA-P6")
+        if card == state.playing:
+            return because("ELA-P6", "sacrifices_itself", card=card)
+        return not_in_hand(state, card, "ELA-P6")
     if state.step in PAYING:
         return unfinished(state)
     return because("ELA-P6", "no_sacrifice_now", moment=moment(state))
 
 
-def pay_kind(state: Elawa, args: Args) -> Refusal:
+def pay_kind(state: Elawa) -> Refusal:
     return not_paying(state, "ELA-P2")
 
 
-def pay_bone(state: Elawa, args: Args) -> Refusal:
+def pay_bone(state: Elawa) -> Refusal:
     return not_paying(state, "ELA-P3")
 
 
@@ -210,10 +209,9 @@ def not_paying(state: Elawa, clause: str) -> Refusal:
 # --- step 3: use reserves --------------------------------------------------------------------------
 
 
-def place(state: Elawa, args: Args) -> Refusal:
+def place(state: Elawa, reserve: int, kind: int) -> Refusal:
     if state.step != RESERVE:
         return not_at_reserves(state)
-    reserve, kind = args["reserve"], args["kind"]
     card = int(RESERVE_CARD[reserve])
     if state.hand[state.seat] >> card & 1:
         return because("ELA-R1", "reserve_in_hand", card=card)
@@ -228,7 +226,7 @@ def place(state: Elawa, args: Args) -> Refusal:
     return because("ELA-R1", "none_to_place", kind=kind)
 
 
-def end_reserve(state: Elawa, args: Args) -> Refusal:
+def end_reserve(state: Elawa) -> Refusal:
     return not_at_reserves(state)
 
 
@@ -242,13 +240,13 @@ def not_at_reserves(state: Elawa) -> Refusal:
 # --- step 4: regulate ------------------------------------------------------------------------------
 
 
-def discard(state: Elawa, args: Args) -> Refusal:
+def discard(state: Elawa, kind: int) -> Refusal:
     if state.step == REGULATE:
-        return because("ELA-G1", "none_to_discard", kind=args["kind"], surplus=int(regulating.surplus(state)))
+        return because("ELA-G1", "none_to_discard", kind=kind, surplus=int(regulating.surplus(state)))
     return because("ELA-G2", "no_discard_now", slots=int(SLOTS[state.advanced]), moment=moment(state))
 
 
-WHY: Final[Mapping[str, Callable[[Elawa, Args], Refusal]]] = {
+WHY: Final[Mapping[str, Answer]] = {
     "choose_chief": choose_chief,
     "card": card,
     "skip": skip,
@@ -262,3 +260,4 @@ WHY: Final[Mapping[str, Callable[[Elawa, Args], Refusal]]] = {
     "end_reserve": end_reserve,
     "discard": discard,
 }
+refuse = by_kind(ACTIONS, WHY, chief_first, of_chance)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE
 from solutre.games.elawa.rules.components import (
-    ALONE,
     BASIC,
     KINDS,
     PER,
@@ -70,6 +70,9 @@ def place(table: Position, place: i64) -> None:
     table.used |= ALONE[reserve]
     table.note("store", "ELA-R1", table.seat, (kind, card))
     table.score(
-        table.seat, POINTS[card], stored_clause(card),
-        (card, tokens_on(table.stored, card), POINTS[card]), "worth_store",
-    )  # fmt: skip
+        table.seat,
+        POINTS[card],
+        stored_clause(card),
+        (card, tokens_on(table.stored, card), POINTS[card]),
+        "worth_store",
+    )

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME, count_bits
 from solutre.games.elawa.rules.components import (
-    ALONE,
-    BIT,
     CARDS,
     COLOUR,
     FLAT,
@@ -48,15 +47,6 @@ for _card in range(CARDS):
         COUNTS_TYPE[OF[_card]] |= ALONE[_card]
 
 
-def count_cards(mask: i64) -> i64:
-    """How many cards a set holds."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 def tokens_on(stored: vec[i64], card: i64) -> i64:
     """Tokens on a reserve, bones included."""
     first: i64 = RESERVE_OF[card] * KINDS
@@ -69,9 +59,9 @@ def times(card: i64, tribe: i64, stored: vec[i64]) -> i64:
     if per == FLAT:
         return 1  # ELA-V1
     if per == PER_COLOUR:
-        return count_cards(tribe & COLOUR_MASK[OF[card]])  # ELA-V2; chiefs are no tribe cards (ELA-V6)
+        return count_bits(tribe & COLOUR_MASK[OF[card]])  # ELA-V2; chiefs are no tribe cards (ELA-V6)
     if per == PER_TYPE:
-        return count_cards(tribe & TYPE_MASK[OF[card]])  # ELA-V3
+        return count_bits(tribe & TYPE_MASK[OF[card]])  # ELA-V3
     return tokens_on(stored, card)  # ELA-V4, ELA-V5: one token a kind, so tokens are kinds
 
 
@@ -86,7 +76,7 @@ def tribe_score(tribe: i64, stored: vec[i64]) -> i64:
     left: i64 = tribe
     while left:
         low: i64 = left & -left
-        total += worth(BIT[low % 67], tribe, stored)
+        total += worth(BIT[low % PRIME], tribe, stored)
         left ^= low
     return total
 

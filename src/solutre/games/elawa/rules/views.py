@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from solutre.core.native import i64
 from solutre.core.rng import Rng
-from solutre.games.elawa.rules.components import ALONE, CARDS
+from solutre.core.rules.bits import ALONE, count_bits, draw_set
+from solutre.games.elawa.rules.components import CARDS
 from solutre.games.elawa.rules.position import Position
-from solutre.games.elawa.rules.scoring import count_cards
 from solutre.games.elawa.rules.steps import NOTHING
 
 
 def hidden_cards(table: Position, seat: i64) -> i64:
     """How many cards of a hand the view does not show: those that were taken and lie nowhere open."""
-    return table.taken[seat] - count_cards(table.hand[seat] | table.tribe[seat] | table.sacrificed[seat])
+    return table.taken[seat] - count_bits(table.hand[seat] | table.tribe[seat] | table.sacrificed[seat])
 
 
 def cover_hands(view: Position) -> None:
@@ -36,9 +36,8 @@ def deal_hands(world: Position, rng: Rng) -> None:
     while seat < world.seats:
         missing: i64 = hidden_cards(world, seat)
         while missing > 0:
-            card: i64 = rng.below(CARDS)
-            if (world.unseen >> card) & 1:
-                world.unseen ^= ALONE[card]
-                world.hand[seat] |= ALONE[card]
-                missing -= 1
+            card: i64 = draw_set(rng, world.unseen, CARDS)
+            world.unseen ^= ALONE[card]
+            world.hand[seat] |= ALONE[card]
+            missing -= 1
         seat += 1

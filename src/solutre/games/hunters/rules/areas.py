@@ -85,7 +85,7 @@ def _nodes_alone() -> list[int]:
     return nodes
 
 
-ALONE: Final = vec[i64](_nodes_alone())  # node -> its area before it joins any other
+LONE_AREA: Final = vec[i64](_nodes_alone())  # node -> its area before it joins any other
 
 
 def find(areas: vec[i64], node: i64) -> i64:

@@ -45,6 +45,23 @@ def _zone_kinds(tile: dict[str, Any]) -> list[int]:
     return [KIND_NAMES.index(zone["kind"]) for zone in tile["zones"]]
 
 
+def _look(tile: dict[str, Any]) -> str:
+    """What a tile is called by: what is printed on it, wherever on the tile. Some there is only one of."""
+    if tile["deck"] == "start" or tile.get("special") in ("fire", "shrine"):
+        return str(tile["id"])
+    zones: list[dict[str, Any]] = tile["zones"]
+    printed = ("deer", "mammoth", "aurochs", "tiger", "gold", "mushrooms")
+    counts = [sum(int(zone.get(what, 0)) for zone in zones) for what in printed]
+    counts += [sum(zone["kind"] == kind for zone in zones) for kind in ("forest", "lake")]
+    return str([*counts, sum(zone.get("end") == "spring" for zone in zones)])
+
+
+def looks() -> list[int]:
+    """Tile -> the first tile that looks as it does."""
+    found = [_look(tile) for tile in SHEET]
+    return [found.index(look) for look in found]
+
+
 def _dry(tile: dict[str, Any]) -> list[dict[str, Any]]:
     """The zones where a member may stand: all but the lakes, which come last (HUN-M4)."""
     return [zone for zone in tile["zones"] if zone["kind"] != "lake"]
@@ -197,22 +214,6 @@ HIGH: Final = 40
 ALL_LOW: Final = (1 << HIGH) - 2  # the start tile is in no stack (HUN-S1)
 ALL_HIGH: Final = (1 << LAND - HIGH) - 1
 ALL_BONUS: Final = (1 << TILES - LAND) - 1
-
-BIT: Final = vec[i64]([1 << place for place in range(63)])  # compiled, a literal 1 << 32 would leave its 32 bits
-
-# How many bits a byte has, and where its nth is.
-ONES: Final = vec[i64]([bin(byte).count("1") for byte in range(256)])
-
-
-def _places_of_ones() -> list[int]:
-    places: list[int] = []
-    for byte in range(256):
-        ones = [place for place in range(8) if byte >> place & 1]
-        places += ones + [0] * (8 - len(ones))
-    return places
-
-
-NTH: Final = vec[i64](_places_of_ones())  # byte * 8 + n
 
 
 def total(what: str, bonus: bool) -> int:

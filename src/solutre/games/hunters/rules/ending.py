@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64
+from solutre.core.rules.bits import nth_bit
 from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.rules import completed, landscape, tribes
 from solutre.games.hunters.rules.areas import (
@@ -22,7 +23,6 @@ from solutre.games.hunters.rules.components import (
 from solutre.games.hunters.rules.landscape import (
     FIRST_HUT,
     FIRST_MEMBER,
-    nth_one,
 )
 from solutre.games.hunters.rules.position import Position
 from solutre.games.hunters.rules.scoring import (
@@ -50,7 +50,7 @@ def finish(table: Position, clause: str) -> None:
     leave_unfinished(table)
     score_huts(table)
     score_meadows(table)
-    note_winners(table)
+    table.note_winners("HUN-E4")  # with equal points the victory is shared
 
 
 # --- the end -------------------------------------------------------------------------------
@@ -106,18 +106,9 @@ def score_meadow(table: Position, data: i64) -> None:
     if table.log is not None:
         shrine: i64 = data >> SHRINE & 0x1F
         if shrine:
-            table.note("shrine", "HUN-B5", nth_one(shrine, 0))
+            table.note("shrine", "HUN-B5", nth_bit(shrine, 0))
         if data >> FIRE & 1 and data >> TIGER & 0x1F:
             table.note("fire", "HUN-B2", CHANCE, (data >> TIGER & 0x1F,))
     args = (deer_of(data), tigers_of(data), mammoths_of(data), aurochs_of(data))
     kind = "meadow_tigers" if tigers_of(data) else "meadow"
     completed.pay(table, hunting_leaders(data), meadow_value(data), "HUN-W4", args, kind)
-
-
-def note_winners(table: Position) -> None:
-    """Most points win; with equal points the victory is shared (HUN-E4)."""
-    if table.log is not None:
-        places = table.ranking()
-        for seat in range(table.seats):
-            if places[seat] == 1:
-                table.note("win", "HUN-E4", seat, (table.scores[seat],))

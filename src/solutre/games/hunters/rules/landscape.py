@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import append, i64, vec
-from solutre.games.hunters.rules.areas import ALONE, join_sides
+from solutre.core.rules.bits import ALONE, count_bits
+from solutre.games.hunters.rules.areas import LONE_AREA, join_sides
 from solutre.games.hunters.rules.components import (
-    BIT,
     EDGE,
     FIRST,
     FITS,
@@ -16,8 +16,6 @@ from solutre.games.hunters.rules.components import (
     HIGH,
     LAND,
     NO_SIDE,
-    NTH,
-    ONES,
     SIDE,
     SIDES,
 )
@@ -58,26 +56,6 @@ def row_of(place: i64) -> i64:
     return (place >> ROW) - MIDDLE
 
 
-def count_ones(word: i64) -> i64:
-    count: i64 = 0
-    while word:
-        count += ONES[word & 0xFF]
-        word >>= 8
-    return count
-
-
-def nth_one(word: i64, n: i64) -> i64:
-    """The place of the nth bit that is set, from 0."""
-    first: i64 = 0
-    ones: i64 = ONES[word & 0xFF]
-    while n >= ones:
-        n -= ones
-        word >>= 8
-        first += 8
-        ones = ONES[word & 0xFF]
-    return first + NTH[(word & 0xFF) * 8 + n]
-
-
 # --- stacks --------------------------------------------------------------------------------
 
 
@@ -91,19 +69,19 @@ def is_unseen(table: Position, tile: i64) -> bool:
 
 def take_from_stack(table: Position, tile: i64) -> None:
     if tile < HIGH:
-        table.land_low &= ~BIT[tile]
+        table.land_low &= ~ALONE[tile]
     elif tile < LAND:
-        table.land_high &= ~BIT[tile - HIGH]
+        table.land_high &= ~ALONE[tile - HIGH]
     else:
-        table.bonus &= ~BIT[tile - LAND]
+        table.bonus &= ~ALONE[tile - LAND]
 
 
 def land_left(table: Position) -> i64:
-    return count_ones(table.land_low) + count_ones(table.land_high)
+    return count_bits(table.land_low) + count_bits(table.land_high)
 
 
 def bonus_left(table: Position) -> i64:
-    return count_ones(table.bonus)
+    return count_bits(table.bonus)
 
 
 # --- what fits where -----------------------------------------------------------------------
@@ -160,7 +138,7 @@ def join_areas(table: Position, tile: i64, empty: i64, rotation: i64) -> None:
     node: i64 = FIRST[tile]
     after: i64 = FIRST[tile + 1]
     while node < after:
-        table.areas[node] = ALONE[node]
+        table.areas[node] = LONE_AREA[node]
         node += 1
     side: i64 = 0
     while side < SIDES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import nth_bit
 from solutre.games.hunters.rules import landscape, tribes, turn
 from solutre.games.hunters.rules.components import (
     FITS,
@@ -14,11 +15,11 @@ from solutre.games.hunters.rules.landscape import (
     FRAME,
     PLACE,
     column_of,
-    nth_one,
     row_of,
 )
 from solutre.games.hunters.rules.position import Position
 from solutre.games.hunters.rules.steps import CELL0, OCCUPY, ROTATE
+from solutre.games.hunters.rules.whereabouts import where
 
 
 def fill_cells(table: Position, buf: vec[i64]) -> i64:
@@ -43,7 +44,7 @@ def choose_cell(table: Position, cell: i64) -> None:
     if table.options & (table.options - 1):
         table.phase = ROTATE
     else:
-        place_tile(table, nth_one(table.options, 0))
+        place_tile(table, nth_bit(table.options, 0))
 
 
 def place_tile(table: Position, rotation: i64) -> None:
@@ -51,7 +52,8 @@ def place_tile(table: Position, rotation: i64) -> None:
     if table.log is not None:
         place: i64 = table.cells[table.cell] >> PLACE
         clause = "HUN-F8" if table.hand >= LAND else "HUN-P1"
-        table.note("place", clause, table.seat, (table.hand, column_of(place), row_of(place), rotation))
+        told = (table.hand, column_of(place), row_of(place), rotation, where(table, place))
+        table.note("place", clause, table.seat, told)
     landscape.lay(table, table.hand, table.cell, rotation)
     table.cell = 0
     table.options = tribes.free_spots(table)

@@ -26,7 +26,7 @@ class Position(State):
         self.seat: i64 = 0  # whose turn it is
         self.hand: i64 = NO_TILE  # the tile drawn; while a piece may be placed, the tile just laid
         self.cell: i64 = 0  # the cell chosen for it
-        self.options: i64 = 0  # as bits: rotations to choose from, or nothing, zones and hut spots
+        self.options: i64 = 0  # follows, as bits: rotations to choose from, or nothing, zones and hut spots
 
     # --- written by tools/fields.py from the fields above -----------------------------------------
 

@@ -37,10 +37,10 @@ from solutre.games.hunters.rules.landscape import (
     row_of,
 )
 from solutre.games.hunters.rules.state import Hunters
-from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, END, NO_TILE, OCCUPY, ROTATE
+from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, END, NO_TILE, OCCUPY, ROTATE, WHO_BEGINS
 from solutre.games.hunters.rules.tribes import HUT_SUPPLY
 
-PHASES = ("draw", "bonus", "cell", "rotation", "piece", "end")
+PHASES = ("draw", "bonus", "cell", "rotation", "piece", "end", "first")
 Lying = dict[int, tuple[int, int]]  # tile -> place, rotation
 
 
@@ -229,7 +229,7 @@ def _read_turn(state: Hunters, turn: Mapping[str, Any]) -> None:
     state.turn = number(turn, "turns completed", 0, default=turn.get("seat", 0))
     state.seat = number(turn, "seat", 0, state.seats - 1, default=state.turn % state.seats)
     state.hand = _tile(turn["tile"]) if "tile" in turn else NO_TILE
-    state.player = CHANCE if state.phase in (DRAW, BONUS) else OVER if state.phase == END else state.seat
+    state.player = CHANCE if state.phase in (DRAW, BONUS, WHO_BEGINS) else OVER if state.phase == END else state.seat
     if state.phase == CELL and state.hand == NO_TILE:
         raise BrokenPosition("no tile is in hand (HUN-T2)")
     if state.phase == ROTATE:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Final
 
-from solutre.core.book.refusals import Refusal, because
+from solutre.core.actions import Choice
+from solutre.core.book.refusals import Answer, Refusal, because, by_kind
+from solutre.core.rules.bits import count_bits
 from solutre.games.hunters.rules import landscape, tribes
 from solutre.games.hunters.rules.actions import ACTIONS
 from solutre.games.hunters.rules.areas import find, pieces_of
@@ -22,32 +24,37 @@ from solutre.games.hunters.rules.components import (
     SPOTS,
     ZONES,
 )
-from solutre.games.hunters.rules.landscape import PLACE, column_of, count_ones, row_of
+from solutre.games.hunters.rules.landscape import PLACE
 from solutre.games.hunters.rules.state import Hunters
-from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, END, OCCUPY, ROTATE
+from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, END, OCCUPY, ROTATE, WHO_BEGINS
+from solutre.games.hunters.rules.whereabouts import where
 
 TERRAINS: Final = 3  # that a side may show
 TAKEN: Final = {MEADOW: "meadow_taken", FOREST: "forest_taken", RIVER: "river_taken"}
 
 
-def refuse(state: Hunters, action: int) -> Refusal:
-    """The answer to a choice that is not legal now."""
-    choice = ACTIONS.describe(action)
-    if state.phase == END:
+def of_the_moment(table: Hunters, choice: Choice) -> Refusal | None:
+    """Nothing is chosen once the game is over, nor before a tile is drawn."""
+    if table.phase == END:
         return because("HUN-E1", "over")
+    if choice.kind == "begin":
+        return because("HUN-S5", "begun") if table.phase != WHO_BEGINS else because("HUN-C8", "nobody_there")
     if choice.kind == "draw":
-        return refuse_draw(state, choice.args["tile"] + 1)
-    if state.phase in (DRAW, BONUS):
-        return because("HUN-T2", "draw_first") if state.phase == DRAW else because("HUN-F5", "bonus_first")
-    return REFUSE[choice.kind](state, next(iter(choice.args.values()), 0))
+        return None
+    if table.phase == WHO_BEGINS:
+        return because("HUN-S5", "first_first")
+    if table.phase not in (DRAW, BONUS):
+        return None
+    return because("HUN-T2", "draw_first") if table.phase == DRAW else because("HUN-F5", "bonus_first")
 
 
 def refuse_draw(table: Hunters, tile: int) -> Refusal:
-    """An outcome that chance does not have."""
+    """An outcome that chance does not have; tiles are counted from the one behind the start tile."""
+    bonus = tile + 1 >= LAND
     if table.phase == DRAW:
-        return because("HUN-T4", "not_bonus") if tile >= LAND else because("HUN-S2", "gone")
+        return because("HUN-T4", "not_bonus") if bonus else because("HUN-S2", "gone")
     if table.phase == BONUS:
-        return because("HUN-F5", "bonus_first") if tile < LAND else because("HUN-S3", "gone")
+        return because("HUN-S3", "gone") if bonus else because("HUN-F5", "bonus_first")
     if table.phase == OCCUPY:
         return because("HUN-T2", "piece_first")
     return because("HUN-P5", "in_hand")  # the tile in hand comes first
@@ -58,14 +65,14 @@ def refuse_draw(table: Hunters, tile: int) -> Refusal:
 
 def refuse_cell(table: Hunters, cell: int) -> Refusal:
     if table.phase == OCCUPY:
-        return because("HUN-T2", "laid_cell", **_place(landscape.place_of(table, table.hand)))
+        return because("HUN-T2", "laid_cell", where=where(table, landscape.place_of(table, table.hand)))
     if table.phase == ROTATE:
-        return because("HUN-P3", "cell_chosen", **_place(table.cells[table.cell] >> PLACE))
+        return because("HUN-P3", "cell_chosen", where=where(table, table.cells[table.cell] >> PLACE))
     if cell >= table.cell_count:
         return because("HUN-P1", "no_cell")
     around = table.cells[cell]
     facing = tuple(side * TERRAINS + _side(around, side) - 1 for side in range(SIDES) if _side(around, side) != NO_SIDE)
-    return because("HUN-P2", "misfit", facing=facing, **_place(around >> PLACE))
+    return because("HUN-P2", "misfit", facing=facing, where=where(table, around >> PLACE))
 
 
 def refuse_rotation(table: Hunters, rotation: int) -> Refusal:
@@ -81,20 +88,16 @@ def refuse_rotation(table: Hunters, rotation: int) -> Refusal:
     return because("HUN-P8", "same_turn", turns=rotation % 2)
 
 
-def refuse_pass(table: Hunters, _: int) -> Refusal:
+def refuse_pass(table: Hunters) -> Refusal:
     """A tile that fits must be placed; without a piece only once it lies."""
     if table.phase == ROTATE:
-        return because("HUN-P5", "must_turn", ways=count_ones(table.options))
+        return because("HUN-P5", "must_turn", ways=count_bits(table.options))
     return because("HUN-P5", "must_place", cells=len(table.legal_actions()))
 
 
 def _side(around: int, side: int) -> int:
     """What a neighbour shows towards an empty cell."""
     return around >> 2 * side & 3
-
-
-def _place(place: int) -> dict[str, int]:
-    return {"x": column_of(place), "y": row_of(place)}
 
 
 # --- a member or a hut ---------------------------------------------------------------------------
@@ -129,10 +132,12 @@ def _holders(table: Hunters, node: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(table.seats) if pieces >> 3 * seat & 7)
 
 
-REFUSE: Final[dict[str, Callable[[Hunters, int], Refusal]]] = {
+REFUSE: Final[Mapping[str, Answer]] = {
     "cell": refuse_cell,
     "rotate": refuse_rotation,
     "pass": refuse_pass,
     "member": refuse_member,
     "hut": refuse_hut,
+    "draw": refuse_draw,
 }
+refuse = by_kind(ACTIONS, REFUSE, of_the_moment)

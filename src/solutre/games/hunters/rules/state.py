@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
+from solutre.core.rules.bits import fill_set
 from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.rules import chance, members, placing, setup, turn
 from solutre.games.hunters.rules.components import (
@@ -11,7 +12,21 @@ from solutre.games.hunters.rules.components import (
     LAND,
 )
 from solutre.games.hunters.rules.position import Position
-from solutre.games.hunters.rules.steps import BONUS, CELL, CELL0, DRAW, DRAW0, OCCUPY, PASS, ROTATE, ROTATE0
+from solutre.games.hunters.rules.steps import (
+    BEGIN0,
+    BONUS,
+    CELL,
+    CELL0,
+    DRAW,
+    DRAW0,
+    OCCUPY,
+    PASS,
+    ROTATE,
+    ROTATE0,
+    WHO_BEGINS,
+)
+
+DRAWN = "drawn"  # who begins (HUN-S5)
 
 
 @mypyc_attr(acyclic=True)
@@ -33,14 +48,16 @@ class Hunters(Position):
         if phase == CELL:
             return placing.fill_cells(self, buf)
         if phase == ROTATE:
-            return fill_bits(buf, 0, self.options, ROTATE0)
+            return fill_set(buf, 0, ROTATE0, self.options)
         if phase == OCCUPY:
-            return fill_bits(buf, 0, self.options, PASS)
+            return fill_set(buf, 0, PASS, self.options)
         if phase == DRAW:
-            count: i64 = fill_bits(buf, 0, self.land_low, DRAW0 - 1)
-            return fill_bits(buf, count, self.land_high, DRAW0 - 1 + HIGH)
+            count: i64 = fill_set(buf, 0, DRAW0 - 1, self.land_low)
+            return fill_set(buf, count, DRAW0 - 1 + HIGH, self.land_high)
         if phase == BONUS:
-            return fill_bits(buf, 0, self.bonus, DRAW0 - 1 + LAND)
+            return fill_set(buf, 0, DRAW0 - 1 + LAND, self.bonus)
+        if phase == WHO_BEGINS:
+            return fill_set(buf, 0, BEGIN0, 2**self.seats - 1)
         return 0  # the game is over
 
     def apply(self, action: i64) -> None:
@@ -51,6 +68,8 @@ class Hunters(Position):
             placing.place_tile(self, action - ROTATE0)
         elif phase == OCCUPY:
             members.place_piece(self, action - PASS)
+        elif phase == WHO_BEGINS:
+            turn.begin(self, action - BEGIN0)
         else:
             turn.draw(self, action - DRAW0 + 1)
 
@@ -71,19 +90,11 @@ class Hunters(Position):
         return decisions
 
 
-def fill_bits(buf: vec[i64], count: i64, bits: i64, first: i64) -> i64:
-    """Append first + place for each bit that is set."""
-    while bits:
-        if bits & 1:
-            buf[count] = first
-            count += 1
-        first += 1
-        bits >>= 1
-    return count
-
-
-def start(seats: int, variant: str) -> Hunters:
-    """A new game, the first tile not yet drawn; seat 0 begins, and nothing else depends on seats (HUN-S5, HUN-C8)."""
+def start(seats: int, variant: str, first: str = "seat") -> Hunters:
+    """A new game, the first tile not yet drawn. The first seat begins, or whom the lot names; nothing else depends on
+    seats (HUN-S5, HUN-C8)."""
     state = Hunters(seats)
     setup.set_up(state)
+    if first == DRAWN:
+        state.phase = WHO_BEGINS
     return state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64
+from solutre.core.rules.bits import ALONE
 from solutre.games.hunters.rules.areas import (
     PIECE,
     PIECES,
@@ -12,7 +13,6 @@ from solutre.games.hunters.rules.areas import (
     find,
 )
 from solutre.games.hunters.rules.components import (
-    BIT,
     FIRST,
     KIND,
     MEADOW,
@@ -62,7 +62,7 @@ def put(table: Position, tile: i64, piece: i64, owner: i64) -> None:
     root: i64 = find(table.areas, node)
     table.areas[root] += 1 << PIECE + 3 * owner
     if tile == SHRINE_TILE and KIND[node] == MEADOW:
-        table.areas[root] += BIT[SHRINE + owner]  # only a hunter on that very tile (HUN-B6, HUN-B7)
+        table.areas[root] += ALONE[SHRINE + owner]  # only a hunter on that very tile (HUN-B6, HUN-B7)
     table.placed[tile] |= owner << OWNER | piece
 
 

@@ -11,6 +11,17 @@ from solutre.games.hunters.rules.components import (
 from solutre.games.hunters.rules.position import Position
 from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, NO_TILE
 
+# --- who begins ----------------------------------------------------------------------------
+
+
+def begin(table: Position, seat: i64) -> None:
+    """The lot has named who begins (HUN-S5): turns go round from there, as if those before had had theirs."""
+    table.seat = seat
+    table.turn = seat
+    table.phase = DRAW
+    table.note("first", "HUN-S5", seat)
+
+
 # --- 1: draw and place a tile --------------------------------------------------------------
 
 

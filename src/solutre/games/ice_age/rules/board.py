@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.pools import fill_pool
 from solutre.games.ice_age.rules.components import ANY, BITS, EVERYWHERE, HUNTERS, ONE, REGIONS
 from solutre.games.ice_age.rules.position import Position
 from solutre.games.ice_age.rules.steps import REGION0, STOP
@@ -72,18 +73,6 @@ def row_of(hunter: i64) -> i64:
     return hunter // (2 * REGIONS) * 2 + (hunter & 1)
 
 
-def fill_regions(buf: vec[i64], count: i64, row: i64, first: i64) -> i64:
-    """Append first + region for each region in which the row has something."""
-    action: i64 = first
-    while row:
-        if row & ANY:
-            buf[count] = action
-            count += 1
-        row >>= BITS
-        action += 1
-    return count
-
-
 def fill_hunters(buf: vec[i64], count: i64, plain: i64, clubbed: i64, first: i64) -> i64:
     """Append the hunters of one owner: for each region without and with club."""
     action: i64 = first
@@ -101,6 +90,6 @@ def fill_hunters(buf: vec[i64], count: i64, plain: i64, clubbed: i64, first: i64
 
 
 def fill_or_stop(buf: vec[i64], regions: i64) -> i64:
-    count: i64 = fill_regions(buf, 0, regions, REGION0)
+    count: i64 = fill_pool(buf, 0, REGION0, regions, BITS)
     buf[count] = STOP
     return count + 1

@@ -56,15 +56,6 @@ def around(row: i64) -> i64:
     return found
 
 
-def total(row: i64) -> i64:
-    """All pieces of a row."""
-    count: i64 = 0
-    while row:
-        count += row & ANY
-        row >>= BITS
-    return count
-
-
 # --- the cards ---------------------------------------------------------------------------------
 
 CARDS: Final = 22  # types: 14 light, then 8 dark (ICE-C11)
@@ -85,6 +76,7 @@ LIGHT: Final = 0
 DARK: Final = 1
 COLOUR_NAMES: Final = ("light", "dark")
 
+COPY: Final = 2  # bits of a type in a heap
 FACES: Final = 4**CARDS - 1  # the part of a heap that tells the types
 LIGHT_SHIFT: Final = 44
 DARK_SHIFT: Final = 50
@@ -126,6 +118,7 @@ HUNTERS: Final = int(BOX["components"]["hunters_per_colour"]) - 1  # one marks t
 CLUBS: Final = int(BOX["components"]["clubs"])  # ICE-C8
 FIRE_VALUES: Final = 3
 FIRE_TOKENS: Final = vec[i64]([int(count) for count in BOX["fire_tokens"]["counts"]])  # by value (ICE-C7)
+FIRE_POOL: Final[i64] = sum(int(FIRE_TOKENS[value]) * int(ONE[value]) for value in range(FIRE_VALUES))
 SETTLERS: Final = int(BOX["game"]["initial_placement_hunters"])  # ICE-S15
 HAND: Final = int(BOX["game"]["hand_size"])
 MOST_OF_A_COLOUR: Final = int(BOX["game"]["max_cards_of_one_colour"])  # ICE-M18

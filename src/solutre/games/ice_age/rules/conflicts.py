@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from solutre.core.native import i64, vec
+from solutre.core.native import i64
+from solutre.core.rules.pools import pool_size
 from solutre.core.state import CHANCE
 from solutre.games.ice_age.rules import board, position
 from solutre.games.ice_age.rules.components import (
     ANY,
     BITS,
+    FIRE_POOL,
     FIRE_TOKENS,
-    FIRE_VALUES,
     HUNTERS,
     ONE,
     REGIONS,
     SPOT,
-    total,
 )
 from solutre.games.ice_age.rules.position import Position
 from solutre.games.ice_age.rules.scoring import capacity
-from solutre.games.ice_age.rules.steps import FIRE0, NOTHING, REVEAL
+from solutre.games.ice_age.rules.steps import NOTHING, REVEAL
 
 # --- fires ---------------------------------------------------------------------------------
 
@@ -36,15 +36,9 @@ def fires_left(table: Position, value: i64) -> i64:
     return FIRE_TOKENS[value] - (table.shown >> BITS * value & ANY)
 
 
-def fill_fires(table: Position, buf: vec[i64]) -> i64:
-    count: i64 = 0
-    value: i64 = 0
-    while value < FIRE_VALUES:
-        if fires_left(table, value) > 0:
-            buf[count] = FIRE0 + value
-            count += 1
-        value += 1
-    return count
+def fires_hidden(table: Position) -> i64:
+    """All of them, as a pool by value."""
+    return FIRE_POOL - table.shown
 
 
 def reveal(table: Position, value: i64) -> None:
@@ -135,7 +129,7 @@ def clear_board(table: Position) -> None:
     while seat < table.seats:
         clubbed: i64 = table.hunters[seat * 2 + 1]
         if clubbed:
-            table.club_supply += total(clubbed)
+            table.club_supply += pool_size(clubbed, BITS)
             table.hunters[seat * 2] += clubbed
             table.hunters[seat * 2 + 1] = 0
         seat += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solutre.core.native import i64
 from solutre.core.state import OVER
 from solutre.games.ice_age.rules import board
 from solutre.games.ice_age.rules.position import Position
@@ -24,8 +25,9 @@ def finish(table: Position) -> None:
     """The game ends after the scoring of the last round (ICE-Z4, ICE-R2)."""
     table.step = END
     table.player = OVER
-    if table.log is not None:
-        places = table.ranking()
-        for seat in range(table.seats):
-            if places[seat] == 1:
-                table.note("win", "ICE-Z4", seat, (table.scores[seat], board.on_board(table, seat), table.stones[seat]))
+    table.note_winners("ICE-Z4", (board.on_board, stones_of))
+
+
+def stones_of(table: Position, seat: i64) -> i64:
+    """What breaks the last tie (ICE-Z5)."""
+    return table.stones[seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.pools import fill_pool
 from solutre.core.state import CHANCE
 from solutre.games.ice_age.rules import board, ending, position
 from solutre.games.ice_age.rules.components import ANY, BITS, EDGE, ONE, SPOT, around
@@ -45,16 +46,7 @@ def begin_glacier(table: Position) -> None:
 
 
 def fill_lot(table: Position, buf: vec[i64]) -> i64:
-    count: i64 = 0
-    behind: i64 = last_placed(table)
-    seat: i64 = 0
-    while behind:
-        if behind & ANY:
-            buf[count] = LOT0 + seat
-            count += 1
-        behind >>= BITS
-        seat += 1
-    return count
+    return fill_pool(buf, 0, LOT0, last_placed(table), BITS)
 
 
 def draw_lot(table: Position, seat: i64) -> None:

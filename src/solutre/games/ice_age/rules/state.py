@@ -6,11 +6,12 @@ from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
+from solutre.core.rules.pools import fill_pool
 from solutre.core.state import CHANCE, OVER, TRUTH
 from solutre.games.ice_age.rules import board, chance, glacier, migration, piles, rounds, setup, views
-from solutre.games.ice_age.rules.board import fill_regions, region_of
+from solutre.games.ice_age.rules.board import region_of
 from solutre.games.ice_age.rules.cards import all_cards, clubs, cults, dark_cards, light_cards, light_herds
-from solutre.games.ice_age.rules.components import ROUNDS, SHORT_ROUNDS, SPOT
+from solutre.games.ice_age.rules.components import BITS, ROUNDS, SHORT_ROUNDS, SPOT
 from solutre.games.ice_age.rules.position import Position
 from solutre.games.ice_age.rules.steps import (
     CAMP,
@@ -61,7 +62,7 @@ def fill_hunter_step(table: Position, buf: vec[i64]) -> i64:
     if step == MOVE:
         return light_cards.fill_move(table, buf)
     if step == MOVE_TO:
-        return fill_regions(buf, 0, light_cards.destinations(table, region_of(table.picked)), REGION0)
+        return fill_pool(buf, 0, REGION0, light_cards.destinations(table, region_of(table.picked)), BITS)
     if step == TAKE_CLUB:
         return clubs.fill_take_club(table, buf)
     if step == SWAP:
@@ -208,7 +209,7 @@ class IceAge(Position):
         if step == PLAY:
             return migration.fill_play(self, buf)
         if step == SETTLE:
-            return fill_regions(buf, 0, board.open_regions(self), REGION0)  # no limit, and again and again (ICE-S16)
+            return fill_pool(buf, 0, REGION0, board.open_regions(self), BITS)  # no limit, and again and again (ICE-S16)
         if step == TARGET:
             return dark_cards.fill_targets(self, buf)
         if step == CLUB:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME, count_bits
 from solutre.games.mammut.rules import evaluation, loot
 from solutre.games.mammut.rules.components import (
     ALL_SPECIES,
-    ALONE,
-    BIT,
     HIDE_ANIMAL,
-    SPECIES,
     SPECIES0,
     WILD_ANIMAL,
     card_count,
-    species_in,
 )
 from solutre.games.mammut.rules.position import Position
 from solutre.games.mammut.rules.scoring import NOBODY, in_order
@@ -23,19 +20,7 @@ from solutre.games.mammut.rules.steps import (
     CLEAN_UP,
     DONE,
     EXCHANGE,
-    SPECIES_ACTION0,
 )
-
-
-def fill_species(table: Position, buf: vec[i64], offered: i64) -> i64:
-    count: i64 = 0
-    species: i64 = 0
-    while species < SPECIES:
-        if (offered >> species) & 1:
-            buf[count] = SPECIES_ACTION0 + species
-            count += 1
-        species += 1
-    return count
 
 
 def decline(table: Position, buf: vec[i64], count: i64) -> i64:
@@ -57,14 +42,14 @@ def animal_tiles(table: Position, seat: i64) -> i64:
     left: i64 = loot.before(table, seat) & table.animals
     while left:
         low: i64 = left & -left
-        found |= ALONE[table.face[BIT[low % 67]] - SPECIES0]
+        found |= ALONE[table.face[BIT[low % PRIME]] - SPECIES0]
         left ^= low
     return found
 
 
 def exchangeable(table: Position) -> i64:
     """Species of own animal tiles that may still be named (MAM-X14, MAM-X19)."""
-    if species_in(table.named) == card_count(table.down[table.asked], WILD_ANIMAL):
+    if count_bits(table.named) == card_count(table.down[table.asked], WILD_ANIMAL):
         return 0
     return animal_tiles(table, table.asked) & ~table.named
 
@@ -117,7 +102,7 @@ def name_tile(table: Position, species: i64) -> None:
 def end_exchange(table: Position) -> None:
     """The other tiles give their tokens; then the species are chosen (MAM-X15, MAM-X19)."""
     settle_tiles(table)
-    table.claims = species_in(table.named)
+    table.claims = count_bits(table.named)
     table.named = 0
     table.phase = CLAIM
     next_claim(table)

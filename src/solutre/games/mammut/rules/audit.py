@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import count_bits
 from solutre.core.state import OVER, TRUTH, UNKNOWN
 from solutre.games.mammut.rules import animals, loot, sharing
 from solutre.games.mammut.rules.components import (
@@ -32,7 +33,6 @@ from solutre.games.mammut.rules.components import (
     TYPES,
     card_count,
     card_total,
-    slots_in,
 )
 from solutre.games.mammut.rules.state import Mammut
 from solutre.games.mammut.rules.steps import (
@@ -213,14 +213,14 @@ def audit_turn(table: Mammut) -> None:
         assert table.picked != 0 and table.middle != 0, "MAM-D5: a take of nothing, or one that is over"
         assert loot.missing_lots(table) > 1, "MAM-D11: the last lot is picked tile by tile"
     elif phase == RETURN:
-        assert slots_in(table.picked) > 1, "MAM-D9: the thief keeps too little"
+        assert count_bits(table.picked) > 1, "MAM-D9: the thief keeps too little"
         assert table.touched & ~table.middle == 0, "MAM-D7: a tile put back is not in the middle"
         assert table.lots[table.robbed] == 0 and table.robbed >> 1 != own, "MAM-D7: the robbed lot still lies there"
     elif phase == PEEKING:
-        assert table.touched & ~table.peeked[own] == 0 and slots_in(table.touched) < 2, "MAM-L1: more than two peeks"
+        assert table.touched & ~table.peeked[own] == 0 and count_bits(table.touched) < 2, "MAM-L1: more than two peeks"
         assert table.questions & ~table.touched != 0, "MAM-K8: a peek without a ? tile"
     elif phase == FLIPPING:
-        assert table.touched & ~table.open == 0 and slots_in(table.touched) < 2, "MAM-L3: more than two flips"
+        assert table.touched & ~table.open == 0 and count_bits(table.touched) < 2, "MAM-L3: more than two flips"
     else:
         assert table.touched & ~table.middle == 0, "MAM-L8: a recalled tile is not in the middle"
         assert table.middle != ALL_SLOTS, "MAM-K8: a recall without a lot"

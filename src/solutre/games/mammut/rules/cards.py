@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, count_bits, fill_dense
 from solutre.core.state import UNKNOWN, others
 from solutre.games.mammut.rules import loot
 from solutre.games.mammut.rules.components import (
     ALL_SLOTS,
-    ALONE,
     CARD_TARGETS,
     FLIP,
     LOOT_CARDS,
     ONE_CARD,
     PEEK,
-    slots_in,
 )
 from solutre.games.mammut.rules.loot import tile_words
 from solutre.games.mammut.rules.position import Position
@@ -36,15 +35,7 @@ def add_done(table: Position, buf: vec[i64], count: i64) -> i64:
 
 def fill_targets(table: Position, buf: vec[i64], slots: i64) -> i64:
     """The tiles that a card may still be used on, in the middle or in any lot (MAM-L1, MAM-L3)."""
-    count: i64 = 0
-    slot: i64 = 0
-    left: i64 = slots & ~table.touched
-    while left:
-        buf[count] = slot
-        count += left & 1
-        left >>= 1
-        slot += 1
-    return add_done(table, buf, count)
+    return add_done(table, buf, fill_dense(buf, 0, 0, slots & ~table.touched))
 
 
 def fill_recall(table: Position, buf: vec[i64]) -> i64:
@@ -87,7 +78,7 @@ def peek(table: Position, slot: i64) -> None:
         tile = tile_words(table, slot)
         table.note("peek", "MAM-L1", table.seat, (slot, *tile), others(table.seat))
         table.note("peek_sees", "MAM-L1", table.seat, (slot, table.back[slot], *tile), table.seat)
-    if slots_in(table.touched) == CARD_TARGETS or table.questions & ~table.touched == 0:
+    if count_bits(table.touched) == CARD_TARGETS or table.questions & ~table.touched == 0:
         end_card(table)  # with the first result seen, the second may be left out (MAM-L7)
 
 
@@ -97,7 +88,7 @@ def flip(table: Position, slot: i64) -> None:
         note_flip(table, slot)
     loot.turn_over(table, slot)
     table.touched |= ALONE[slot]
-    if slots_in(table.touched) == CARD_TARGETS:
+    if count_bits(table.touched) == CARD_TARGETS:
         end_card(table)
 
 

@@ -6,21 +6,22 @@ from typing import Final
 
 from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
+from solutre.core.rules.bits import ALONE, draw_set, fill_set
+from solutre.core.rules.pools import even_weights, fill_pool, kind_at, pool_weights
 from solutre.core.state import others
 from solutre.games.mammut.rules import loot
 from solutre.games.mammut.rules.components import (
     ALL_SLOTS,
     ALL_SPECIES,
-    ALONE,
-    CARD_KINDS,
+    COPY,
     FIRST,
+    KINDS_ONLY,
     ONE_CARD,
     ONE_TILE,
     SECOND,
     SLOTS,
     SPECIES,
     TYPES,
-    card_count,
     card_total,
     tiles_in,
 )
@@ -41,21 +42,10 @@ def fill_chance(table: Position, buf: vec[i64]) -> i64:
     if phase == POUR:
         return fill_pour(table, buf)
     if phase == DEAL or phase == DRAW:
-        return fill_deck(table, buf)
-    count: i64 = 0
+        return fill_pool(buf, 0, DEAL0, table.deck & KINDS_ONLY, COPY)
     if phase == START:
-        while count < table.seats:
-            buf[count] = START0 + count
-            count += 1
-        return count
-    species: i64 = 0
-    free: i64 = undrawn_species(table)
-    while species < SPECIES:
-        if (free >> species) & 1:
-            buf[count] = TOKEN0 + species
-            count += 1
-        species += 1
-    return count
+        return fill_set(buf, 0, START0, ALONE[table.seats] - 1)
+    return fill_set(buf, 0, TOKEN0, undrawn_species(table))
 
 
 def fill_pour(table: Position, buf: vec[i64]) -> i64:
@@ -67,17 +57,6 @@ def fill_pour(table: Position, buf: vec[i64]) -> i64:
             buf[count] = POUR0 + 2 * kind
             buf[count + 1] = POUR0 + 2 * kind + 1
             count += 2
-        kind += 1
-    return count
-
-
-def fill_deck(table: Position, buf: vec[i64]) -> i64:
-    count: i64 = 0
-    kind: i64 = 0
-    while kind < CARD_KINDS:
-        if card_count(table.deck, kind) > 0:
-            buf[count] = DEAL0 + kind
-            count += 1
         kind += 1
     return count
 
@@ -94,15 +73,11 @@ def undrawn_species(table: Position) -> i64:
 
 def weights(table: Position) -> list[int]:
     """Tiles and cards by their copies; the two sides of a tile are equally likely."""
-    weights: list[int] = []
-    for action in table.legal_actions():
-        if table.phase == POUR:
-            weights.append(tiles_in(table.bag, (action - POUR0) // 2))
-        elif table.phase == DEAL or table.phase == DRAW:
-            weights.append(card_count(table.deck, action - DEAL0))
-        else:
-            weights.append(1)
-    return weights
+    if table.phase == POUR:
+        return [tiles for tiles in pool_weights(table.bag, COPY) for _ in range(2)]
+    if table.phase == DEAL or table.phase == DRAW:
+        return pool_weights(table.deck & KINDS_ONLY, COPY)
+    return even_weights(table)
 
 
 def sample(table: Position, rng: Rng) -> i64:
@@ -110,42 +85,12 @@ def sample(table: Position, rng: Rng) -> i64:
     phase: i64 = table.phase
     if phase == POUR:
         at: i64 = rng.below(2 * (SLOTS - table.poured))
-        return POUR0 + 2 * tile_at(table, at >> 1) + (at & 1)
+        return POUR0 + 2 * kind_at(table.bag, COPY, at >> 1) + (at & 1)
     if phase == DEAL or phase == DRAW:
-        return DEAL0 + card_at(table, rng.below(card_total(table.deck)))
+        return DEAL0 + kind_at(table.deck, COPY, rng.below(card_total(table.deck)))
     if phase == START:
         return START0 + rng.below(table.seats)
-    return TOKEN0 + species_at(table, rng)
-
-
-def tile_at(table: Position, at: i64) -> i64:
-    """The type of the at-th tile of the bag, in the order of the list."""
-    kind: i64 = -1
-    bag: i64 = table.bag
-    while at >= 0:
-        at -= bag & 3
-        bag >>= 2
-        kind += 1
-    return kind
-
-
-def card_at(table: Position, at: i64) -> i64:
-    """The kind of the at-th card of the deck, in the order of the sheet."""
-    kind: i64 = -1
-    deck: i64 = table.deck
-    while at >= 0:
-        at -= deck & 3
-        deck >>= 2
-        kind += 1
-    return kind
-
-
-def species_at(table: Position, rng: Rng) -> i64:
-    free: i64 = undrawn_species(table)
-    while True:
-        species: i64 = rng.below(SPECIES)
-        if (free >> species) & 1:
-            return species
+    return TOKEN0 + draw_set(rng, undrawn_species(table), SPECIES)
 
 
 # --- what has come -------------------------------------------------------------------------

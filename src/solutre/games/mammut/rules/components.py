@@ -53,16 +53,12 @@ for _type, (_a, _b) in enumerate(PAIRS):
     TYPE_OF[_a * FACES + _b] = _type
     TYPE_OF[_b * FACES + _a] = _type
 
-# A bag of tiles is one integer, two bits a type: no type has more than three tiles.
+# A bag of tiles is one integer, two bits a type: no type has more than three tiles. So is a set of cards.
+COPY: Final = 2
 ONE_TILE: Final = vec[i64]([4**kind for kind in range(TYPES)])
 FULL_BAG: Final[i64] = sum(ONE_TILE[kind] * COPIES[kind] for kind in range(TYPES))
 
-# Sets of slots are integers, one bit a slot. A compiled `1 << slot` is a shift of 32 bits, so single bits are a table.
-ALONE: Final = vec[i64]([2**slot for slot in range(SLOTS)])
-ALL_SLOTS: Final = 2**SLOTS - 1
-BIT: Final = vec[i64]([0] * 67)  # BIT[low % 67] is the slot whose bit low is
-for _slot in range(SLOTS):
-    BIT[ALONE[_slot] % 67] = _slot
+ALL_SLOTS: Final = 2**SLOTS - 1  # sets of slots are integers, one bit a slot: core/rules/bits.py
 
 # --- cards ---------------------------------------------------------------------------------------
 
@@ -149,20 +145,6 @@ def unseen_cards(cards: i64) -> i64:
 def tiles_in(bag: i64, kind: i64) -> i64:
     """How many tiles of a type a bag holds."""
     return (bag >> (2 * kind)) & 3
-
-
-def slots_in(mask: i64) -> i64:
-    """How many slots a set holds."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def species_in(mask: i64) -> i64:
-    """How many species a set holds."""
-    return slots_in(mask)
 
 
 def _check() -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
+from solutre.core.rules.pools import draw_count
 from solutre.games.mammut.rules.components import ALL_CARDS, CARD_KINDS, LOOT_CARDS, ONE_CARD, card_count, card_total
 from solutre.games.mammut.rules.position import Position
 from solutre.games.mammut.rules.steps import NO_PILE, REVEAL
@@ -63,16 +64,7 @@ def taken(pool: vec[i64], first: i64, count: i64, rng: Rng) -> i64:
     """So many cards out of the pool, of the kinds from `first` on, each card equally likely."""
     cards: i64 = 0
     while count > 0:
-        left: i64 = 0
-        kind: i64 = first
-        while kind < CARD_KINDS:
-            left += pool[kind]
-            kind += 1
-        at: i64 = rng.below(left)
-        kind = first
-        while at >= pool[kind]:
-            at -= pool[kind]
-            kind += 1
+        kind: i64 = draw_count(rng, pool, first, CARD_KINDS)
         pool[kind] -= 1
         cards += ONE_CARD[kind]
         count -= 1

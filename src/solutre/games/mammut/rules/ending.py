@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64
-from solutre.games.mammut.rules.components import (
-    species_in,
-)
+from solutre.core.rules.bits import count_bits
 from solutre.games.mammut.rules.position import Position
 from solutre.games.mammut.rules.scoring import animals_worth
 from solutre.games.mammut.rules.steps import (
@@ -19,20 +17,21 @@ def finish(table: Position) -> None:
     seat: i64 = 0
     while seat < table.seats:
         owned: i64 = table.tokens[seat]
-        table.score(seat, animals_worth(owned), "MAM-F1", (species_in(owned),), "final_animals")
+        table.score(seat, animals_worth(owned), "MAM-F1", (count_bits(owned),), "final_animals")
         seat += 1
     if table.log is not None:
-        note_winners(table)
+        table.note_winners(winning_clause(table), (hides_of,))
 
 
-def note_winners(table: Position) -> None:
+def winning_clause(table: Position) -> str:
     """Most points, then most hides, then a shared victory (MAM-F2, MAM-F3, MAM-F4)."""
-    places = table.ranking()
-    tied = table.scores.count(max(table.scores)) > 1
-    clause = "MAM-F4" if places.count(1) > 1 else "MAM-F3" if tied else "MAM-F2"
-    for seat in range(table.seats):
-        if places[seat] == 1:
-            table.note("win", clause, seat, (table.scores[seat], table.hides[seat]))
+    if table.ranking().count(1) > 1:
+        return "MAM-F4"
+    return "MAM-F3" if table.scores.count(max(table.scores)) > 1 else "MAM-F2"
+
+
+def hides_of(table: Position, seat: i64) -> i64:
+    return table.hides[seat]
 
 
 def standing(table: Position, seat: i64) -> i64:

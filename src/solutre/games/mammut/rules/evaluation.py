@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import BIT, PRIME
 from solutre.games.mammut.rules import loot
 from solutre.games.mammut.rules.components import (
     AXE,
@@ -10,7 +11,6 @@ from solutre.games.mammut.rules.components import (
     AXE_FIRE,
     AXE_HIDE,
     AXE_POINTS,
-    BIT,
     CARD_KINDS,
     CARD_VALUE,
     FIRE,
@@ -66,7 +66,7 @@ def count_tiles(table: Position) -> vec[i64]:
         left: i64 = loot.before(table, seat)
         while left:
             low: i64 = left & -left
-            face: i64 = table.face[BIT[low % 67]]
+            face: i64 = table.face[BIT[low % PRIME]]
             if face < GOODS:
                 counts[seat * GOODS + face] += 1
             left ^= low
@@ -125,7 +125,7 @@ def reveal(table: Position) -> None:
         left: i64 = turned
         while left:
             low: i64 = left & -left
-            loot.turn_over(table, BIT[low % 67])
+            loot.turn_over(table, BIT[low % PRIME])
             left ^= low
         if turned:
             loot.note_heap(table, "reveal_tiles", "MAM-E2", seat, turned)
@@ -159,7 +159,7 @@ def axes(table: Position, seat: i64) -> i64:
     left: i64 = loot.before(table, seat)
     while left:
         low: i64 = left & -left
-        if table.face[BIT[low % 67]] == AXE:
+        if table.face[BIT[low % PRIME]] == AXE:
             count += 1
         left ^= low
     return count

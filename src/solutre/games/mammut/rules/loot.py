@@ -10,10 +10,10 @@ from typing import Final
 
 from solutre.core.book.refusals import Value
 from solutre.core.native import i64
+from solutre.core.rules.bits import ALONE, count_bits
 from solutre.core.state import CHANCE
 from solutre.games.mammut.rules.components import (
     ALL_SLOTS,
-    ALONE,
     FACES,
     LOTS_EACH,
     QUESTION,
@@ -21,7 +21,6 @@ from solutre.games.mammut.rules.components import (
     SLOTS,
     SPECIES0,
     card_total,
-    slots_in,
 )
 from solutre.games.mammut.rules.position import Position
 from solutre.games.mammut.rules.scoring import (
@@ -53,7 +52,7 @@ def note_heap(table: Position, kind: str, clause: str, seat: i64, slots: i64) ->
     """An event about a set of tiles: how many there are, then each face with its number."""
     if table.log is None:
         return
-    table.note(kind, clause, seat, (slots_in(slots), *heap_words(table, slots)))
+    table.note(kind, clause, seat, (count_bits(slots), *heap_words(table, slots)))
 
 
 # --- what lies there -----------------------------------------------------------------------

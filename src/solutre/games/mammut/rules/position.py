@@ -19,17 +19,17 @@ class Position(State):
         self.phase: i64 = START
         self.round: i64 = 0
         self.start: i64 = NOBODY  # who holds the start-player mammoth
-        self.seat: i64 = 0  # whose turn it is, or was at last
-        self.asked: i64 = 0  # whom the evaluation asks or deals to
-        self.handled: i64 = 0  # players whom this step of the evaluation is done with
-        self.to_draw: i64 = 0  # cards still to be drawn by `asked`
-        self.bag: i64 = 0  # tiles not yet poured out, by type
+        self.seat: i64 = 0  # told "seat": whose turn it is, or was at last
+        self.asked: i64 = 0  # told "asked": whom the evaluation asks or deals to
+        self.handled: i64 = 0  # told "players done": players whom this step of the evaluation is done with
+        self.to_draw: i64 = 0  # told "cards to draw": cards still to be drawn by `asked`
+        self.bag: i64 = 0  # follows: tiles not yet poured out, by type
         self.poured: i64 = 0  # slots filled by the pour
-        self.middle: i64 = 0  # sets of slots
+        self.middle: i64 = 0  # follows: sets of slots
         self.open: i64 = 0  # tiles known to all on both sides (MAM-H4)
-        self.questions: i64 = 0  # tiles that show a question mark
-        self.animals: i64 = 0  # tiles that show an animal
-        self.shaman: i64 = UNKNOWN  # the slot of the shaman tile
+        self.questions: i64 = 0  # follows: tiles that show a question mark
+        self.animals: i64 = 0  # follows: tiles that show an animal
+        self.shaman: i64 = UNKNOWN  # follows: the slot of the shaman tile
         self.deck: i64 = 0  # sets of cards
         self.discard: i64 = 0
         self.aside: i64 = 0  # loot cards played this round (MAM-K11)
@@ -45,11 +45,11 @@ class Position(State):
         self.peeked: vec[i64] = vec[i64]()  # tiles whose back a seat has looked at (MAM-H5)
         self.picked: i64 = 0  # tiles in hand: taken so far, or stolen and not put back
         self.touched: i64 = 0  # tiles put back, looked at or turned by this action
-        self.robbed: i64 = 0  # the lot that is being stolen from
-        self.canonical: i64 = 0  # 1: picks are offered in one order only
-        self.last: i64 = UNKNOWN  # the last pick, while `canonical` needs it
+        self.robbed: i64 = 0  # told "lot robbed": the lot that is being stolen from
+        self.canonical: i64 = 0  # follows, as only a search sets it: 1: picks are offered in one order only
+        self.last: i64 = UNKNOWN  # follows: the last pick, while `canonical` needs it
         self.named: i64 = 0  # species of the tiles to be exchanged by `asked` (MAM-X15)
-        self.claims: i64 = 0  # tokens that `asked` may still choose
+        self.claims: i64 = 0  # told "claims": tokens that `asked` may still choose
 
     # --- written by tools/fields.py from the fields above -----------------------------------------
 
@@ -90,6 +90,25 @@ class Position(State):
         self.last = other.last
         self.named = other.named
         self.claims = other.claims
+
+    def small_numbers(self) -> dict[str, int]:
+        """The small numbers of a moment, by their names in a dump."""
+        return {
+            "seat": self.seat,
+            "asked": self.asked,
+            "players done": self.handled,
+            "cards to draw": self.to_draw,
+            "lot robbed": self.robbed,
+            "claims": self.claims,
+        }
+
+    def take_numbers(self, numbers: dict[str, int]) -> None:
+        self.seat = numbers["seat"]
+        self.asked = numbers["asked"]
+        self.handled = numbers["players done"]
+        self.to_draw = numbers["cards to draw"]
+        self.robbed = numbers["lot robbed"]
+        self.claims = numbers["claims"]
 
     def key(self) -> tuple[object, ...]:
         return (

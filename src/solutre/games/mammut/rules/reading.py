@@ -7,7 +7,7 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Dump, checked, number, observer_in, players_in, word
+from solutre.core.position import Dump, checked, number, observer_in, players_in, small_numbers, word
 from solutre.core.state import CHANCE, OVER, UNKNOWN
 from solutre.games.mammut.rules import loot, setup
 from solutre.games.mammut.rules.components import (
@@ -33,14 +33,6 @@ from solutre.games.mammut.rules.state import Mammut
 from solutre.games.mammut.rules.steps import CLAIM, DRAW, END, EXCHANGE, MAIN, NO_PILE, NOBODY, PHASE_NAMES
 
 HIDDEN = "hidden"  # a set of cards of which only the number is known
-COUNTERS = {  # the small numbers of a turn or an evaluation, by their names in the position
-    "seat": "seat",
-    "asked": "asked",
-    "players done": "handled",
-    "cards to draw": "to_draw",
-    "lot robbed": "robbed",
-    "claims": "claims",
-}
 
 
 # --- writing ---------------------------------------------------------------------------------------
@@ -63,7 +55,7 @@ def dump(state: Mammut) -> dict[str, Any]:
         },
         "players": [_dump_player(state, seat) for seat in range(state.seats)],
         "turn": {
-            **{name: int(getattr(state, attribute)) for name, attribute in COUNTERS.items()},
+            **state.small_numbers(),
             "touched": _slots_of(state.touched),
             "exchanged": _dump_species(state.named),
         },
@@ -218,8 +210,7 @@ def _read_places(state: Mammut, places: dict[str, int]) -> None:
 
 
 def _read_turn(state: Mammut, turn: Mapping[str, Any]) -> None:
-    for name, attribute in COUNTERS.items():
-        setattr(state, attribute, number(turn, name, 0, default=0))
+    state.take_numbers(small_numbers(state, turn, 0, default=0))
     if not 0 <= state.robbed < 2 * state.seats:
         raise BrokenPosition(f"no lot has number {state.robbed} (MAM-D7)")
     state.touched = sum(1 << number({"slot": slot}, "slot", 0, SLOTS - 1) for slot in turn.get("touched", []))

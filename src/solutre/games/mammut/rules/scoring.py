@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import count_bits
 from solutre.games.mammut.rules.components import (
     AXE_VALUE,
     BLUE,
@@ -19,7 +20,6 @@ from solutre.games.mammut.rules.components import (
     MEAT_PLACES,
     MEAT_PRIZE,
     TUSK_VALUE,
-    species_in,
 )
 
 NOBODY: Final = -1
@@ -135,4 +135,4 @@ def fire_bonus(seats: i64, fires: i64) -> i64:
 
 def animals_worth(tokens: i64) -> i64:
     """Different species at the end of the game (MAM-F1, MAM-EX5)."""
-    return FINAL_ANIMALS[species_in(tokens)]
+    return FINAL_ANIMALS[count_bits(tokens)]

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME, count_bits, fill_dense
 from solutre.core.state import UNKNOWN
 from solutre.games.mammut.rules import cards, loot
 from solutre.games.mammut.rules.components import (
     ALL_SLOTS,
-    ALONE,
-    BIT,
     CARD_KINDS,
     PEEK,
     RECALL,
     card_count,
-    slots_in,
 )
 from solutre.games.mammut.rules.position import Position
 from solutre.games.mammut.rules.steps import (
@@ -51,16 +49,7 @@ def narrow(table: Position) -> None:
 
 
 def fill_slots(table: Position, buf: vec[i64], slots: i64) -> i64:
-    if table.canonical:
-        slots = canonical_slots(table, slots)
-    count: i64 = 0
-    slot: i64 = 0
-    while slots:
-        buf[count] = slot
-        count += slots & 1
-        slots >>= 1
-        slot += 1
-    return count
+    return fill_dense(buf, 0, 0, canonical_slots(table, slots) if table.canonical else slots)
 
 
 def canonical_slots(table: Position, slots: i64) -> i64:
@@ -72,7 +61,7 @@ def canonical_slots(table: Position, slots: i64) -> i64:
     while left:
         low: i64 = left & -left
         left ^= low
-        slot: i64 = BIT[low % 67]
+        slot: i64 = BIT[low % PRIME]
         face: i64 = table.face[slot]
         if loot.knows(table, table.seat, slot):
             fresh: i64 = ALONE[table.back[slot]] & ~known[face]
@@ -172,7 +161,7 @@ def steal(table: Position, lot: i64) -> None:
     table.robbed = lot
     table.touched = 0
     table.phase = RETURN
-    table.note("steal", "MAM-P4" if table.seats == 2 else "MAM-D7", table.seat, (lot >> 1, slots_in(table.picked)))
+    table.note("steal", "MAM-P4" if table.seats == 2 else "MAM-D7", table.seat, (lot >> 1, count_bits(table.picked)))
 
 
 def put_back(table: Position, slot: i64) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
+from solutre.core.rules.bits import fill_set
 from solutre.core.state import CHANCE, TRUTH
 from solutre.games.mammut.rules import animals, cards, chance, ending, rounds, setup, sharing, views
 from solutre.games.mammut.rules.deals import imagine_cards
@@ -52,10 +53,10 @@ class Mammut(Position):
         if phase == RECALLING:
             return cards.fill_recall(self, buf)
         if phase == EXCHANGE:
-            count: i64 = animals.fill_species(self, buf, animals.exchangeable(self))
+            count: i64 = fill_set(buf, 0, SPECIES_ACTION0, animals.exchangeable(self))
             return animals.decline(self, buf, count)
         if phase == CLAIM:
-            return animals.fill_species(self, buf, animals.lacking(self))
+            return fill_set(buf, 0, SPECIES_ACTION0, animals.lacking(self))
         return 0  # the game is over
 
     def apply(self, action: i64) -> None:

@@ -232,9 +232,7 @@ def append_times(items: vec[i64], item: i64, times: i64) -> vec[i64]:
 
 def give_backs(world: Position, face: i64, backs: vec[i64]) -> None:
     given: i64 = 0
-    slot: i64 = 0
-    while given < len(backs):
+    for slot in range(i64(len(world.face))):
         if world.face[slot] == face and world.back[slot] == UNKNOWN:
             world.back[slot] = backs[given]
             given += 1
-        slot += 1

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME
 from solutre.games.prehistory.rules import spaces, stores
-from solutre.games.prehistory.rules.components import ALONE, BIT, CAMP_POINTS, CAMP_SCORE, CAMPS, NEED, NOTHING, SETTLE
+from solutre.games.prehistory.rules.components import CAMP_POINTS, CAMP_SCORE, CAMPS, NEED, NOTHING, SETTLE
 from solutre.games.prehistory.rules.layouts import CAMP_SITES, HALF
 from solutre.games.prehistory.rules.position import Position, with_bits, with_more, with_value
 from solutre.games.prehistory.rules.six_actions.migration import SPACE0
@@ -47,7 +48,7 @@ def fill_building(table: Position, buf: vec[i64], count: i64) -> i64:
         left: i64 = building_sites(table, word)
         while left:
             low: i64 = left & -left
-            space: i64 = word * HALF + BIT[low % 67]
+            space: i64 = word * HALF + BIT[low % PRIME]
             if can_build_on(table, space):
                 buf[count] = BUILD0 + space
                 count += 1
@@ -99,7 +100,7 @@ def fill_settlers(table: Position, buf: vec[i64]) -> i64:
         left: i64 = spaces.reached(table, table.from_space, 1, word) & table.peopled[table.seat * 2 + word]
         while left:
             low: i64 = left & -left
-            space: i64 = word * HALF + BIT[low % 67]
+            space: i64 = word * HALF + BIT[low % PRIME]
             if settlers_on(table, space) > 0:
                 buf[count] = SPACE0 + space
                 count += 1
@@ -125,7 +126,7 @@ def send_home(table: Position, space: i64) -> None:
     spaces.remove_member(table, table.seat, space)
     table.tent = with_more(table.tent, table.seat, 1)
     if table.log is not None:
-        table.note("settle", "PRE-B5", table.seat, (space,))
+        table.note("settle", "PRE-B5", table.seat, (space, spaces.spot(table, space)))
 
 
 def build(table: Position) -> None:
@@ -136,7 +137,7 @@ def build(table: Position) -> None:
     table.camped = with_bits(table.camped, table.seat * 2 + space // HALF, ALONE[space % HALF])
     table.tent = with_more(table.tent, table.seat, 1)
     if table.log is not None:
-        table.note("build", "PRE-B3", table.seat, (camp, space))
+        table.note("build", "PRE-B3", table.seat, (camp, space, spaces.spot(table, space)))
     if CAMP_SCORE[camp] > 0:
         table.score(table.seat, CAMP_SCORE[camp], "PRE-B6", (camp,), "camp_score")
     stores.gain_points(table, table.seat, CAMP_POINTS[camp], "PRE-B6")

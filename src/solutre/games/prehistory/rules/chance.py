@@ -9,21 +9,19 @@ from typing import Final
 
 from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
+from solutre.core.rules.bits import ALONE, draw_set, fill_set
+from solutre.core.rules.pools import draw_pool, even_weights, fill_pool, pool_weights
 from solutre.games.prehistory.rules.components import (
-    ALONE,
-    BIT,
     CEREMONY_CARDS,
     HUNTING_CARDS,
     NOTHING,
     PLACED_TILES,
     PRICE_TILES,
-    SPECIES,
-    TILE_TYPES,
     WEATHER_TILES,
 )
 from solutre.games.prehistory.rules.layouts import ANIMAL_SPACE, FISH_SPACE, GATHERING_SPACE, LAYOUTS, MAP_TILES
 from solutre.games.prehistory.rules.position import Position
-from solutre.games.prehistory.rules.steps import CARDS_SHOWN, FISH_VALUES, SLOTS
+from solutre.games.prehistory.rules.steps import CARDS_SHOWN, SLOTS
 
 # what chance tells, in the order of the set-up (PRE-S20): the values of `awaits`
 NO_CHANCE: Final = 0
@@ -55,51 +53,7 @@ TURN0: Final = 415
 SPECIES0: Final = 417
 WEATHER0: Final = 420
 SEAT0: Final = 424
-
-
-def fill_counts(buf: vec[i64], first: i64, pool: i64, kinds: i64) -> i64:
-    """One action for each kind that a pool of four-bit counts still holds."""
-    count: i64 = 0
-    kind: i64 = 0
-    while kind < kinds:
-        if (pool >> (4 * kind)) & 15:
-            buf[count] = first + kind
-            count += 1
-        kind += 1
-    return count
-
-
-def draw_count(rng: Rng, pool: i64) -> i64:
-    """A kind out of a pool of four-bit counts, in proportion."""
-    total: i64 = 0
-    left: i64 = pool
-    while left:
-        total += left & 15
-        left >>= 4
-    pick: i64 = rng.below(total)
-    kind: i64 = 0
-    while pick >= (pool >> (4 * kind)) & 15:
-        pick -= (pool >> (4 * kind)) & 15
-        kind += 1
-    return kind
-
-
-def fill_set(buf: vec[i64], first: i64, left: i64) -> i64:
-    count: i64 = 0
-    while left:
-        low: i64 = left & -left
-        buf[count] = first + BIT[low % 67]
-        count += 1
-        left ^= low
-    return count
-
-
-def draw_set(rng: Rng, left: i64, size: i64) -> i64:
-    """A fair member of a set, by trying."""
-    pick: i64 = rng.below(size)
-    while not (left >> pick) & 1:
-        pick = rng.below(size)
-    return pick
+COUNT: Final = 4  # bits of a kind in a pool
 
 
 def missing(seen: vec[i64], size: i64) -> i64:
@@ -168,54 +122,47 @@ def piece_awaited(table: Position) -> i64:
 def fill_chance(table: Position, buf: vec[i64]) -> i64:
     what: i64 = piece_awaited(table)
     if what == PRICE:
-        return fill_set(buf, PRICE0, missing(table.prices, PRICE_TILES))
+        return fill_set(buf, 0, PRICE0, missing(table.prices, PRICE_TILES))
     if what == GATHERING_TILE:
-        return fill_counts(buf, TILE0, table.unseen_gathering, TILE_TYPES)
+        return fill_pool(buf, 0, TILE0, table.unseen_gathering, COUNT)
     if what == FISH_TILE:
-        return fill_counts(buf, FISH_DRAWN0, table.unseen_fish, FISH_VALUES)
+        return fill_pool(buf, 0, FISH_DRAWN0, table.unseen_fish, COUNT)
     if what == HUNTING_CARD:
-        return fill_set(buf, PREY0, table.unseen_hunting)
+        return fill_set(buf, 0, PREY0, table.unseen_hunting)
     if what == CEREMONY_CARD:
-        return fill_set(buf, RITE0, table.unseen_ceremony)
+        return fill_set(buf, 0, RITE0, table.unseen_ceremony)
     if what == LAYOUT:
-        return fill_set(buf, LAYOUT0, ALONE[LAYOUTS] - 1)
+        return fill_set(buf, 0, LAYOUT0, ALONE[LAYOUTS] - 1)
     if what == MAP_TILE:
-        return fill_set(buf, MAP_TILE0, missing(table.map_tiles, MAP_TILES))
+        return fill_set(buf, 0, MAP_TILE0, missing(table.map_tiles, MAP_TILES))
     if what == TILE_TURN:
-        return fill_set(buf, TURN0, 3)
+        return fill_set(buf, 0, TURN0, 3)
     if what == PIECE:
-        return fill_counts(buf, SPECIES0, table.unseen_tokens, SPECIES)
+        return fill_pool(buf, 0, SPECIES0, table.unseen_tokens, COUNT)
     if what == WEATHER_OF:
-        return fill_set(buf, WEATHER0, missing(table.weather_tile, WEATHER_TILES))
-    return fill_set(buf, SEAT0, missing(table.order, table.seats))
+        return fill_set(buf, 0, WEATHER0, missing(table.weather_tile, WEATHER_TILES))
+    return fill_set(buf, 0, SEAT0, missing(table.order, table.seats))
 
 
 def weights(table: Position) -> list[int]:
     """Tiles of the same look weigh as many as there are; everything else is even."""
     what: i64 = piece_awaited(table)
-    pool: i64 = 0
-    first: i64 = TILE0
     if what == GATHERING_TILE:
-        pool = table.unseen_gathering
-    elif what == FISH_TILE:
-        pool = table.unseen_fish
-        first = FISH_DRAWN0
-    elif what == PIECE:
-        pool = table.unseen_tokens
-        first = SPECIES0
-    weights: list[int] = []
-    for action in table.legal_actions():
-        weights.append((pool >> (4 * (action - first))) & 15 if pool else 1)
-    return weights
+        return pool_weights(table.unseen_gathering, COUNT)
+    if what == FISH_TILE:
+        return pool_weights(table.unseen_fish, COUNT)
+    if what == PIECE:
+        return pool_weights(table.unseen_tokens, COUNT)
+    return even_weights(table)
 
 
 def sample(table: Position, rng: Rng) -> i64:
     """As the weights say, without listing them."""
     what: i64 = piece_awaited(table)
     if what == GATHERING_TILE:
-        return TILE0 + draw_count(rng, table.unseen_gathering)
+        return TILE0 + draw_pool(rng, table.unseen_gathering, COUNT)
     if what == FISH_TILE:
-        return FISH_DRAWN0 + draw_count(rng, table.unseen_fish)
+        return FISH_DRAWN0 + draw_pool(rng, table.unseen_fish, COUNT)
     if what == HUNTING_CARD:
         return PREY0 + draw_set(rng, table.unseen_hunting, HUNTING_CARDS)
     if what == CEREMONY_CARD:
@@ -225,7 +172,7 @@ def sample(table: Position, rng: Rng) -> i64:
     if what == TILE_TURN:
         return TURN0 + rng.below(2)
     if what == PIECE:
-        return SPECIES0 + draw_count(rng, table.unseen_tokens)
+        return SPECIES0 + draw_pool(rng, table.unseen_tokens, COUNT)
     if what == PRICE:
         return PRICE0 + draw_set(rng, missing(table.prices, PRICE_TILES), PRICE_TILES)
     if what == LAYOUT:

@@ -39,23 +39,6 @@ FISHING: Final = 3
 HUNTING: Final = 4
 MIGRATION: Final = 5
 
-# Sets are integers. A compiled `1 << n` is a shift of 32 bits, so single bits are a table.
-ALONE: Final = vec[i64]([2**bit for bit in range(48)])
-BIT: Final = vec[i64]([0] * 67)  # BIT[low % 67] is the place of the single bit low
-ONES: Final = vec[i64]([mask.bit_count() for mask in range(64)])
-for _bit in range(48):
-    BIT[ALONE[_bit] % 67] = _bit
-
-
-def count_bits(mask: i64) -> i64:
-    """How many things a set holds; sets are small here."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 # --- price tiles (PRE-C7 to PRE-C9) ----------------------------------------------------------------
 
 PRICE_TILES: Final = 12

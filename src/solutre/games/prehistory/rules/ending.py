@@ -6,12 +6,11 @@ Five rounds, one more action, and the count.
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME
 from solutre.core.state import OVER
 from solutre.games.prehistory.rules import development, spaces, stores
 from solutre.games.prehistory.rules.components import (
     ACTIONS,
-    ALONE,
-    BIT,
     COLOURS,
     COPY_CARD,
     KINDS,
@@ -76,7 +75,11 @@ def finish(table: Position) -> None:
     while seat < table.seats:
         score_rites(table, seat)
         seat += 1
-    note_winners(table)
+    seat = 0
+    while seat < table.seats and table.log is not None:
+        table.note("total", "PRE-E6", seat, (table.scores[seat], spaces.camps_built(table, seat)))
+        seat += 1
+    table.note_winners("PRE-E6", (spaces.camps_built,))  # ties go to more camps
 
 
 def convert(table: Position, seat: i64) -> None:
@@ -134,10 +137,13 @@ def score_megaliths(table: Position, seat: i64) -> None:
     while at < len(table.stones):
         space: i64 = table.stones[at]
         points: i64 = megalith_score(table, seat, space)
+        there: i64 = 0 if table.log is None else spaces.spot(table, space)
         if points > 0 and table.land[space] == MEGALITH_B:
-            table.score(seat, points, "PRE-X5", (space, occupied_around(table, seat, space)), "score_megalith_b")
+            told: tuple[int, ...] = (space, occupied_around(table, seat, space), there)
+            table.score(seat, points, "PRE-X5", told, "score_megalith_b")
         elif points > 0 and table.land[space] == MEGALITH_C:
-            table.score(seat, points, "PRE-X7", (space, units_around(table, seat, space)), "score_megalith_c")
+            told = (space, units_around(table, seat, space), there)
+            table.score(seat, points, "PRE-X7", told, "score_megalith_c")
         at += 1
 
 
@@ -146,7 +152,7 @@ def score_rites(table: Position, seat: i64) -> None:
     left: i64 = table.rites[seat] & ~ALONE[COPY_CARD]
     while left:
         low: i64 = left & -left
-        card: i64 = BIT[low % 67]
+        card: i64 = BIT[low % PRIME]
         left ^= low
         count: i64 = times(table, seat, card)
         table.score(
@@ -158,15 +164,3 @@ def score_rites(table: Position, seat: i64) -> None:
             table.score(seat, 0, "PRE-Z18", (), "score_no_copy")
         else:
             table.score(seat, rite_score(table, seat, best), "PRE-Z18", (best,), "score_copy")
-
-
-def note_winners(table: Position) -> None:
-    """Most points win; ties go to more camps, then the victory is shared (PRE-E6)."""
-    if table.log is None:
-        return
-    places = table.ranking()
-    for seat in range(table.seats):
-        table.note("total", "PRE-E6", seat, (table.scores[seat], spaces.camps_built(table, seat)))
-    for seat in range(table.seats):
-        if places[seat] == 1:
-            table.note("win", "PRE-E6", seat, (table.scores[seat], spaces.camps_built(table, seat)))

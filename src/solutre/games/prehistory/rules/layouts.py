@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import append, i64, vec
-from solutre.games.prehistory.rules.components import ALONE, BOX, COLOUR_NAMES, TERRAIN_NAMES
+from solutre.core.rules.bits import ALONE
+from solutre.games.prehistory.rules.components import BOX, COLOUR_NAMES, TERRAIN_NAMES
 
 HALF: Final = 41
 WORD_MASK: Final = 2**HALF - 1
@@ -44,6 +45,8 @@ TILES_USED: Final = vec[i64]([0, 0] + [int(_counts[players]) for players in ("2"
 SPACES: Final = vec[i64]([0, 0] + [1 + CELLS * int(_counts[players]) for players in ("2", "3", "4")])  # PRE-V14
 
 Cell = tuple[int, int]
+WAYS: Final = [(int(dq), int(dr)) for dq, dr in BOX["map"]["directions"]]  # from the east over the north, as drawn
+NO_WAY: Final = 6
 
 
 def layout_cells(seats: int, variant: int) -> list[Cell]:
@@ -54,11 +57,22 @@ def layout_cells(seats: int, variant: int) -> list[Cell]:
     raise ValueError(f"no layout {variant} for {seats} players (PRE-S10)")
 
 
+def way_from_start(cell: Cell) -> int:
+    """The walk from the start to a cell along two neighbouring directions, as people tell it. Two digits each: steps,
+    direction, steps, direction. The domain `spot` of the texts reads them; there is one such walk to every cell."""
+    q, r = cell
+    for way, (dq, dr) in enumerate(WAYS):
+        other = (way + 1) % len(WAYS)
+        first, second = WAYS[other][0] * r - WAYS[other][1] * q, dr * q - dq * r
+        if first > 0 and second >= 0:
+            return ((first * 100 + way) * 100 + second) * 100 + (other if second else NO_WAY)
+    return 0
+
+
 def neighbours(cells: list[Cell]) -> list[list[int]]:
     """The spaces around each space (PRE-S11)."""
     number = {cell: space for space, cell in enumerate(cells)}
-    steps = [(int(dq), int(dr)) for dq, dr in BOX["map"]["directions"]]
-    return [[number[q + dq, r + dr] for dq, dr in steps if (q + dq, r + dr) in number] for q, r in cells]
+    return [[number[q + dq, r + dr] for dq, dr in WAYS if (q + dq, r + dr) in number] for q, r in cells]
 
 
 def _rings(around: list[list[int]]) -> list[list[int]]:
@@ -95,6 +109,21 @@ def _flat(reach: list[list[int]]) -> list[int]:
 
 REACH: Final = vec[i64]([word for reach in _reaches for word in _flat(reach)])
 REACH_LAYOUT: Final[i64] = MOST_SPACES * (FARTHEST + 1) * 2  # words of one layout
+
+
+def _ways() -> list[int]:
+    """`way_from_start` for every space of every layout, padded to MOST_SPACES."""
+    found = []
+    for seats in (2, 3, 4):
+        for variant in range(LAYOUTS):
+            cells = layout_cells(seats, variant)
+            found += [way_from_start(cell) for cell in cells] + [0] * (MOST_SPACES - len(cells))
+    return found
+
+
+WAY: Final = vec[i64](_ways())
+LOOK: Final = 100_000_000  # before the eight digits of a way: what is to be seen on a space
+PLAIN_LOOK: Final = 20  # plain spaces look like their terrain
 
 
 def reach_index(seats: i64, variant: i64, space: i64, distance: i64) -> i64:

@@ -36,15 +36,15 @@ class Position(State):
         self.at: i64 = 0
         # the action that is being chosen: nothing happens before its last pick
         self.action: i64 = NOTHING
-        self.slot: i64 = NOTHING  # its tile or card; in a spring migration the payment
-        self.count: i64 = 0  # shamans or members that it moves
+        self.slot: i64 = NOTHING  # told "target": its tile or card; in a spring migration the payment
+        self.count: i64 = 0  # told "count": shamans or members that it moves
         self.targets: i64 = 0  # positions that shamans go to, and positions that they leave
         self.leaving: i64 = 0
-        self.unordered: i64 = ALL_POSITIONS  # positions that are picked in any order; none in a search (`narrow`)
-        self.points: i64 = 0  # movement points (PRE-A3)
-        self.from_space: i64 = NOTHING  # where the selected member stands, or where a camp is being built
-        self.camp: i64 = NOTHING
-        self.settler: i64 = NOTHING  # the space of the first member named for settling
+        self.unordered: i64 = ALL_POSITIONS  # follows: positions picked in any order; none in a search (`narrow`)
+        self.points: i64 = 0  # told "movement points": movement points (PRE-A3)
+        self.from_space: i64 = NOTHING  # told "space": where the selected member stands, or where a camp is being built
+        self.camp: i64 = NOTHING  # told "camp"
+        self.settler: i64 = NOTHING  # told "first settler": the space of the first member named for settling
         # what the stacks can still hold: counts of four bits, or sets of cards (PRE-I2)
         self.unseen_gathering: i64 = 0
         self.unseen_fish: i64 = 0
@@ -57,10 +57,10 @@ class Position(State):
         self.map_tiles: vec[i64] = vec[i64]()  # shared: by slot of the layout
         self.tile_turns: vec[i64] = vec[i64]()  # shared
         self.land: vec[i64] = vec[i64]()  # shared: what is printed on each space
-        self.terrain: vec[i64] = vec[i64]()  # shared
+        self.terrain: vec[i64] = vec[i64]()  # shared, follows
         self.contents: vec[i64] = vec[i64]()  # shared: the fish, gathering tile or animal that was laid there (PRE-S12)
-        self.stones: vec[i64] = vec[i64]()  # shared: spaces of megaliths B and C
-        self.sites: vec[i64] = vec[i64]()  # shared: sets of spaces, two words each: see `sites_of`
+        self.stones: vec[i64] = vec[i64]()  # shared, follows: spaces of megaliths B and C
+        self.sites: vec[i64] = vec[i64]()  # shared, follows: sets of spaces, two words each: see `sites_of`
         self.weather_tile: vec[i64] = vec[i64]()  # shared
         # the table
         self.order: vec[i64] = vec[i64]()  # shared: seats in turn order
@@ -75,7 +75,7 @@ class Position(State):
         # the map
         self.members: vec[i64] = vec[i64]()  # shared: space -> members, four bits a seat
         self.peopled: vec[i64] = vec[i64]()  # shared: seat -> set of the spaces with own members
-        self.camped: vec[i64] = vec[i64]()  # shared: seat -> set of the spaces with own camps
+        self.camped: vec[i64] = vec[i64]()  # shared, follows: seat -> set of the spaces with own camps
         self.taken: vec[i64] = vec[i64]()  # shared: set of the spaces whose piece is gone (PRE-X1)
         self.tired: vec[i64] = vec[i64]()  # shared: set of the spaces whose member has moved this autumn (PRE-A4)
         # the personal boards, by seat
@@ -168,6 +168,25 @@ class Position(State):
         self.megaliths = other.megaliths
         self.tent = other.tent
         self.camp_at = other.camp_at
+
+    def small_numbers(self) -> dict[str, int]:
+        """The small numbers of a moment, by their names in a dump."""
+        return {
+            "target": self.slot,
+            "count": self.count,
+            "movement points": self.points,
+            "space": self.from_space,
+            "camp": self.camp,
+            "first settler": self.settler,
+        }
+
+    def take_numbers(self, numbers: dict[str, int]) -> None:
+        self.slot = numbers["target"]
+        self.count = numbers["count"]
+        self.points = numbers["movement points"]
+        self.from_space = numbers["space"]
+        self.camp = numbers["camp"]
+        self.settler = numbers["first settler"]
 
     def key(self) -> tuple[object, ...]:
         return (

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64
+from solutre.core.rules.bits import BIT, ONES, PRIME, count_bits
 from solutre.games.prehistory.rules import spaces
 from solutre.games.prehistory.rules.components import (
     ANIMALS_OF,
-    BIT,
     COPY_CARD,
     COUNTED,
     FOOTPRINTS_OF,
     KINDS,
-    ONES,
     POINTS_PER_SCORE,
     PREY_SCORE,
     RITE,
@@ -21,7 +20,6 @@ from solutre.games.prehistory.rules.components import (
     ROW_SCORE,
     SET_SCORE,
     SPECIES,
-    count_bits,
 )
 from solutre.games.prehistory.rules.layouts import HALF
 from solutre.games.prehistory.rules.position import Position
@@ -87,7 +85,7 @@ def animals_worth(table: Position, seat: i64, species: i64) -> i64:
     left: i64 = table.hunted[seat] & ANIMALS_OF[species]
     while left:
         low: i64 = left & -left
-        total += PREY_SCORE[BIT[low % 67]]
+        total += PREY_SCORE[BIT[low % PRIME]]
         left ^= low
     return total
 
@@ -139,7 +137,7 @@ def members_on(table: Position, seat: i64, terrain: i64) -> i64:
         left: i64 = table.peopled[seat * 2 + word]
         while left:
             low: i64 = left & -left
-            space: i64 = word * HALF + BIT[low % 67]
+            space: i64 = word * HALF + BIT[low % PRIME]
             if table.terrain[space] == terrain:
                 count += spaces.members_of(table, seat, space)
             left ^= low
@@ -224,7 +222,7 @@ def best_rite(table: Position, seat: i64) -> i64:
     left: i64 = table.rites[seat]
     while left:
         low: i64 = left & -left
-        card: i64 = BIT[low % 67]
+        card: i64 = BIT[low % PRIME]
         left ^= low
         if card != COPY_CARD and rite_score(table, seat, card) > most:
             best = card

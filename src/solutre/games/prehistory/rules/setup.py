@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE
 from solutre.core.state import CHANCE
 from solutre.games.prehistory.rules import position, spaces, stores
 from solutre.games.prehistory.rules.chance import (
@@ -35,7 +36,6 @@ from solutre.games.prehistory.rules.components import (
     ALL_FISH,
     ALL_GATHERING,
     ALL_TOKENS,
-    ALONE,
     AREAS,
     CAMPS,
     CEREMONY_CARDS,
@@ -229,16 +229,18 @@ def print_map(table: Position) -> None:
 def lay_piece(table: Position, action: i64) -> None:
     """A fish, a gathering tile or an animal, face up on its space (PRE-S12)."""
     piece: i64
+    kind = "lay_gathering"
     if action >= SPECIES0:
         piece = action - SPECIES0
         table.unseen_tokens -= ALONE[4 * piece]
-        table.note("lay_animal", "PRE-S12", CHANCE, (piece, table.at))
+        kind = "lay_animal"
     elif action >= FISH_DRAWN0:
         piece = draw_fish(table, action)
-        table.note("lay_fish", "PRE-S12", CHANCE, (piece, table.at))
+        kind = "lay_fish"
     else:
         piece = draw_gathering(table, action)
-        table.note("lay_gathering", "PRE-S12", CHANCE, (piece, table.at))
+    if table.log is not None:
+        table.note(kind, "PRE-S12", CHANCE, (piece, table.at, spaces.spot(table, table.at)))
     table.contents = with_value(table.contents, table.at, piece)
 
 

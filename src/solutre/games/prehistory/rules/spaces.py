@@ -3,9 +3,31 @@
 from __future__ import annotations
 
 from solutre.core.native import i64
-from solutre.games.prehistory.rules.components import ALONE, BIT, count_bits
-from solutre.games.prehistory.rules.layouts import HALF, REACH, reach_index
+from solutre.core.rules.bits import ALONE, BIT, PRIME, count_bits
+from solutre.games.prehistory.rules.layouts import (
+    HALF,
+    LAYOUTS,
+    LOOK,
+    MOST_SPACES,
+    PLAIN,
+    PLAIN_LOOK,
+    REACH,
+    START,
+    WAY,
+    reach_index,
+)
 from solutre.games.prehistory.rules.position import Position
+
+
+def spot(table: Position, space: i64) -> i64:
+    """A space as it is told: what is printed there, and the way from the start; no map shows numbers. -1: not on it."""
+    if space == START:
+        return 0
+    if space >= len(table.land):
+        return -1
+    printed: i64 = table.land[space]
+    look: i64 = PLAIN_LOOK + table.terrain[space] if printed == PLAIN else printed
+    return look * LOOK + WAY[((table.seats - 2) * LAYOUTS + table.layout) * MOST_SPACES + space]
 
 
 def members_of(table: Position, seat: i64, space: i64) -> i64:
@@ -90,7 +112,7 @@ def members_around(table: Position, seat: i64, space: i64) -> i64:
         left: i64 = reached(table, space, 1, word) & table.peopled[seat * 2 + word]
         while left:
             low: i64 = left & -left
-            count += members_of(table, seat, word * HALF + BIT[low % 67])
+            count += members_of(table, seat, word * HALF + BIT[low % PRIME])
             left ^= low
         word += 1
     return count

@@ -7,8 +7,9 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64
+from solutre.core.rules.bits import ALONE, count_bits
 from solutre.games.prehistory.rules import spaces, stores
-from solutre.games.prehistory.rules.components import ALONE, SPECIES, count_bits
+from solutre.games.prehistory.rules.components import SPECIES
 from solutre.games.prehistory.rules.layouts import (
     ANIMAL_SPACE,
     FISH_SPACE,

@@ -6,8 +6,9 @@ What a player owns in cubes and points. A resource never stands for a marker, no
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME
 from solutre.core.state import CHANCE
-from solutre.games.prehistory.rules.components import ACTIONS, ALONE, BIT, COLOUR_AT, COLOURS, NOTHING, PAYABLE
+from solutre.games.prehistory.rules.components import ACTIONS, COLOUR_AT, COLOURS, NOTHING, PAYABLE
 from solutre.games.prehistory.rules.position import Position, with_more
 from solutre.games.prehistory.rules.steps import AFTER, ALL_POSITIONS, BASES, FEE, SPRING
 
@@ -103,7 +104,7 @@ def pay_positions(table: Position, area: i64, positions: i64, clause: str) -> No
     left: i64 = positions
     while left:
         low: i64 = left & -left
-        resources[table.seat * COLOURS + colour_at(table, area, BIT[low % 67])] -= 1
+        resources[table.seat * COLOURS + colour_at(table, area, BIT[low % PRIME])] -= 1
         left ^= low
     table.resources = resources
     if table.log is not None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE
 from solutre.core.state import CHANCE
 from solutre.games.prehistory.rules import chance, development, ending, position, stores
 from solutre.games.prehistory.rules.chance import DEALT, LAYOUT, NO_CHANCE
-from solutre.games.prehistory.rules.components import ALONE, NOTHING, ROUNDS
+from solutre.games.prehistory.rules.components import NOTHING, ROUNDS
 from solutre.games.prehistory.rules.layouts import NO_SPACES
 from solutre.games.prehistory.rules.position import Position
 from solutre.games.prehistory.rules.seasons import autumn, spring, summer, winter
@@ -32,8 +33,8 @@ def decline(table: Position) -> None:
         table.note("pass_visit", "PRE-U4", table.seat, (table.visit,))
     elif table.season == FINAL:
         table.note("pass_final", "PRE-E1", table.seat)
-    elif table.points > 0:
-        table.note("points_lost", "PRE-A3", table.seat, (table.points,))
+    else:
+        autumn.tell_the_end(table)
     end_turn(table)
 
 

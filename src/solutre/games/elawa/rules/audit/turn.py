@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from solutre.core.native import i64
+from solutre.core.rules.bits import ALONE
 from solutre.games.elawa.rules import playing, position, regulating, reserves
 from solutre.games.elawa.rules.components import (
-    ALONE,
     BASIC,
     CARDS,
     COST,

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME, count_bits
 from solutre.core.state import TRUTH
 from solutre.games.elawa.rules import piles, position
 from solutre.games.elawa.rules.audit.turn import audit_turn
 from solutre.games.elawa.rules.components import (
     ALL_CARDS,
-    ALONE,
-    BIT,
     BONE,
     CARDS,
     CARDS_PER_PILE,
@@ -25,7 +24,7 @@ from solutre.games.elawa.rules.components import (
     TOKENS,
     TOKENS_PER_PILE,
 )
-from solutre.games.elawa.rules.scoring import count_cards, tokens_on, tribe_score
+from solutre.games.elawa.rules.scoring import tokens_on, tribe_score
 from solutre.games.elawa.rules.state import Elawa
 from solutre.games.elawa.rules.steps import CENTRAL, CHOOSE_CHIEF, DRAW, MEND, NO_CHANCE, NOTHING, PAY, TAKE_STEP
 from solutre.games.elawa.rules.views import hidden_cards
@@ -109,7 +108,7 @@ def audit_pools(table: Elawa) -> None:
 def audit_cards(table: Elawa) -> None:
     """The sixty cards lie in piles, hands, tribes and the discard, each once (ELA-I2)."""
     seen: i64 = table.unseen
-    count: i64 = count_cards(table.unseen)
+    count: i64 = count_bits(table.unseen)
     hidden: i64 = 0  # places of cards that are not shown
     pile: i64 = 0
     while pile < PILES:
@@ -123,14 +122,14 @@ def audit_cards(table: Elawa) -> None:
     seat: i64 = 0
     while seat < table.seats:
         own: i64 = table.hand[seat] | table.tribe[seat] | table.sacrificed[seat]
-        mine: i64 = count_cards(table.hand[seat]) + count_cards(table.tribe[seat]) + count_cards(table.sacrificed[seat])
+        mine: i64 = count_bits(table.hand[seat]) + count_bits(table.tribe[seat]) + count_bits(table.sacrificed[seat])
         covered: i64 = hidden_cards(table, seat) if table.covered and table.observer not in (TRUTH, seat) else 0
         assert covered >= 0 and mine + covered == table.taken[seat], "ELA-I7: cards taken lie elsewhere"
         hidden += covered
         seen |= own
         count += mine
         seat += 1
-    assert hidden == count_cards(table.unseen), "ELA-I2: hidden cards and hidden places differ"
+    assert hidden == count_bits(table.unseen), "ELA-I2: hidden cards and hidden places differ"
     assert count == CARDS and seen == ALL_CARDS, "ELA-I2: a card is missing or stands twice"
 
 
@@ -198,10 +197,10 @@ def audit_players(table: Elawa) -> None:
         left: i64 = table.tribe[seat]
         while left:
             low: i64 = left & -left
-            demanded += SACRIFICE[BIT[low % 67]]
+            demanded += SACRIFICE[BIT[low % PRIME]]
             left ^= low
         assert table.spared[seat] >= 0, "ELA-I10: fewer sacrifices spared than none"
-        paid: i64 = count_cards(table.sacrificed[seat]) + table.spared[seat]
+        paid: i64 = count_bits(table.sacrificed[seat]) + table.spared[seat]
         if table.playing != NOTHING and seat == table.seat:  # the card that is being paid for demands its own first
             demanded += SACRIFICE[table.playing] - table.owes_sacrifice
         assert paid == demanded, "ELA-I10: sacrifices made and demanded differ"

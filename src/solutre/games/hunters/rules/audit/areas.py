@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import append, i64, vec
+from solutre.core.rules.bits import ALONE
 from solutre.games.hunters.rules import landscape, tribes
 from solutre.games.hunters.rules.areas import (
-    ALONE,
     ENDS,
     FISHES,
+    LONE_AREA,
     OPEN,
     OPENS,
     PIECE,
@@ -21,7 +22,6 @@ from solutre.games.hunters.rules.areas import (
     open_sides,
 )
 from solutre.games.hunters.rules.components import (
-    BIT,
     EDGE,
     FIRST,
     KIND,
@@ -118,7 +118,7 @@ def audit_area(table: Hunters, across: vec[i64], zones: vec[i64]) -> None:
         assert find(table.areas, node) == root, "HUN-M5: zones that touch are in different areas"
         inside = inside or node == root
         newest = newest or (table.phase == OCCUPY and TILE_OF[node] == table.hand)
-        wanted += (ALONE[node] & ~(ROOT | OPENS)) + (still_open(across, node) << OPEN) + pieces_at(table, node)
+        wanted += (LONE_AREA[node] & ~(ROOT | OPENS)) + (still_open(across, node) << OPEN) + pieces_at(table, node)
         i += 1
     assert inside, "HUN-M5: areas that do not touch are counted as one"
     kind: i64 = KIND[root]
@@ -148,7 +148,7 @@ def pieces_at(table: Hunters, node: i64) -> i64:
     if piece == 0 or tribes.node_of(table, tile, piece) != node:
         return 0
     owner: i64 = landscape.owner_on(table, tile)
-    shrine: i64 = BIT[SHRINE + owner] if tile == SHRINE_TILE and KIND[node] == MEADOW else 0
+    shrine: i64 = ALONE[SHRINE + owner] if tile == SHRINE_TILE and KIND[node] == MEADOW else 0
     return (1 << PIECE + 3 * owner) + shrine
 
 
@@ -158,9 +158,9 @@ def river_fish(zones: vec[i64]) -> i64:
     known: i64 = 0
     i: i64 = 0
     while i < len(zones):
-        lake: i64 = ALONE[zones[i]] & ENDS
+        lake: i64 = LONE_AREA[zones[i]] & ENDS
         if lake != 0 and lake != known:
-            fish += ALONE[zones[i]] & FISHES
+            fish += LONE_AREA[zones[i]] & FISHES
             known = lake
         i += 1
     return fish

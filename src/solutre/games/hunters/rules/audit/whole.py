@@ -9,6 +9,7 @@ from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.rules import landscape, tribes
 from solutre.games.hunters.rules.audit.areas import NOWHERE, audit_areas
 from solutre.games.hunters.rules.components import (
+    ALL_BONUS,
     DISTINCT,
     EDGE,
     HUTS,
@@ -22,7 +23,7 @@ from solutre.games.hunters.rules.components import (
 )
 from solutre.games.hunters.rules.landscape import FIRST_HUT, FIRST_MEMBER, FRAME, NEIGHBOUR, NEIGHBOUR_BITS, PLACE, STEP
 from solutre.games.hunters.rules.state import Hunters
-from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, END, NO_TILE, OCCUPY, ROTATE
+from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, END, NO_TILE, OCCUPY, ROTATE, WHO_BEGINS
 from solutre.games.hunters.rules.tribes import HUT_SUPPLY
 
 MOST_TURNS: Final = 78  # one for each land tile but the start tile
@@ -177,6 +178,17 @@ def audit_pieces(table: Hunters) -> None:
     assert table.supply >> 3 * table.seats + HUT_SUPPLY == 0, "HUN-S4: pieces of players who do not play"
 
 
+def audit_beginning(table: Hunters) -> None:
+    """Nothing has happened before the lot names who begins (HUN-S5)."""
+    unseen = landscape.land_left(table) == MOST_TURNS and table.bonus == ALL_BONUS
+    assert unseen and table.turn == 0, "HUN-S5: who begins is drawn before the first tile"
+    seat: i64 = 0
+    while seat < table.seats:
+        whole = tribes.members_left(table, seat) == MEMBERS and tribes.huts_left(table, seat) == HUTS
+        assert whole and table.scores[seat] == 0, "HUN-S5: who begins is drawn before the first turn"
+        seat += 1
+
+
 def audit_turn(table: Hunters) -> None:
     phase: i64 = table.phase
     # a position that was set up may start with any seat, so it may be up to a round ahead
@@ -184,11 +196,15 @@ def audit_turn(table: Hunters) -> None:
         "HUN-E1: more turns than tiles drawn"
     )
     assert table.seat == table.turn % table.seats, "HUN-T1: turns go round clockwise"
-    owner: i64 = OVER if phase == END else CHANCE if phase in (DRAW, BONUS) else table.seat
+    owner: i64 = OVER if phase == END else CHANCE if phase in (DRAW, BONUS, WHO_BEGINS) else table.seat
     assert table.player == owner, "HUN-T2: somebody else is to act in this phase"
-    assert (table.hand == NO_TILE) == (phase in (DRAW, BONUS, END)), "HUN-T2: a tile in hand at the wrong time"
+    assert (table.hand == NO_TILE) == (phase in (DRAW, BONUS, WHO_BEGINS, END)), (
+        "HUN-T2: a tile in hand at the wrong time"
+    )
     if phase == DRAW:
         assert landscape.land_left(table) > 0, "HUN-E1: no land tile is left to draw"
+    elif phase == WHO_BEGINS:
+        audit_beginning(table)
     elif phase == BONUS:
         assert table.bonus > 0, "HUN-F7: no bonus tile is left to draw"
     elif phase == CELL:

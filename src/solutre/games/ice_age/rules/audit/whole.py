@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64
+from solutre.core.rules.pools import pool_size
 from solutre.core.state import CHANCE, OVER, TRUTH
 from solutre.games.ice_age.rules import board, conflicts, ending, piles, views
 from solutre.games.ice_age.rules.audit.action import audit_action
@@ -32,7 +33,6 @@ from solutre.games.ice_age.rules.components import (
     STONES,
     count_colour,
     count_of,
-    total,
 )
 from solutre.games.ice_age.rules.state import IceAge
 from solutre.games.ice_age.rules.steps import (
@@ -94,8 +94,8 @@ def audit_pieces(table: IceAge) -> None:
     assert table.club_supply >= 0, "ICE-I4: the club supply is below zero"
     seat: i64 = 0
     while seat < table.seats:
-        armed: i64 = total(table.hunters[seat * 2 + 1])
-        board: i64 = total(table.hunters[seat * 2]) + armed
+        armed: i64 = pool_size(table.hunters[seat * 2 + 1], BITS)
+        board: i64 = pool_size(table.hunters[seat * 2], BITS) + armed
         assert table.hunters[seat * 2] >= 0 and table.hunters[seat * 2 + 1] >= 0, "ICE-I2: less than no hunter"
         assert table.reserve[seat] >= 0, "ICE-I2: a reserve of hunters is below zero"
         assert board + table.reserve[seat] == HUNTERS, "ICE-I2: hunters were lost or made"
@@ -105,7 +105,9 @@ def audit_pieces(table: IceAge) -> None:
         seat += 1
     assert clubs == CLUBS, "ICE-I4: clubs were lost or made"
     assert table.mammoth_supply >= 0, "ICE-I3: the mammoth supply is below zero"
-    assert total(table.mammoths) + table.mammoth_supply == MAMMOTHS[table.seats], "ICE-I3: mammoths were lost or made"
+    assert pool_size(table.mammoths, BITS) + table.mammoth_supply == MAMMOTHS[table.seats], (
+        "ICE-I3: mammoths were lost or made"
+    )
 
 
 def audit_board(table: IceAge) -> None:
@@ -137,11 +139,13 @@ def audit_fires(table: IceAge) -> None:
         turned += table.shown >> BITS * value & ANY
         assert conflicts.fires_left(table, value) >= 0, "ICE-C7: more fires of a value than there are"
         value += 1
-    assert FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2] >= turned + total(table.fires), "ICE-C7: too many fires"
+    assert FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2] >= turned + pool_size(table.fires, BITS), (
+        "ICE-C7: too many fires"
+    )
     if after_conflicts(table):
         assert table.fires == 0 and table.heat == 0 and turned == 0, "ICE-I9: a fire outlived the conflict phase"
         return
-    assert total(table.fires) + turned == total(board.open_regions(table)) // ANY, (
+    assert pool_size(table.fires, BITS) + turned == pool_size(board.open_regions(table), BITS) // ANY, (
         "ICE-I9: not one fire for each open region"
     )
     assert table.step == REVEAL or (turned == 0 and table.heat == 0), "ICE-H5: a fire was turned up too early"

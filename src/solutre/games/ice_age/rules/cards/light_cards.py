@@ -6,12 +6,14 @@ Any number of hunters may share a region until the conflicts (ICE-R3).
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.pools import fill_pool
 from solutre.games.ice_age.rules import board
-from solutre.games.ice_age.rules.board import fill_regions, hunter_of, owner_of, region_of
+from solutre.games.ice_age.rules.board import hunter_of, owner_of, region_of
 from solutre.games.ice_age.rules.cards import all_cards, clubs
 from solutre.games.ice_age.rules.components import (
     ANY,
     ANYWHERE,
+    BITS,
     D07,
     EVERYWHERE,
     L07,
@@ -70,7 +72,7 @@ def fill_place(table: Position, buf: vec[i64]) -> i64:
     if table.reserve[table.player] == 0:
         low: i64 = allowed & -allowed
         return all_cards.fill_own(table, buf, EVERYWHERE & ~allowed if allowed == ANY * low else EVERYWHERE)
-    count: i64 = fill_regions(buf, 0, allowed, REGION0)
+    count: i64 = fill_pool(buf, 0, REGION0, allowed, BITS)
     buf[count] = STOP
     return count + 1
 

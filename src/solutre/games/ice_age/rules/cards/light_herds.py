@@ -6,10 +6,12 @@ Any number of either may share a region.
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.pools import fill_pool
 from solutre.games.ice_age.rules import board
-from solutre.games.ice_age.rules.board import fill_regions, hunter_of
+from solutre.games.ice_age.rules.board import hunter_of
 from solutre.games.ice_age.rules.cards import all_cards, clubs, light_cards
 from solutre.games.ice_age.rules.components import (
+    BITS,
     EVERYWHERE,
     L08,
     L11,
@@ -103,7 +105,7 @@ def fill_mammoth(table: Position, buf: vec[i64]) -> i64:
     sources: i64 = table.mammoths
     if table.card == L11 and table.use == STEP_MAMMOTH:
         sources &= around(board.open_regions(table))
-    return board.fill_or_stop(buf, sources) if table.card == L11 else fill_regions(buf, 0, sources, REGION0)
+    return board.fill_or_stop(buf, sources) if table.card == L11 else fill_pool(buf, 0, REGION0, sources, BITS)
 
 
 def fill_mammoth_to(table: Position, buf: vec[i64]) -> i64:
@@ -111,11 +113,11 @@ def fill_mammoth_to(table: Position, buf: vec[i64]) -> i64:
     if table.at == NOTHING and table.card == L11:
         return board.fill_or_stop(buf, board.open_regions(table))
     if table.at == NOTHING:
-        return fill_regions(buf, 0, board.open_regions(table), REGION0)
+        return fill_pool(buf, 0, REGION0, board.open_regions(table), BITS)
     allowed: i64 = board.open_regions(table) & ~SPOT[table.at]
     if table.card == L11 and table.use == STEP_MAMMOTH:
         allowed &= NEIGHBOURS[table.at]
-    return fill_regions(buf, 0, allowed, REGION0)
+    return fill_pool(buf, 0, REGION0, allowed, BITS)
 
 
 def choose_mammoth(table: Position, action: i64) -> None:
@@ -165,7 +167,7 @@ def herd(table: Position, action: i64) -> None:
 
 
 def fill_herd_to(table: Position, buf: vec[i64]) -> i64:
-    return fill_regions(buf, 0, NEIGHBOURS[table.at] & board.open_regions(table), REGION0)
+    return fill_pool(buf, 0, REGION0, NEIGHBOURS[table.at] & board.open_regions(table), BITS)
 
 
 def herd_to(table: Position, region: i64) -> None:
@@ -252,7 +254,7 @@ def choose_fire(table: Position, action: i64) -> None:
 
 def fill_fire_to(table: Position, buf: vec[i64]) -> i64:
     """Any other open region, however many fires lie there (ICE-L10b, ICE-L10c)."""
-    return fill_regions(buf, 0, board.open_regions(table) & ~SPOT[table.at], REGION0)
+    return fill_pool(buf, 0, REGION0, board.open_regions(table) & ~SPOT[table.at], BITS)
 
 
 def fire_to(table: Position, region: i64) -> None:

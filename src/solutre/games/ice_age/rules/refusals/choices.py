@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
-from solutre.core.book.refusals import Refusal, because
+from solutre.core.actions import Choice
+from solutre.core.book.refusals import Answer, Refusal, because, by_kind
 from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.components import COLOUR, D01, D02, DARK, L11, MOST_OF_A_COLOUR, TERRAINS, count_colour
 from solutre.games.ice_age.rules.refusals.cards import refuse_copy, refuse_discard, refuse_play, refuse_use
@@ -27,18 +28,13 @@ from solutre.games.ice_age.rules.steps import (
     USE,
 )
 
-Answer = Refusal | None  # None: another kind of choice is asked for
+
+def by_lot(state: IceAge, choice: Choice) -> Refusal | None:
+    """What nobody chooses."""
+    return because(BY_LOT[choice.kind], "by_lot") if choice.kind in BY_LOT else None
 
 
-def refuse(state: IceAge, action: int) -> Refusal:
-    """The answer to a choice which is not legal in this position."""
-    choice = ACTIONS.describe(action)
-    if choice.kind in BY_LOT:
-        return because(BY_LOT[choice.kind], "by_lot")
-    return KINDS[choice.kind](state, *choice.args.values()) or asked(state)
-
-
-def refuse_target(state: IceAge, ahead: int) -> Answer:
+def refuse_target(state: IceAge, ahead: int) -> Refusal | None:
     """The one who carries out a dark card."""
     if state.step != TARGET:
         return None
@@ -47,7 +43,7 @@ def refuse_target(state: IceAge, ahead: int) -> Answer:
     return because("ICE-C10", "nobody_sits_there", seats=state.seats)
 
 
-def refuse_draw(state: IceAge, pile: int) -> Answer:
+def refuse_draw(state: IceAge, pile: int) -> Refusal | None:
     if state.step != DRAW:
         return None
     if count_colour(state.hands[state.seat], pile) == MOST_OF_A_COLOUR:
@@ -55,7 +51,7 @@ def refuse_draw(state: IceAge, pile: int) -> Answer:
     return because("ICE-M19", "pile_empty", pile=pile)
 
 
-def refuse_club(state: IceAge, club: int) -> Answer:
+def refuse_club(state: IceAge, club: int) -> Refusal | None:
     """A club of the reserve, at a moment that is none of its own."""
     kept = state.clubs[state.player]
     return because("ICE-B10", "club_moment", clubs=kept) if kept else because("ICE-B10", "no_club")
@@ -64,7 +60,7 @@ def refuse_club(state: IceAge, club: int) -> Answer:
 # --- stopping --------------------------------------------------------------------------------------
 
 
-def refuse_stop(state: IceAge) -> Answer:
+def refuse_stop(state: IceAge) -> Refusal | None:
     """Where something is compulsory, or a second pick has to follow the first."""
     if state.step in BEGUN:
         return half_done(state)
@@ -101,7 +97,7 @@ COMPULSORY = {
     DRAW: ("ICE-M17", "must_draw"),
 }
 BY_LOT = {"first_player": "ICE-S14", "card": "ICE-M17", "fire": "ICE-F1", "lot": "ICE-G4"}
-KINDS: dict[str, Callable[..., Answer]] = {
+KINDS: Mapping[str, Answer] = {  # None: another kind of choice is asked for
     "region": refuse_region,
     "hunter": refuse_hunter,
     "play": refuse_play,
@@ -113,3 +109,4 @@ KINDS: dict[str, Callable[..., Answer]] = {
     "club": refuse_club,
     "stop": refuse_stop,
 }
+refuse = by_kind(ACTIONS, KINDS, by_lot, asked)

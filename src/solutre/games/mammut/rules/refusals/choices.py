@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from solutre.core.book.refusals import Refusal, because
+from solutre.core.actions import Choice
+from solutre.core.book.refusals import Answer, Refusal, because, by_kind
+from solutre.core.rules.bits import count_bits
 from solutre.core.state import OVER
 from solutre.games.mammut.rules import animals, loot
 from solutre.games.mammut.rules.actions import ACTIONS
-from solutre.games.mammut.rules.components import PEEK, SPECIES, card_count, card_total, slots_in
+from solutre.games.mammut.rules.components import PEEK, SPECIES, card_count, card_total
 from solutre.games.mammut.rules.refusals.tiles import (
     EVALUATING,
     carrying_out,
@@ -28,14 +30,13 @@ NOW = {phase: place for place, phase in enumerate((MAIN, TAKING, RETURN, PEEKING
 CHANCE_SPEAKS = {"start": "MAM-S7", "token": "MAM-S5", "draw": "MAM-V1", "pour": "MAM-R2"}
 
 
-def refuse(state: Mammut, action: int) -> Refusal:
-    """The answer to an action which is not legal in this position."""
-    choice = ACTIONS.describe(action)
+def for_nobody(state: Mammut, choice: Choice) -> Refusal | None:
+    """Nobody decides now, or nobody ever decides this."""
     if state.player < 0:
         return because("MAM-R6", "game_over") if state.player == OVER else because("MAM-R1", "chance_first")
     if choice.kind in CHANCE_SPEAKS:
         return because(CHANCE_SPEAKS[choice.kind], f"chance_{choice.kind}")
-    return ANSWERS[choice.kind](state, choice.args)
+    return None
 
 
 def done_refused(state: Mammut) -> Refusal:
@@ -45,7 +46,7 @@ def done_refused(state: Mammut) -> Refusal:
     if state.phase == CLAIM:
         return species_due(state)
     if state.phase == RETURN:
-        return because("MAM-D7", "put_one_back", count=slots_in(state.picked))
+        return because("MAM-D7", "put_one_back", count=count_bits(state.picked))
     return carrying_out(state, {PEEKING: "MAM-L1", FLIPPING: "MAM-L3"}.get(int(state.phase), whole_lots(state)))
 
 
@@ -68,7 +69,7 @@ def card_refused(state: Mammut, kind: int) -> Refusal:
     if state.phase in EVALUATING:
         return because("MAM-D19", "cards_too_late")
     if state.phase == TAKING:
-        return because("MAM-D4", "card_after_taking", count=slots_in(state.picked))
+        return because("MAM-D4", "card_after_taking", count=count_bits(state.picked))
     if state.phase == RETURN:
         return because("MAM-D4", "card_after_stealing", owner=int(state.robbed) >> 1)
     if state.phase != MAIN:
@@ -104,17 +105,18 @@ def take_all_refused(state: Mammut) -> Refusal:
     if state.phase == MAIN:
         return middle_empty()
     if state.phase == TAKING:
-        return because("MAM-D5", "one_by_one", count=slots_in(state.middle))
+        return because("MAM-D5", "one_by_one", count=count_bits(state.middle))
     if state.phase == RETURN:
         return from_the_middle(state)
     return shared_out(state) if state.phase in EVALUATING else carrying_out(state, "MAM-K3")
 
 
-ANSWERS: Mapping[str, Callable[[Mammut, Mapping[str, int]], Refusal]] = {
-    "tile": lambda state, args: tile_refused(state, args["slot"]),
-    "lot": lambda state, args: lot_refused(state, args["owner"], args["heap"]),
-    "done": lambda state, args: done_refused(state),
-    "card": lambda state, args: card_refused(state, args["card"]),
-    "species": lambda state, args: species_refused(state, args["species"]),
-    "take_all": lambda state, args: take_all_refused(state),
+ANSWERS: Mapping[str, Answer] = {
+    "tile": tile_refused,
+    "lot": lot_refused,
+    "done": done_refused,
+    "card": card_refused,
+    "species": species_refused,
+    "take_all": take_all_refused,
 }
+refuse = by_kind(ACTIONS, ANSWERS, for_nobody)

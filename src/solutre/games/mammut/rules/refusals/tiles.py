@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from solutre.core.book.refusals import Refusal, because
+from solutre.core.rules.bits import count_bits
 from solutre.games.mammut.rules import sharing
-from solutre.games.mammut.rules.components import ALL_SLOTS, FLIP, LOTS_EACH, PEEK, RECALL, card_count, slots_in
+from solutre.games.mammut.rules.components import ALL_SLOTS, FLIP, LOTS_EACH, PEEK, RECALL, card_count
 from solutre.games.mammut.rules.loot import NO_LOT, lot_of, named_tile
 from solutre.games.mammut.rules.state import Mammut
 from solutre.games.mammut.rules.steps import CLAIM, EXCHANGE, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
@@ -33,7 +34,7 @@ def middle_empty() -> Refusal:
 
 def from_the_middle(state: Mammut) -> Refusal:
     """A thief adds nothing (MAM-D8)."""
-    return because("MAM-D8", "nothing_added", count=slots_in(state.picked))
+    return because("MAM-D8", "nothing_added", count=count_bits(state.picked))
 
 
 def whole_lots(state: Mammut) -> str:
@@ -43,7 +44,7 @@ def whole_lots(state: Mammut) -> str:
 
 def last_lot(state: Mammut, clause: str) -> Refusal:
     """Whoever makes the last lot takes everything, or steals (MAM-D11, MAM-D13, MAM-P5)."""
-    return because(clause, "all_or_steal" if stealable(state) else "all", count=slots_in(state.middle))
+    return because(clause, "all_or_steal" if stealable(state) else "all", count=count_bits(state.middle))
 
 
 def stealable(state: Mammut) -> bool:
@@ -129,7 +130,7 @@ def lot_refused(state: Mammut, owner: int, heap: int) -> Refusal:
     if state.phase in EVALUATING:
         return shared_out(state)
     if state.phase == TAKING:
-        return because("MAM-D4", "taking_not_stealing", count=slots_in(state.picked))
+        return because("MAM-D4", "taking_not_stealing", count=count_bits(state.picked))
     if state.phase == RETURN:
         return because("MAM-D4", "stealing_already", owner=int(state.robbed) >> 1)
     if state.phase in (PEEKING, FLIPPING):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE
 from solutre.games.prehistory.rules import spaces
-from solutre.games.prehistory.rules.components import ALONE, NOTHING
+from solutre.games.prehistory.rules.components import NOTHING
 from solutre.games.prehistory.rules.layouts import START
 from solutre.games.prehistory.rules.setup import TENT_AT_START
 from solutre.games.prehistory.rules.state import PreHistory

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, count_bits
 from solutre.core.state import TRUTH
-from solutre.games.prehistory.rules.components import ALONE, CEREMONY_CARDS, HUNTING_CARDS, NOTHING, count_bits
+from solutre.games.prehistory.rules.components import CEREMONY_CARDS, HUNTING_CARDS, NOTHING
 from solutre.games.prehistory.rules.six_actions import ceremony
 from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import CARDS_SHOWN, DEAL, END_OF_GAME
@@ -46,7 +47,7 @@ def held(hands: vec[i64]) -> i64:
 def audit_seen(what: str, seen: i64, display: vec[i64], taken: i64, round_number: i64, dealing: bool) -> None:
     """Five cards are turned up in a round, and before the second nothing was discarded (PRE-S8, PRE-W5).
 
-    The discard piles are no part of a position: later on a card that lies nowhere else is in one of them.
+    The discard piles have no field: later on a card that lies nowhere else is in one of them, and a dump says so.
     """
     shown: i64 = 0
     for card in display:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE
 from solutre.games.prehistory.rules import chance, spaces
 from solutre.games.prehistory.rules.chance import (
     CEREMONY_CARD,
@@ -18,7 +19,7 @@ from solutre.games.prehistory.rules.chance import (
     TILE_TURN,
     WEATHER_OF,
 )
-from solutre.games.prehistory.rules.components import ALONE, CAMPS, MEMBERS, NOTHING
+from solutre.games.prehistory.rules.components import CAMPS, MEMBERS, NOTHING
 from solutre.games.prehistory.rules.layouts import CAMP_SPACE, FISH_SPACE, HALF, MEGALITH_A, SPACES, START
 from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import DEAL

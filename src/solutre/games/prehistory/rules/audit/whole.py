@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, ONES
 from solutre.core.state import CHANCE
 from solutre.games.prehistory.rules import spaces
 from solutre.games.prehistory.rules.audit.beginning import audit_set_up
@@ -11,7 +12,6 @@ from solutre.games.prehistory.rules.audit.pillars import audit_pillars
 from solutre.games.prehistory.rules.audit.places import audit_camps, audit_chance, audit_map, audit_members, owned
 from solutre.games.prehistory.rules.components import (
     ALL_GATHERING,
-    ALONE,
     CAMP_SCORE,
     CAMPS,
     COLOURS,
@@ -19,7 +19,6 @@ from solutre.games.prehistory.rules.components import (
     KINDS,
     LAST_SPACE,
     NOTHING,
-    ONES,
     PLACED_TILES,
     PRICE_TILES,
     ROUNDS,

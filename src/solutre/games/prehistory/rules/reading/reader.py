@@ -7,14 +7,14 @@ from typing import Any
 
 from solutre.core.errors import BrokenPosition
 from solutre.core.native import i64, vec
-from solutre.core.position import Dump, checked, number, observer_in, players_in, word
+from solutre.core.position import Dump, checked, number, observer_in, players_in, small_numbers, word
+from solutre.core.rules.bits import ALONE
 from solutre.core.state import CHANCE, OVER
 from solutre.games.prehistory.rules import setup, spaces
 from solutre.games.prehistory.rules.chance import AWAITED, NO_CHANCE
 from solutre.games.prehistory.rules.components import (
     ACTION_NAMES,
     ACTIONS,
-    ALONE,
     CAMPS,
     CEREMONY_IDS,
     COLOUR_NAMES,
@@ -31,12 +31,12 @@ from solutre.games.prehistory.rules.components import (
     WEATHER_IDS,
 )
 from solutre.games.prehistory.rules.layouts import HALF, LAYOUTS, MAP_TILE_IDS, MOST_SPACES, START
+from solutre.games.prehistory.rules.reading.discards import require_discarded
 from solutre.games.prehistory.rules.reading.picking import retrace
 from solutre.games.prehistory.rules.reading.writer import (
     AREA_NAMES,
     CENTRES,
     FISH_NAMES,
-    PENDING,
     TILE_NAMES,
     piece_names,
 )
@@ -111,6 +111,7 @@ def _read(position: Dump) -> PreHistory:
     state.order = _row(position["turn order"], state.seats)
     state.track = _row(position["ceremony track"], state.seats)
     _read_turn(state, position["turn"])
+    require_discarded(state, position)
     told = position.get("chance", {})
     state.awaits = word(told, "tells", AWAITED, default=AWAITED[NO_CHANCE])
     state.at = number(told, "about", 0, MOST_SPACES, default=0)
@@ -268,8 +269,7 @@ def _read_turn(state: PreHistory, told: Mapping[str, Any]) -> None:
     state.action = number_of(told["action"], ACTION_NAMES)
     state.targets = set_of(told["shaman targets"], 6, "the shaman target")
     state.leaving = set_of(told["shamans leaving"], 6, "the shaman")
-    for name, attribute in PENDING.items():
-        setattr(state, attribute, number(told, name, NOTHING))
+    state.take_numbers(small_numbers(state, told, NOTHING))
 
 
 def _check_step(state: PreHistory) -> None:

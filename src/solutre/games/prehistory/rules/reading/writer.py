@@ -29,6 +29,7 @@ from solutre.games.prehistory.rules.components import (
     WEATHER_IDS,
 )
 from solutre.games.prehistory.rules.layouts import ANIMAL_SPACE, FISH_SPACE, GATHERING_SPACE, HALF, MAP_TILE_IDS
+from solutre.games.prehistory.rules.reading.discards import dump_discarded, members_of_set
 from solutre.games.prehistory.rules.state import COVERED, OPEN, PreHistory
 from solutre.games.prehistory.rules.steps import BASES, FISH_VALUES, SEASON_NAMES, STEP_NAMES
 
@@ -36,14 +37,6 @@ AREA_NAMES = ("painting", "gathering", "ceremony", "fishing and hunting", "migra
 TILE_NAMES = tuple(f"{name}{point}" for name in KIND_NAMES for point in ("", " with a point"))
 FISH_NAMES = ("1", "2", "3")
 CENTRES = (0, *range(AREAS + 1, PLACED_TILES))  # where the centres of the five rounds stand among the prices
-PENDING = {  # the numbers of a pick that is under way, by their names in the position
-    "target": "slot",
-    "count": "count",
-    "movement points": "points",
-    "space": "from_space",
-    "camp": "camp",
-    "first settler": "settler",
-}
 
 
 def dump(state: PreHistory) -> dict[str, Any]:
@@ -64,6 +57,7 @@ def dump(state: PreHistory) -> dict[str, Any]:
             "ceremony": [name_of(card, CEREMONY_IDS) for card in state.ceremony_slots],
         },
         "stacks": _dump_stacks(state),
+        "discarded": dump_discarded(state),
         "map": _dump_map(state),
         "turn order": [name for name in state.order if name != NOTHING],
         "ceremony track": [seat for seat in state.track if seat != NOTHING],
@@ -83,10 +77,6 @@ def counts(values: vec[i64], first: int, names: tuple[str, ...]) -> dict[str, in
 
 def nibbles(pool: int, names: tuple[str, ...]) -> dict[str, int]:
     return {name: pool >> (4 * n) & 15 for n, name in enumerate(names) if pool >> (4 * n) & 15}
-
-
-def members_of_set(mask: int, size: int) -> list[int]:
-    return [n for n in range(size) if mask >> n & 1]
 
 
 def spaces_of(words: vec[i64], first: int) -> list[int]:
@@ -179,5 +169,5 @@ def _dump_turn(state: PreHistory) -> dict[str, Any]:
         "action": name_of(state.action, ACTION_NAMES),
         "shaman targets": members_of_set(state.targets, 6),
         "shamans leaving": members_of_set(state.leaving, 6),
-        **{name: int(getattr(state, attribute)) for name, attribute in PENDING.items()},
+        **state.small_numbers(),
     }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from solutre.core.book.refusals import Refusal, because
+from solutre.core.rules.bits import ONES
 from solutre.games.prehistory.rules import stores
 from solutre.games.prehistory.rules.components import (
     CEREMONY,
@@ -17,7 +18,6 @@ from solutre.games.prehistory.rules.components import (
     MIGRATION,
     MIGRATION_AREA,
     NOTHING,
-    ONES,
     PAINTING,
     PREY_VALUE,
     RITE_VALUE,
@@ -29,7 +29,6 @@ from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import AFTER, AUTUMN, FINAL, PILLAR, SPRING
 from solutre.games.prehistory.rules.stores import markers
 
-Args = Mapping[str, int]
 ALL_SECTORS: Final = 7
 ACTION_OF: Final = {
     "paint": PAINTING,
@@ -43,13 +42,13 @@ ACTION_OF: Final = {
 SUMMER_PRICE: Final = ("PRE-R2", "PRE-G2", "PRE-K7", "PRE-F3", "PRE-H2", "PRE-M2")
 
 
-def refuse_target(state: PreHistory, kind: str, args: Args) -> Refusal:
+def refuse_target(state: PreHistory, kind: str, target: int) -> Refusal:
     """A section, tile, card or migration that cannot be chosen at the main choice of a turn or after an action."""
     action = ACTION_OF[kind]
     return (
         refuse_moment(state, action)
-        or nothing_there(state, action, args)
-        or (SPRING_ANSWERS[kind](state, args) if state.season == SPRING else refuse_summer(state, kind, args))
+        or nothing_there(state, action, target)
+        or (SPRING_ANSWERS[kind](state, target) if state.season == SPRING else refuse_summer(state, kind, target))
     )
 
 
@@ -65,15 +64,16 @@ def refuse_moment(state: PreHistory, action: int) -> Refusal | None:
         return None if stores.base_free(state, action) else because("PRE-P4", "pillar_is_full", action=action)
     if state.season == FINAL or state.visit == action:
         return None
-    return because("PRE-U3", "visit_to_come" if action > state.visit else "visit_is_over", action=action,
-                   visit=int(state.visit))  # fmt: skip
+    return because(
+        "PRE-U3", "visit_to_come" if action > state.visit else "visit_is_over", action=action, visit=int(state.visit)
+    )
 
 
-def nothing_there(state: PreHistory, action: int, args: Args) -> Refusal | None:
+def nothing_there(state: PreHistory, action: int, target: int) -> Refusal | None:
     """The section is painted, the slot is empty, or nobody is in the tent."""
     if action == PAINTING:
-        painted = state.painted[state.seat] >> args["section"] & 1
-        return because("PRE-R4", "already_painted", section=args["section"]) if painted else None
+        painted = state.painted[state.seat] >> target & 1
+        return because("PRE-R4", "already_painted", section=target) if painted else None
     if action == MIGRATION:
         return because("PRE-M3", "tent_is_empty") if state.tent[state.seat] == 0 else None
     slots = {
@@ -82,32 +82,32 @@ def nothing_there(state: PreHistory, action: int, args: Args) -> Refusal | None:
         FISHING: state.fish_slots,
         HUNTING: state.hunting_slots,
     }[action]
-    return because("PRE-K13", "slot_is_empty") if slots[args["slot"]] == NOTHING else None
+    return because("PRE-K13", "slot_is_empty") if slots[target] == NOTHING else None
 
 
 # --- summer: markers of one colour -----------------------------------------------------------------
 
 
-def refuse_summer(state: PreHistory, kind: str, args: Args) -> Refusal:
+def refuse_summer(state: PreHistory, kind: str, target: int) -> Refusal:
     """Too few markers, even if there are resources of the same colour (PRE-U5, PRE-C4)."""
     action = ACTION_OF[kind]
     own, resources = int(stores.own_markers(state, action)), int(state.resources[state.seat * COLOURS + action])
     if kind == "migrate_pay":
         return because("PRE-M2", "members_in_summer")
     if kind == "migrate_count":
-        return refuse_members(state, args["count"] + 1, own)
-    price = summer_price(state, kind, args)
+        return refuse_members(state, target + 1, own)
+    price = summer_price(state, kind, target)
     if own < price <= own + resources:
         return because("PRE-C4", "resources_in_summer", price=tuple(markers(action, price)))
     reason = "few_markers" if own else "no_markers"
     return because(SUMMER_PRICE[action], reason, price=tuple(markers(action, price)), own=own)
 
 
-def summer_price(state: PreHistory, kind: str, args: Args) -> int:
+def summer_price(state: PreHistory, kind: str, target: int) -> int:
     """How many markers a target costs (PRE-R2, PRE-G2, PRE-K7, PRE-F3, PRE-H2)."""
     if kind == "paint":
-        return int(ONES[SYMBOLS[args["section"]]])
-    return GATHERING_COST if kind == "gather" else value_in(state, kind, args["slot"])
+        return int(ONES[SYMBOLS[target]])
+    return GATHERING_COST if kind == "gather" else value_in(state, kind, target)
 
 
 def value_in(state: PreHistory, kind: str, slot: int) -> int:
@@ -142,30 +142,35 @@ def nothing_for_the_fee(state: PreHistory) -> Refusal:
     return because("PRE-P6", "nothing_for_the_fee", resources=int(stores.resources_of(state, state.seat)))
 
 
-def refuse_painting(state: PreHistory, args: Args) -> Refusal:
-    return refuse_price(state, PAINTING, int(SYMBOLS[args["section"]]), "PRE-R1")
+def refuse_painting(state: PreHistory, section: int) -> Refusal:
+    return refuse_price(state, PAINTING, int(SYMBOLS[section]), "PRE-R1")
 
 
-def refuse_gathering(state: PreHistory, args: Args) -> Refusal:
-    return refuse_price(state, GATHERING, 1 << args["slot"], "PRE-G1")
+def refuse_gathering(state: PreHistory, slot: int) -> Refusal:
+    return refuse_price(state, GATHERING, 1 << slot, "PRE-G1")
 
 
-def refuse_ceremony(state: PreHistory, args: Args) -> Refusal:
+def refuse_ceremony(state: PreHistory, slot: int) -> Refusal:
     """Each shaman that moves is paid with the colour of its new place (PRE-K3)."""
-    shamans = value_in(state, "ceremony", args["slot"])
+    shamans = value_in(state, "ceremony", slot)
     free = int(ceremony.free_positions(state))
     payable = int(ONES[free & stores.payable(state, CEREMONY, stores.colours_held(state))])
     if payable >= shamans:
         return nothing_for_the_fee(state)
-    return because("PRE-K3", "few_dances", shamans=shamans, payable=payable,
-                   colours=tuple(stores.colours_of(state, CEREMONY, free)))  # fmt: skip
+    return because(
+        "PRE-K3",
+        "few_dances",
+        shamans=shamans,
+        payable=payable,
+        colours=tuple(stores.colours_of(state, CEREMONY, free)),
+    )
 
 
-def refuse_half(action: int, kind: str, clause: str) -> Callable[[PreHistory, Args], Refusal]:
+def refuse_half(action: int, kind: str, clause: str) -> Callable[[PreHistory, int], Refusal]:
     """A fish or a hunting card costs different colours of one half of the shared tile (PRE-F1, PRE-H1)."""
 
-    def answer(state: PreHistory, args: Args) -> Refusal:
-        value = value_in(state, kind, args["slot"])
+    def answer(state: PreHistory, slot: int) -> Refusal:
+        value = value_in(state, kind, slot)
         have = int(ONES[fishing.sectors_held(state, action, stores.colours_held(state))])
         if have >= value:
             return nothing_for_the_fee(state)
@@ -175,15 +180,15 @@ def refuse_half(action: int, kind: str, clause: str) -> Callable[[PreHistory, Ar
     return answer
 
 
-def refuse_migration(state: PreHistory, args: Args) -> Refusal:
-    return refuse_price(state, MIGRATION_AREA, (1, 2, 3)[args["payment"]], "PRE-M1")
+def refuse_migration(state: PreHistory, payment: int) -> Refusal:
+    return refuse_price(state, MIGRATION_AREA, (1, 2, 3)[payment], "PRE-M1")
 
 
-def refuse_count(state: PreHistory, args: Args) -> Refusal:
+def refuse_count(state: PreHistory, members: int) -> Refusal:
     return because("PRE-M1", "colours_before_members")
 
 
-SPRING_ANSWERS: Final[dict[str, Callable[[PreHistory, Args], Refusal]]] = {
+SPRING_ANSWERS: Final[dict[str, Callable[[PreHistory, int], Refusal]]] = {
     "paint": refuse_painting,
     "gather": refuse_gathering,
     "ceremony": refuse_ceremony,

@@ -14,9 +14,14 @@ from solutre.games.prehistory.rules.steps import AUTUMN
 NOBODY: Final = -1
 
 
-def not_on_this_map(state: PreHistory, space: int) -> Refusal:
+def not_on_this_map(state: PreHistory) -> Refusal:
     """The map of this player count is smaller (PRE-S9)."""
-    return because("PRE-S9", "not_on_this_map", space=space, last=len(state.land) - 1)
+    return because("PRE-S9", "not_on_this_map", seats=int(state.seats))
+
+
+def there(state: PreHistory, space: int) -> int:
+    """A space in the words of the map; `spaces.spot` as a plain integer."""
+    return int(spaces.spot(state, space))
 
 
 def owner_of_camp(state: PreHistory, space: int) -> int:
@@ -48,14 +53,14 @@ def refuse_spending(state: PreHistory, kind: str, colour: int) -> Refusal:
 def refuse_selection(state: PreHistory, space: int) -> Refusal:
     """A member that cannot set out."""
     if space >= len(state.land):
-        return not_on_this_map(state, space)
+        return not_on_this_map(state)
     if not spaces.members_of(state, state.seat, space):
         other = somebody_on(state, space)
         if other != NOBODY:
-            return because("PRE-A4", "not_your_member", space=space, other=other)
-        return because("PRE-A4", "nobody_of_yours", space=space)
+            return because("PRE-A4", "not_your_member", space=there(state, space), other=other)
+        return because("PRE-A4", "nobody_of_yours", space=there(state, space))
     if spaces.is_tired(state, space):
-        return because("PRE-A4", "member_is_tired", space=space)
+        return because("PRE-A4", "member_is_tired", space=there(state, space))
     if state.points == 0:
         return because("PRE-A2", "no_movement_points")
     return because("PRE-A7", "nowhere_to_stop", points=int(state.points))
@@ -64,14 +69,14 @@ def refuse_selection(state: PreHistory, space: int) -> Refusal:
 def refuse_stop(state: PreHistory, space: int) -> Refusal:
     """A space on which the member cannot end its move."""
     if space >= len(state.land):
-        return not_on_this_map(state, space)
+        return not_on_this_map(state)
     if space == state.from_space:
         return because("PRE-A13", "back_where_it_began")
     if state.members[space]:
         return refuse_company(state, space)
     owner = owner_of_camp(state, space)
     if owner not in (NOBODY, state.seat):
-        return because("PRE-A7", "foreign_camp", space=space, other=owner)
+        return because("PRE-A7", "foreign_camp", space=there(state, space), other=owner)
     steps, points = int(spaces.distance(state, state.from_space, space)), int(state.points)
     return because("PRE-A5", "too_far", steps=steps, points=points, lacking=steps - points)
 
@@ -81,11 +86,11 @@ def refuse_company(state: PreHistory, space: int) -> Refusal:
     if space == START:
         return because("PRE-A9", "start_is_peopled")
     if spaces.has_camp(state, state.seat, space):
-        return because("PRE-A8", "own_camp_is_peopled", space=space)
+        return because("PRE-A8", "own_camp_is_peopled", space=there(state, space))
     other = somebody_on(state, space)
     if other == NOBODY:
-        return because("PRE-A7", "own_member_there", space=space)
-    return because("PRE-A7", "member_there", space=space, other=other)
+        return because("PRE-A7", "own_member_there", space=there(state, space))
+    return because("PRE-A7", "member_there", space=there(state, space), other=other)
 
 
 # --- building --------------------------------------------------------------------------------------
@@ -94,18 +99,18 @@ def refuse_company(state: PreHistory, space: int) -> Refusal:
 def refuse_build(state: PreHistory, space: int) -> Refusal:
     """A space on which no camp can be built now (PRE-B1, PRE-B3)."""
     if space >= len(state.land):
-        return not_on_this_map(state, space)
+        return not_on_this_map(state)
     if state.land[space] != CAMP_SPACE:
-        return because("PRE-B1", "no_camp_space", space=space)
+        return because("PRE-B1", "no_camp_space", space=there(state, space))
     owner = owner_of_camp(state, space)
     if owner != NOBODY:
-        return because("PRE-B1", "camp_stands_there", space=space, other=owner)
+        return because("PRE-B1", "camp_stands_there", space=there(state, space), other=owner)
     if not spaces.members_of(state, state.seat, space):
-        return because("PRE-B1", "nobody_to_build", space=space)
+        return because("PRE-B1", "nobody_to_build", space=there(state, space))
     if not spaces.is_tired(state, space):
-        return because("PRE-B1", "member_did_not_arrive", space=space)
+        return because("PRE-B1", "member_did_not_arrive", space=there(state, space))
     unbuilt = [int(NEED[camp]) for camp in range(CAMPS) if state.camp_at[state.seat * CAMPS + camp] == NOTHING]
     if not unbuilt:
         return because("PRE-B8", "all_camps_built")
     builders = int(spaces.members_around(state, state.seat, space))
-    return because("PRE-B3", "few_builders", space=space, builders=builders, need=min(unbuilt))
+    return because("PRE-B3", "few_builders", space=there(state, space), builders=builders, need=min(unbuilt))

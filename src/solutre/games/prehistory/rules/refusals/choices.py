@@ -6,10 +6,11 @@ inside them and the autumn have their own files.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from solutre.core.book.refusals import Refusal, because
+from solutre.core.actions import Choice
+from solutre.core.book.refusals import Answer, Refusal, because, by_kind
 from solutre.games.prehistory.rules import stores
 from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.components import COLOURS, MARKER_PRICE, RESOURCE_PRICE
@@ -30,19 +31,18 @@ from solutre.games.prehistory.rules.steps import (
     SUMMER,
 )
 
-Args = Mapping[str, int]
 
-
-def refuse(state: PreHistory, action: int) -> Refusal:
-    """Why an action is not legal in this position."""
-    choice = ACTIONS.describe(action)
+def within_a_pick(state: PreHistory, choice: Choice) -> Refusal | None:
+    """The game is over, or a pick is under way; at the main choices of a turn each kind has its own answer."""
     if state.step == END_OF_GAME:
         return because("PRE-E6", "over")
     if int(state.step) not in OWN_KIND:
-        return ANSWERS[choice.kind](state, choice.args)
+        return None
     if choice.kind in POINTS:
         return refuse_points_within(state)
-    return refuse_pick(state, choice.args) if choice.kind == OWN_KIND[int(state.step)] else still_due(state)
+    if choice.kind == OWN_KIND[int(state.step)]:
+        return refuse_pick(state, *choice.args.values())
+    return still_due(state)
 
 
 # --- development points ----------------------------------------------------------------------------
@@ -55,10 +55,10 @@ def refuse_points_within(state: PreHistory) -> Refusal:
     return because("PRE-D1", "points_within_an_action")
 
 
-def refuse_price_in_points(clause: str, cost: int) -> Callable[[PreHistory, Args], Refusal]:
+def refuse_price_in_points(clause: str, cost: int) -> Answer:
     """An answer to whoever has fewer development points than something costs."""
 
-    def answer(state: PreHistory, args: Args) -> Refusal:
+    def answer(state: PreHistory, *_: int) -> Refusal:
         points = int(state.development[state.seat])
         if points == 0:
             return because(clause, "no_points", cost=cost)
@@ -67,23 +67,23 @@ def refuse_price_in_points(clause: str, cost: int) -> Callable[[PreHistory, Args
     return answer
 
 
-def refuse_discard(state: PreHistory, args: Args) -> Refusal:
-    return because("PRE-D7", "no_resource_to_give_up", colour=args["colour"])
+def refuse_discard(state: PreHistory, colour: int) -> Refusal:
+    return because("PRE-D7", "no_resource_to_give_up", colour=colour)
 
 
-def refuse_discarded_marker(state: PreHistory, args: Args) -> Refusal:
-    return because("PRE-D7", "no_marker_to_give_up", colour=args["colour"])
+def refuse_discarded_marker(state: PreHistory, colour: int) -> Refusal:
+    return because("PRE-D7", "no_marker_to_give_up", colour=colour)
 
 
 # --- the turn --------------------------------------------------------------------------------------
 
 
-def refuse_end(state: PreHistory, args: Args) -> Refusal:
+def refuse_end(state: PreHistory) -> Refusal:
     """Only a pillar has to be taken (PRE-U2)."""
     return because("PRE-U2", "pillar_is_a_must")
 
 
-def refuse_rest(state: PreHistory, args: Args) -> Refusal:
+def refuse_rest(state: PreHistory) -> Refusal:
     """Rest is asked for where only points are left to use, in spring and summer (PRE-D10)."""
     if state.rules == FIRST_RULES:
         return because("PRE-D10", "rest_is_newer")
@@ -96,26 +96,26 @@ def refuse_rest(state: PreHistory, args: Args) -> Refusal:
     return because("PRE-D10", "rest_after_an_action")
 
 
-def refuse_pillar(state: PreHistory, args: Args) -> Refusal:
+def refuse_pillar(state: PreHistory, pillar: int) -> Refusal:
     if state.step == PILLAR:
-        return because("PRE-U2", "pillar_is_empty", pillar=args["pillar"])
+        return because("PRE-U2", "pillar_is_empty", pillar=pillar)
     return because("PRE-U2", "pillar_was_taken" if state.season == SUMMER else "pillars_in_summer")
 
 
-def refuse_fee(state: PreHistory, args: Args) -> Refusal:
+def refuse_fee(state: PreHistory, colour: int) -> Refusal:
     if state.season != SPRING:
         return because("PRE-U6", "no_fee_now")
     return because("PRE-P5", "fee_was_paid" if state.step == AFTER else "fee_after_the_action")
 
 
-def refuse_payment(state: PreHistory, args: Args) -> Refusal:
+def refuse_payment(state: PreHistory, sectors: int) -> Refusal:
     return because("PRE-F1", "target_before_colours")
 
 
-def refuse_dance(clause: str) -> Callable[[PreHistory, Args], Refusal]:
+def refuse_dance(clause: str) -> Answer:
     """Shamans move in a ceremony only, and no longer at the end (PRE-K2, PRE-E2)."""
 
-    def answer(state: PreHistory, args: Args) -> Refusal:
+    def answer(state: PreHistory, *_: int) -> Refusal:
         if state.season == FINAL:
             return because("PRE-E2", "no_dance_at_the_end")
         return because(clause, "card_before_dance")
@@ -123,35 +123,35 @@ def refuse_dance(clause: str) -> Callable[[PreHistory, Args], Refusal]:
     return answer
 
 
-def refuse_space(state: PreHistory, args: Args) -> Refusal:
-    return refuse_selection(state, args["space"]) if state.season == AUTUMN else because("PRE-A1", "walks_in_autumn")
+def refuse_space(state: PreHistory, space: int) -> Refusal:
+    return refuse_selection(state, space) if state.season == AUTUMN else because("PRE-A1", "walks_in_autumn")
 
 
-def refuse_site(state: PreHistory, args: Args) -> Refusal:
-    return refuse_build(state, args["space"]) if state.season == AUTUMN else because("PRE-B1", "camps_in_autumn")
+def refuse_site(state: PreHistory, space: int) -> Refusal:
+    return refuse_build(state, space) if state.season == AUTUMN else because("PRE-B1", "camps_in_autumn")
 
 
-def refuse_camp(state: PreHistory, args: Args) -> Refusal:
+def refuse_camp(state: PreHistory, camp: int) -> Refusal:
     return because("PRE-B1", "site_before_camp" if state.season == AUTUMN else "camps_in_autumn")
 
 
-def refuse_weather(state: PreHistory, args: Args) -> Refusal:
+def refuse_weather(state: PreHistory, position: int) -> Refusal:
     return because("PRE-S14", "set_up_is_over")
 
 
-def refuse_pattern(state: PreHistory, args: Args) -> Refusal:
+def refuse_pattern(state: PreHistory, pattern: int) -> Refusal:
     return because("PRE-S15", "set_up_is_over")
 
 
-def _target(kind: str) -> Callable[[PreHistory, Args], Refusal]:
-    return lambda state, args: refuse_target(state, kind, args)
+def _target(kind: str) -> Answer:
+    return lambda state, target: refuse_target(state, kind, target)
 
 
-def _spending(kind: str) -> Callable[[PreHistory, Args], Refusal]:
-    return lambda state, args: refuse_spending(state, kind, args.get("colour", COLOURS))
+def _spending(kind: str) -> Answer:
+    return lambda state, colour=COLOURS: refuse_spending(state, kind, colour)
 
 
-POINTS: Final[dict[str, Callable[[PreHistory, Args], Refusal]]] = {
+POINTS: Final[Mapping[str, Answer]] = {
     "rotate": refuse_price_in_points("PRE-D2", 1),
     "rotate_weather": refuse_price_in_points("PRE-D3", 1),
     "buy_resource": refuse_price_in_points("PRE-D5", RESOURCE_PRICE),
@@ -159,7 +159,7 @@ POINTS: Final[dict[str, Callable[[PreHistory, Args], Refusal]]] = {
     "discard_resource": refuse_discard,
     "discard_marker": refuse_discarded_marker,
 }
-ANSWERS: Final[dict[str, Callable[[PreHistory, Args], Refusal]]] = {
+ANSWERS: Final[Mapping[str, Answer]] = {
     **POINTS,
     **{kind: _target(kind) for kind in ("paint", "gather", "ceremony", "fish", "hunt", "migrate_pay", "migrate_count")},
     **{kind: _spending(kind) for kind in ("move_pay_resource", "move_pay_marker", "move_pay_point")},
@@ -176,3 +176,4 @@ ANSWERS: Final[dict[str, Callable[[PreHistory, Args], Refusal]]] = {
     "setup_weather": refuse_weather,
     "setup_shamans": refuse_pattern,
 }
+refuse = by_kind(ACTIONS, ANSWERS, within_a_pick)

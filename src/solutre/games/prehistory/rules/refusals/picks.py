@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from solutre.core.book.refusals import Refusal, because
+from solutre.core.rules.bits import ONES
 from solutre.games.prehistory.rules import spaces, stores
 from solutre.games.prehistory.rules.components import (
     CAMPS,
@@ -14,12 +15,11 @@ from solutre.games.prehistory.rules.components import (
     FISHING,
     NEED,
     NOTHING,
-    ONES,
     SETTLE,
     SHARED,
 )
 from solutre.games.prehistory.rules.refusals.actions import ALL_SECTORS
-from solutre.games.prehistory.rules.refusals.autumn import refuse_stop
+from solutre.games.prehistory.rules.refusals.autumn import refuse_stop, there
 from solutre.games.prehistory.rules.six_actions import fishing
 from solutre.games.prehistory.rules.six_actions.migration import MOST_FOR_BOTH
 from solutre.games.prehistory.rules.state import PreHistory
@@ -37,7 +37,6 @@ from solutre.games.prehistory.rules.steps import (
     SHAMAN_TO,
 )
 
-Args = Mapping[str, int]
 OWN_KIND: Final = {  # the kind of choice that a pick consists of
     CHOOSE_WEATHER: "setup_weather",
     CHOOSE_SHAMANS: "setup_shamans",
@@ -94,16 +93,16 @@ def due_dance(state: PreHistory) -> Refusal:
 # --- the right sort of pick, but one that is not on offer ------------------------------------------
 
 
-def refuse_pick(state: PreHistory, args: Args) -> Refusal:
+def refuse_pick(state: PreHistory, picked: int) -> Refusal:
     """In the set-up there is nothing to refuse: all of its picks are on offer."""
     answer = PICKS.get(int(state.step))
-    return answer(state, args) if answer else still_due(state)
+    return answer(state, picked) if answer else still_due(state)
 
 
-def refuse_colours(state: PreHistory, args: Args) -> Refusal:
+def refuse_colours(state: PreHistory, sectors: int) -> Refusal:
     """Not as many colours as the fish or card costs, or one that is not held (PRE-F1, PRE-H1)."""
     clause = "PRE-F1" if state.action == FISHING else "PRE-H1"
-    sectors, cost = args["sectors"] + 1, int(fishing.price_of_prey(state))
+    sectors, cost = sectors + 1, int(fishing.price_of_prey(state))
     if ONES[sectors] != cost:
         return because(clause, "other_number_of_colours", cost=cost, named=int(ONES[sectors]))
     not_held = ALL_SECTORS & sectors & ~fishing.sectors_held(state, state.action, stores.colours_held(state))
@@ -111,8 +110,7 @@ def refuse_colours(state: PreHistory, args: Args) -> Refusal:
     return because(clause, "colour_not_held", lacking=lacking)
 
 
-def refuse_dance_to(state: PreHistory, args: Args) -> Refusal:
-    position = args["position"]
+def refuse_dance_to(state: PreHistory, position: int) -> Refusal:
     if state.shamans[state.seat] >> position & 1:
         return because("PRE-K2", "own_shaman_there", position=position)
     if state.targets >> position & 1:
@@ -123,8 +121,7 @@ def refuse_dance_to(state: PreHistory, args: Args) -> Refusal:
     return because("PRE-K5", "upwards_only")  # the first version of the rules knew one order
 
 
-def refuse_dancer(state: PreHistory, args: Args) -> Refusal:
-    position = args["position"]
+def refuse_dancer(state: PreHistory, position: int) -> Refusal:
     if not state.shamans[state.seat] >> position & 1:
         return because("PRE-K5", "no_shaman_there", position=position)
     if state.leaving >> position & 1:
@@ -132,45 +129,43 @@ def refuse_dancer(state: PreHistory, args: Args) -> Refusal:
     return because("PRE-K5", "upwards_only")
 
 
-def refuse_number(state: PreHistory, args: Args) -> Refusal:
+def refuse_number(state: PreHistory, count: int) -> Refusal:
     """Both colours move three members at most, and no more than wait in the tent (PRE-M1, PRE-M3)."""
-    wanted, tent = args["count"] + 1, int(state.tent[state.seat])
+    wanted, tent = count + 1, int(state.tent[state.seat])
     if wanted > tent:
         return because("PRE-M3", "tent_holds_fewer", wanted=wanted, tent=tent)
     return because("PRE-M1", "three_at_most", most=MOST_FOR_BOTH)
 
 
-def refuse_destination(state: PreHistory, args: Args) -> Refusal:
+def refuse_destination(state: PreHistory, space: int) -> Refusal:
     return because("PRE-M4", "start_or_own_camp")
 
 
-def refuse_fee_colour(state: PreHistory, args: Args) -> Refusal:
-    return because("PRE-P5", "no_such_resource", colour=args["colour"])
+def refuse_fee_colour(state: PreHistory, colour: int) -> Refusal:
+    return because("PRE-P5", "no_such_resource", colour=colour)
 
 
-def refuse_walk(state: PreHistory, args: Args) -> Refusal:
-    return refuse_stop(state, args["space"])
+def refuse_walk(state: PreHistory, space: int) -> Refusal:
+    return refuse_stop(state, space)
 
 
-def refuse_camp(state: PreHistory, args: Args) -> Refusal:
-    camp = args["camp"]
+def refuse_camp(state: PreHistory, camp: int) -> Refusal:
     if state.camp_at[state.seat * CAMPS + camp] != NOTHING:
         return because("PRE-B8", "camp_was_built", camp=camp)
     builders = int(spaces.members_around(state, state.seat, state.from_space))
     return because("PRE-B3", "camp_needs_more", camp=camp, need=int(NEED[camp]), builders=builders)
 
 
-def refuse_settler(state: PreHistory, args: Args) -> Refusal:
+def refuse_settler(state: PreHistory, space: int) -> Refusal:
     """Settlers are builders: on the space, or beside it if the camp needs more than one (PRE-B5)."""
-    space = args["space"]
     if space == state.settler:
-        return because("PRE-B5", "settles_already", space=space)
+        return because("PRE-B5", "settles_already", space=there(state, space))
     if NEED[state.camp] == 1:
-        return because("PRE-B5", "settler_on_the_site", space=int(state.from_space))
-    return because("PRE-B5", "no_builder_there", space=space, settle=int(SETTLE[state.camp]))
+        return because("PRE-B5", "settler_on_the_site", space=there(state, int(state.from_space)))
+    return because("PRE-B5", "no_builder_there", space=there(state, space), settle=int(SETTLE[state.camp]))
 
 
-PICKS: Final[dict[int, Callable[[PreHistory, Args], Refusal]]] = {
+PICKS: Final[dict[int, Callable[[PreHistory, int], Refusal]]] = {
     PAY: refuse_colours,
     SHAMAN_TO: refuse_dance_to,
     SHAMAN_FROM: refuse_dancer,

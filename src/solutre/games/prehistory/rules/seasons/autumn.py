@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME, fill_set
 from solutre.core.state import CHANCE
 from solutre.games.prehistory.rules import camps, development, position, spaces, special_spaces, stores
-from solutre.games.prehistory.rules.components import ALONE, BIT, COLOURS, MOVE_VALUE, NOTHING
+from solutre.games.prehistory.rules.components import COLOURS, MOVE_VALUE, NOTHING
 from solutre.games.prehistory.rules.layouts import HALF, REACH, reach_index
 from solutre.games.prehistory.rules.position import Position, with_more
 from solutre.games.prehistory.rules.seasons.spring import END
@@ -40,8 +41,23 @@ def next_in_order(table: Position) -> bool:
             table.step = MAIN
             position.give_turn(table)
             return True
+        if table.log is not None:
+            kind = "skip_autumn" if table.season == AUTUMN else "skip_final"
+            table.note(kind, "PRE-D10", table.order[table.turn])
         table.turn += 1
     return False
+
+
+def tell_the_end(table: Position) -> None:
+    """How an autumn turn ends, chosen or by itself: no turn goes by without a word (PRE-A3, PRE-D10)."""
+    if table.log is None:
+        return
+    if table.points > 0:
+        table.note("points_lost", "PRE-A3", table.seat, (table.points,))
+    elif stores.has_nothing(table, table.seat):
+        table.note("autumn_spent", "PRE-D10", table.seat)
+    else:
+        table.note("autumn_ends", "PRE-A3", table.seat)
 
 
 def fill_autumn(table: Position, buf: vec[i64]) -> i64:
@@ -120,7 +136,7 @@ def fill_members_to_move(table: Position, buf: vec[i64], count: i64) -> i64:
         left: i64 = table.peopled[table.seat * 2 + word] & ~table.tired[word]
         while left:
             low: i64 = left & -left
-            space: i64 = word * HALF + BIT[low % 67]
+            space: i64 = word * HALF + BIT[low % PRIME]
             near: i64 = reach_index(table.seats, table.layout, space, table.points)
             if REACH[near] & ~blocked_low or REACH[near + 1] & ~blocked_high:
                 buf[count] = SPACE0 + space
@@ -140,12 +156,8 @@ def fill_move_to(table: Position, buf: vec[i64]) -> i64:
     count: i64 = 0
     word: i64 = 0
     while word < 2:
-        left: i64 = spaces.reached(table, table.from_space, table.points, word) & ~blocked(table, word)
-        while left:
-            low: i64 = left & -left
-            buf[count] = SPACE0 + word * HALF + BIT[low % 67]
-            count += 1
-            left ^= low
+        reached: i64 = spaces.reached(table, table.from_space, table.points, word)
+        count = fill_set(buf, count, SPACE0 + word * HALF, reached & ~blocked(table, word))
         word += 1
     return count
 
@@ -159,7 +171,7 @@ def move_to(table: Position, space: i64) -> None:
     spaces.add_members(table, table.seat, space, 1)
     table.tired[space // HALF] |= ALONE[space % HALF]
     if table.log is not None:
-        table.note("move", "PRE-A5", table.seat, (table.from_space, space, steps))
+        table.note("move", "PRE-A5", table.seat, (table.from_space, space, steps, spaces.spot(table, space)))
     table.from_space = NOTHING
     table.step = MAIN
     special_spaces.stop_on(table, space)

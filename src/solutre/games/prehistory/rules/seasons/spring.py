@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE
 from solutre.core.state import CHANCE
 from solutre.games.prehistory.rules import development, position, stores
 from solutre.games.prehistory.rules.components import (
-    ALONE,
     CEREMONY,
     COLOURS,
     FISHING,

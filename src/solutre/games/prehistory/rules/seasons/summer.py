@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ONES
 from solutre.core.state import CHANCE
 from solutre.games.prehistory.rules import development, position, stores
 from solutre.games.prehistory.rules.components import (
@@ -20,7 +21,6 @@ from solutre.games.prehistory.rules.components import (
     HUNTING,
     MARKER_PRICE,
     NOTHING,
-    ONES,
     PAINTING,
     PREY_VALUE,
     RITE_VALUE,

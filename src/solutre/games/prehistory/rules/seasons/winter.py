@@ -6,10 +6,11 @@ The season that opens the rounds 2 to 5 (PRE-T1, PRE-T2).
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE
 from solutre.core.state import CHANCE
 from solutre.games.prehistory.rules import stores
 from solutre.games.prehistory.rules.chance import GATHERING_TILE
-from solutre.games.prehistory.rules.components import ALONE, NOTHING
+from solutre.games.prehistory.rules.components import NOTHING
 from solutre.games.prehistory.rules.position import Position
 from solutre.games.prehistory.rules.steps import CARDS_SHOWN, WINTER
 

@@ -9,17 +9,15 @@ from typing import Final
 
 from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
+from solutre.core.rules.bits import ALONE, ONES, count_bits, draw_set
 from solutre.games.prehistory.rules import stores
-from solutre.games.prehistory.rules.chance import draw_set, missing
+from solutre.games.prehistory.rules.chance import missing
 from solutre.games.prehistory.rules.components import (
-    ALONE,
     CEREMONY,
     CEREMONY_CARDS,
     NOTHING,
-    ONES,
     RITE_POINTS,
     RITE_VALUE,
-    count_bits,
 )
 from solutre.games.prehistory.rules.position import Position, with_bits, with_value
 from solutre.games.prehistory.rules.steps import ALL_POSITIONS, CARDS_SHOWN, FINAL, SHAMAN_FROM, SHAMAN_TO

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, ONES
 from solutre.games.prehistory.rules import stores
 from solutre.games.prehistory.rules.components import (
-    ALONE,
     FISHING,
     FISHING_HALF,
     HUNTING_HALF,
@@ -20,7 +20,6 @@ from solutre.games.prehistory.rules.components import (
     INCOME_SCORE,
     LAST_SPACE,
     NOTHING,
-    ONES,
     PREY_VALUE,
     SHARED,
 )

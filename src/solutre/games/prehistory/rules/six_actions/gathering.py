@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE
 from solutre.games.prehistory.rules import stores
-from solutre.games.prehistory.rules.components import ALONE, GATHERING, GATHERING_COST, KINDS, NOTHING, PAIR_MARKERS
+from solutre.games.prehistory.rules.components import GATHERING, GATHERING_COST, KINDS, NOTHING, PAIR_MARKERS
 from solutre.games.prehistory.rules.position import Position, with_more, with_value
 from solutre.games.prehistory.rules.steps import SLOTS
 

@@ -8,15 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, ONES, PRIME, count_bits
 from solutre.games.prehistory.rules import stores
 from solutre.games.prehistory.rules.components import (
-    ALONE,
-    BIT,
     FISHING,
     FOOTPRINTS_OF,
     HUNTING,
     NOTHING,
-    ONES,
     PREY_MARKER,
     PREY_POINTS,
     PREY_RESOURCE,
@@ -25,7 +23,6 @@ from solutre.games.prehistory.rules.components import (
     PREY_VALUE,
     SHARED,
     WITH_RESOURCE,
-    count_bits,
 )
 from solutre.games.prehistory.rules.position import Position, with_bits, with_value
 from solutre.games.prehistory.rules.six_actions import fishing
@@ -106,7 +103,7 @@ def follow_tracks(table: Position, card: i64) -> None:
     left: i64 = table.hunted[table.seat] & FOOTPRINTS_OF[PREY_SPECIES[card]] & ~ALONE[card]
     while left:
         low: i64 = left & -left
-        reward_footprint(table, BIT[low % 67], "PRE-H5")
+        reward_footprint(table, BIT[low % PRIME], "PRE-H5")
         left ^= low
 
 

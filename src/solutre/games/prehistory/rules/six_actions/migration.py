@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import fill_set
 from solutre.games.prehistory.rules import spaces, stores
-from solutre.games.prehistory.rules.components import BIT, MIGRATION, MIGRATION_AREA
+from solutre.games.prehistory.rules.components import MIGRATION, MIGRATION_AREA
 from solutre.games.prehistory.rules.layouts import HALF
 from solutre.games.prehistory.rules.position import Position, with_more
 from solutre.games.prehistory.rules.steps import COUNT_MEMBERS, MIGRATE_TO
@@ -77,19 +78,8 @@ def count_members(table: Position, action: i64) -> None:
 
 def fill_migrate_to(table: Position, buf: vec[i64]) -> i64:
     """The start or one own camp, however many stand there (PRE-M4, PRE-M5)."""
-    count: i64 = 0
-    word: i64 = 0
-    while word < 2:
-        left: i64 = table.camped[table.seat * 2 + word]
-        if word == 0:
-            left |= 1
-        while left:
-            low: i64 = left & -left
-            buf[count] = SPACE0 + word * HALF + BIT[low % 67]
-            count += 1
-            left ^= low
-        word += 1
-    return count
+    count: i64 = fill_set(buf, 0, SPACE0, table.camped[table.seat * 2] | 1)
+    return fill_set(buf, count, SPACE0 + HALF, table.camped[table.seat * 2 + 1])
 
 
 def migrate(table: Position, space: i64) -> None:
@@ -102,5 +92,6 @@ def migrate(table: Position, space: i64) -> None:
     table.tent = with_more(table.tent, table.seat, -table.count)
     spaces.copy_map(table)
     spaces.add_members(table, table.seat, space, table.count)
-    table.note("migrate", "PRE-M4", table.seat, (table.count, space))
+    if table.log is not None:
+        table.note("migrate", "PRE-M4", table.seat, (table.count, space, spaces.spot(table, space)))
     stores.finish_action(table)

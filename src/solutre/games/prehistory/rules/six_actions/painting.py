@@ -8,13 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, ONES
 from solutre.games.prehistory.rules import stores
 from solutre.games.prehistory.rules.components import (
-    ALONE,
     LINE_MARKER,
     LINE_POINTS,
     NOTHING,
-    ONES,
     PAINTING,
     SECTIONS,
     SYMBOLS,
