@@ -43,8 +43,8 @@ def test_stones_of_others_lie_face_down() -> None:
         ("en", "from the bottom up: a small stone, a middle stone.", "1 point: already laid, a large stone."),
         (
             "fr",
-            "du bas vers le haut : une petite pierre, une moyenne pierre.",
-            "1 point : déjà posée, une grosse pierre.",
+            "du bas vers le haut : une petite pierre, une moyenne pierre.",
+            "1 point : déjà posée, une grosse pierre.",
         ),
     ],
 )

@@ -11,6 +11,12 @@ A game keeps them in `texts.toml`:
     [events.collect]                  # a kind of event; args names the event's numbers, the last * takes the rest
     args = "pile kind*"
     en = "{who} collects {kind} from pile {pile}"
+    [notes.card]                      # what a choice costs and brings, below its sentence; by the same kind
+    en = "costs {price}"
+    [verbs.card]                      # the button that does a choice which was picked out before
+    en = "Take it"
+    [stories.collect]                 # the event in a short story after the player's name; those without are left out
+    en = "took {kind}"
     [many.en]                         # what several of a thing are called, so that a list tells each thing once
     "a berry" = "berries"
     [points]                          # what points are for, by the clause that gives them
@@ -25,6 +31,18 @@ A domain of numbers that may be nothing, or lie to either side, names a few and 
 
     [words.column]
     en = { "0" = "", "1" = "one east", more = "# east", less = "# west" }
+
+A number can hold several. Words with placeholders are filled with its digits, two by two from the right. With
+"lake" as landmark 23, the number 2305 is "5 steps to the lake":
+
+    en = { "0" = "here", more = "{1} steps to the {2:landmark}" }
+
+An event that gives no points may have a sentence of its own, so that nobody "scores 0 points". `counts` names another
+of its numbers that is asked instead:
+
+    [events.huts]
+    en = "{who} scores {points} points"
+    nothing = { en = "{who} scores nothing" }
 """
 
 from __future__ import annotations
@@ -44,12 +62,19 @@ PLACEHOLDER = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 AND = {"en": "and", "fr": "et"}
 BY = {"en": "by", "fr": "par"}
 NOBODY = {"en": "nobody", "fr": "personne"}
+SEAT = {"en": "Player", "fr": "Joueur"}
 NUMBERS = {
     "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
 }  # from two on
 Value = int | str | Sequence[int]  # a number, words as they are, or several numbers
 LABELS = 1 << 12  # written ones that are remembered
+MOST_PAIRS = 9  # of digits in a number of 63 bits
+
+
+def seat_names(seats: int, language: str) -> tuple[str, ...]:
+    """Names for seats that have none."""
+    return tuple(f"{SEAT[language]} {seat + 1}" for seat in range(seats))
 
 
 class Words:
@@ -58,7 +83,10 @@ class Words:
     def __init__(self, texts: Mapping[str, Any]) -> None:
         self.domains: Mapping[str, Mapping[str, list[str] | dict[str, str]]] = texts.get("words", {})
         self.choices: Mapping[str, Mapping[str, str]] = texts.get("choices", {})
-        self.events: Mapping[str, Mapping[str, str]] = texts.get("events", {})
+        self.events: Mapping[str, Mapping[str, Any]] = texts.get("events", {})
+        self.notes: Mapping[str, Mapping[str, str]] = texts.get("notes", {})
+        self.verbs: Mapping[str, Mapping[str, str]] = texts.get("verbs", {})
+        self.stories: Mapping[str, Mapping[str, str]] = texts.get("stories", {})
         self.refusals: Mapping[str, Mapping[str, str]] = texts.get("refusals", {})
         self.options: Mapping[str, Mapping[str, Any]] = texts.get("options", {})
         self.labels: Mapping[str, Mapping[str, str]] = texts.get("labels", {})
@@ -73,7 +101,8 @@ class Words:
             return names[value]
         if str(value) in names:
             return names[str(value)]
-        return names["more" if value > 0 else "less"].replace("#", str(abs(value)))
+        told = names["more" if value > 0 else "less"].replace("#", str(abs(value)))
+        return self._fill(told, pairs(abs(value)), language, ()) if "{" in told else told
 
     def label(self, name: str, language: str, /, **values: Value) -> str:
         """A word of the picture or the page, with its placeholders filled. A picture has hundreds, mostly the same."""
@@ -93,6 +122,16 @@ class Words:
         """A choice as a sentence; `facts` adds what the position tells about it."""
         return self._fill(self.choices[choice.kind][language], {**choice.args, **facts}, language, names)
 
+    def note(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> str:
+        """What a choice costs and brings; nothing where its game does not say it."""
+        if choice.kind not in self.notes:
+            return ""
+        return self._fill(self.notes[choice.kind][language], {**choice.args, **facts}, language, names)
+
+    def verb(self, kind: str, language: str) -> str:
+        """What the button says that does a choice of this kind: "Take it"; nothing where its game does not say it."""
+        return self.verbs[kind][language] if kind in self.verbs else ""
+
     def refusal(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
         """Why a choice is refused, as a sentence."""
         return self._fill(self.refusals[refusal.reason][language], dict(refusal.values), language, names)
@@ -104,8 +143,20 @@ class Words:
 
     def event(self, event: Event, language: str, names: Sequence[str]) -> str:
         """An event as a sentence."""
-        text = self.events[event.kind]
-        wanted = text.get("args", "").split()
+        who = names[event.player] if event.player >= 0 else NOBODY[language]
+        text, values = self.events[event.kind], self._told(event)
+        told = text["nothing"] if "nothing" in text and values[text.get("counts", "points")] == 0 else text
+        return self._fill(told[language], values, language, names, who)
+
+    def story(self, event: Event, language: str, names: Sequence[str]) -> str:
+        """What somebody did, to stand after the name: "took a berry"; nothing for what a short story leaves out."""
+        if event.kind not in self.stories:
+            return ""
+        return self._fill(self.stories[event.kind][language], self._told(event), language, names)
+
+    def _told(self, event: Event) -> dict[str, Value]:
+        """The numbers of an event by their names."""
+        wanted = self.events[event.kind].get("args", "").split()
         values: dict[str, Value] = {}
         for position, name in enumerate(wanted):
             if name.endswith("*"):
@@ -113,8 +164,7 @@ class Words:
             else:
                 values[name] = event.args[position]
         values["points"] = event.points
-        who = names[event.player] if event.player >= 0 else NOBODY[language]
-        return self._fill(text[language], values, language, names, who)
+        return values
 
     def _fill(
         self, text: str, values: Mapping[str, Value], language: str, names: Sequence[str], who: str | None = None
@@ -154,6 +204,11 @@ def parsed(text: str) -> tuple[str, ...]:
     for at in range(1, len(parts), 3):
         parts[at + 1] = parts[at + 1] or parts[at]
     return tuple(parts)
+
+
+def pairs(value: int) -> dict[str, Value]:
+    """The digits of a number two by two, from the right: 2305 is 5 and 23."""
+    return {str(at + 1): value // 100**at % 100 for at in range(MOST_PAIRS)}
 
 
 def counted(items: Sequence[str], many: Mapping[str, str], language: str) -> list[str]:

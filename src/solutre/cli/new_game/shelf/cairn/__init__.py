@@ -3,9 +3,13 @@
 from pathlib import Path
 
 from solutre.core.game import Box, Game
+from solutre.core.minds.bounds import Bounds
 from solutre.core.weights import read_weights
+from solutre.games.cairn.board.aid import vignette
 from solutre.games.cairn.board.cover import COVER
 from solutre.games.cairn.board.picture import draw, summary
+from solutre.games.cairn.board.telling import facts, lit, prompt, standing
+from solutre.games.cairn.mind.inputs import LAYOUT, inputs
 from solutre.games.cairn.mind.judging import FEATURES, evaluate, features
 from solutre.games.cairn.rules.actions import ACTIONS
 from solutre.games.cairn.rules.audit import audit
@@ -34,8 +38,16 @@ GAME = Game(
     draw=draw,
     summary=summary,
     cover=COVER,
+    facts=facts,
+    prompt=prompt,
+    standing=standing,
+    lit=lit,
+    vignette=vignette,
     features=features,
     evaluate=evaluate,
+    inputs=inputs,
+    layout=LAYOUT,
+    limits={n: Bounds(decisions=2 * n, draws=2 * n, outcomes=3, points=(0, 12)) for n in range(2, 5)},
     weights=read_weights(FOLDER / "mind", FEATURES),
     components=("laid",),
 )

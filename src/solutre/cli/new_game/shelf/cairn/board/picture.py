@@ -1,4 +1,4 @@
-"""The picture of Cairn: the pile, and everybody's stones, for desks and for phones."""
+"""The picture of Cairn: the pile and all stones, side by side, or below it on a phone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def draw(view: Cairn, look: Look) -> Picture:
     seats, own = int(view.seats), max(int(view.observer), 0)
     step = SIDE_HEIGHT + GAP
     high = max(IN_HAND * seats * LAYER + 66, seats * step - GAP)  # room for the whole pile, and for all players
-    if look.layout == "wide":
+    if look.layout != "phone":
         width, height, across, below = 2 * SIDE + 3 * GAP, high + 2 * GAP, SIDE + 2 * GAP, GAP
     else:
         width, height, across, below = SIDE + 2 * GAP, high + 2 * GAP + seats * step, GAP, high + 2 * GAP

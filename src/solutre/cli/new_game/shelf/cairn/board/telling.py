@@ -4,17 +4,46 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solutre.core.book.words import listing
+from solutre.core.actions import Choice
+from solutre.core.book.words import Value, listing
 from solutre.core.game import Look
-from solutre.core.state import CHANCE, OVER
+from solutre.core.picture import Prompt
+from solutre.core.state import CHANCE, OVER, Event
 from solutre.draw.layout import winners
 from solutre.draw.words import Speaker
 from solutre.games.cairn.rules.actions import ACTIONS
+from solutre.games.cairn.rules.components import IN_HAND, POINTS
 from solutre.games.cairn.rules.state import Cairn
 from solutre.games.cairn.rules.steps import GONE
 
-SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, lambda view, choice: {})
+
+def facts(view: Cairn, choice: Choice) -> dict[str, Value]:
+    """What a choice brings: the points of the stone, and those for daring (CAI-V1, CAI-V2)."""
+    if choice.kind != "lay":
+        return {}
+    size = choice.args["size"]
+    dared = bool(view.pile) and size > view.pile[-1]
+    return {"gain": POINTS[size] + (int(view.topping) if dared else 0)}
+
+
+SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
 label = SPEAKER.label
+
+
+def prompt(view: Cairn, look: Look) -> Prompt:
+    """What the reader is asked (CAI-T1)."""
+    return Prompt(label(look, "prompt"), label(look, "about", topping=int(view.topping)))
+
+
+def standing(view: Cairn, look: Look) -> str:
+    """How long the game still goes (CAI-W1)."""
+    left = IN_HAND * int(view.seats) - len(view.pile)
+    return label(look, "left", count=left) if left else label(look, "none_left")
+
+
+def lit(view: Cairn, event: Event) -> tuple[str, ...]:
+    """Where an event happened."""
+    return ("pile",) if event.kind in ("laid", "topped") else ()
 
 
 def stone_said(size: int, look: Look) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.pools import fill_counts
 from solutre.games.cairn.rules.components import COUNT, SIZES
 from solutre.games.cairn.rules.position import Position
 from solutre.games.cairn.rules.steps import DEAL0
@@ -21,15 +22,7 @@ def left(table: Position) -> list[int]:
 
 
 def fill_draws(table: Position, buf: vec[i64]) -> i64:
-    stones = left(table)
-    count: i64 = 0
-    size: i64 = 0
-    while size < SIZES:
-        if stones[size] > 0:
-            buf[count] = DEAL0 + size
-            count += 1
-        size += 1
-    return count
+    return fill_counts(buf, DEAL0, vec[i64](left(table)), 0, SIZES)
 
 
 def weights(table: Position) -> list[int]:

@@ -14,13 +14,4 @@ def pass_on(table: Position, seat: i64) -> None:
         table.player = (seat + 1) % table.seats
     else:
         table.player = OVER
-        tell_winners(table)
-
-
-def tell_winners(table: Position) -> None:
-    """Most points win; the victory may be shared (CAI-W2)."""
-    if table.log is not None:
-        places = table.ranking()
-        for seat in range(table.seats):
-            if places[seat] == 1:
-                table.note("win", "CAI-W2", seat, (table.scores[seat],))
+        table.note_winners("CAI-W2")  # most points win; the victory may be shared

@@ -1,0 +1,1 @@
+"""Lessons as they are played: the way through one, and what is wrong with one."""
