@@ -6,6 +6,7 @@ from typing import Final
 
 from solutre.core.appraisal import lead, weigh
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME, count_bits
 from solutre.core.state import OVER
 from solutre.games.elawa.mind.features import (
     BONES,
@@ -27,9 +28,7 @@ from solutre.games.elawa.mind.features import (
 )
 from solutre.games.elawa.rules import playing
 from solutre.games.elawa.rules.components import (
-    ALONE,
     BASIC,
-    BIT,
     BONE,
     COLOUR,
     COST,
@@ -48,7 +47,7 @@ from solutre.games.elawa.rules.components import (
     TAKE,
     TYPE,
 )
-from solutre.games.elawa.rules.scoring import COUNTS_COLOUR, COUNTS_TYPE, count_cards, times, tokens_on
+from solutre.games.elawa.rules.scoring import COUNTS_COLOUR, COUNTS_TYPE, times, tokens_on
 from solutre.games.elawa.rules.state import Elawa
 from solutre.games.elawa.rules.steps import COLLECT, DROP, DROP_SACRIFICE, EXTRA, KEEP, NOTHING, SKIP_STEP, TAKE_MORE
 
@@ -125,7 +124,7 @@ def gain_if_laid(card: i64, tribe: i64, stored: vec[i64]) -> i64:
     left: i64 = tribe & (COUNTS_COLOUR[COLOUR[card]] | COUNTS_TYPE[TYPE[card]])
     while left:
         low: i64 = left & -left
-        gain += POINTS[BIT[low % 67]]
+        gain += POINTS[BIT[low % PRIME]]
         left ^= low
     return gain
 
@@ -159,15 +158,18 @@ def features(state: Elawa, seat: int, weights: vec[float]) -> list[float]:
 
 
 def count_all(state: Elawa, seat: i64, weights: vec[float]) -> vec[float]:
+    return counted(state, seat, coming_tokens(state, seat), owes_card(state, seat), weights)
+
+
+def counted(state: Elawa, seat: i64, tokens: vec[i64], owes: bool, weights: vec[float]) -> vec[float]:
+    """All features, with these tokens at hand and maybe a card to be sacrificed."""
     rounds = rounds_left(state, seat, weights)
-    tokens = coming_tokens(state, seat)
     tribe: i64 = state.tribe[seat]
     score = float(state.scores[seat])
     if seat == state.seat and state.playing != NOTHING:
         score += float(gain_if_laid(state.playing, tribe, state.stored))
         tribe |= ALONE[state.playing]
     can_play = seat == state.seat and state.step <= TAKE_MORE
-    owes = owes_card(state, seat)
     ready, later = hand_value(coming_hand(state, seat), tribe, tokens, state.stored, rounds, can_play, owes, weights)
     reserves, growth = tribe_future(tribe, state.stored, rounds, weights)
     held: i64 = tokens[0] + tokens[1] + tokens[2] + tokens[3] + tokens[4]
@@ -201,14 +203,14 @@ def hand_value(
     ready = 0.0
     later = 0.0
     least = MOST
-    count: i64 = count_cards(hand)
+    count: i64 = count_bits(hand)
     if owes:
         count -= 1
     share = min(1.0, rounds * weights[CARDS_LAID] / float(count)) if count > 0 else 0.0
     left: i64 = hand
     while left:
         low: i64 = left & -left
-        card: i64 = BIT[low % 67]
+        card: i64 = BIT[low % PRIME]
         left ^= low
         value = float(gain_if_laid(card, tribe, stored)) + future(card, rounds, stored, weights)
         if SACRIFICE[card]:
@@ -239,7 +241,7 @@ def tribe_future(tribe: i64, stored: vec[i64], rounds: float, weights: vec[float
     left: i64 = tribe
     while left:
         low: i64 = left & -left
-        card: i64 = BIT[low % 67]
+        card: i64 = BIT[low % PRIME]
         left ^= low
         if RESERVE_OF[card] >= 0:
             reserves += future(card, rounds, stored, weights)

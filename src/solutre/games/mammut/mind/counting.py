@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME, count_bits
 from solutre.core.state import UNKNOWN
 from solutre.games.mammut.mind.features import (
     MOST_THEFT,
@@ -23,10 +24,8 @@ from solutre.games.mammut.mind.features import (
 )
 from solutre.games.mammut.rules import loot
 from solutre.games.mammut.rules.components import (
-    ALONE,
     AXE,
     AXE_VALUE,
-    BIT,
     BLUE,
     FACES,
     FINAL_ANIMALS,
@@ -39,7 +38,6 @@ from solutre.games.mammut.rules.components import (
     SLOTS,
     SPECIES,
     SPECIES0,
-    species_in,
 )
 from solutre.games.mammut.rules.state import Mammut
 from solutre.games.mammut.rules.steps import DRAW, MAIN, RECALLING, RETURN
@@ -62,7 +60,7 @@ def better(own: float, other: float, doubt: float) -> float:
 
 def token_worth(state: Mammut, seat: i64, weights: vec[float]) -> float:
     """What one more species adds, with those still to come in mind (MAM-F1)."""
-    owned: i64 = species_in(state.tokens[seat])
+    owned: i64 = count_bits(state.tokens[seat])
     if owned == SPECIES:
         return 0.0
     low: i64 = owned + (LAST_ROUND - state.round) // 2
@@ -155,7 +153,7 @@ class Prospects:
         first: i64 = seat * SLOTS
         while slots:
             low: i64 = slots & -slots
-            total += self.worths[first + BIT[low % 67]]
+            total += self.worths[first + BIT[low % PRIME]]
             slots ^= low
         return total
 
@@ -259,7 +257,7 @@ class Prospects:
         while slots:
             low: i64 = slots & -slots
             slots ^= low
-            tile: i64 = seat * SLOTS + BIT[low % 67]
+            tile: i64 = seat * SLOTS + BIT[low % PRIME]
             self.counted[at + KINDS] += self.worths[tile]
             self.count_face(at, self.faces[tile], self.worths[tile])
         return at

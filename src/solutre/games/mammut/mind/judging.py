@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solutre.core.appraisal import lead, weigh
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import count_bits
 from solutre.core.state import OVER
 from solutre.games.mammut.mind.counting import KINDS, NO_SLOTS, NOTHING, Prospects, better, token_worth
 from solutre.games.mammut.mind.features import (
@@ -51,7 +52,6 @@ from solutre.games.mammut.rules.components import (
     WILD_ANIMAL,
     card_count,
     card_total,
-    species_in,
 )
 from solutre.games.mammut.rules.state import Mammut
 from solutre.games.mammut.rules.steps import DRAW, FLIPPING, MAIN, PEEKING, RECALLING, TAKING
@@ -179,7 +179,7 @@ def features_of(state: Mammut, counts: vec[float], seat: i64, weights: vec[float
         return numbers
     sharing = MAIN <= state.phase <= DRAW
     doubt = weights[DOUBT] + weights[DOUBT_PER_LOT] * float(loot.missing_lots(state) if sharing else 0)
-    owned: i64 = species_in(state.tokens[seat])
+    owned: i64 = count_bits(state.tokens[seat])
     last: i64 = 1 if state.round == LAST_ROUND else 0
     numbers[ANIMALS] = float(FINAL_ANIMALS[owned]) + float(owned) * weights[KEPT_SPECIES + last]
     numbers[HIDE_TRACK] = track_worth(state, counts, seat, doubt, sharing, weights)

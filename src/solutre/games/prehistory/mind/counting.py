@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, vec
+from solutre.core.rules.bits import BIT, PRIME, count_bits
 from solutre.games.prehistory.mind.features import (
     CAMPS_BUILT,
     CEREMONIES_TO_COME,
@@ -25,7 +26,6 @@ from solutre.games.prehistory.mind.features import (
 )
 from solutre.games.prehistory.rules import spaces, stores
 from solutre.games.prehistory.rules.components import (
-    BIT,
     COPY_CARD,
     INCOME_POINTS,
     INCOME_SCORE,
@@ -33,7 +33,6 @@ from solutre.games.prehistory.rules.components import (
     NOTHING,
     ROUNDS,
     SPECIES,
-    count_bits,
 )
 from solutre.games.prehistory.rules.scoring import (
     animals_worth,
@@ -145,7 +144,7 @@ def rites_now(state: PreHistory, seat: i64) -> i64:
     left: i64 = state.rites[seat]
     while left:
         low: i64 = left & -left
-        total += rite_score(state, seat, BIT[low % 67])
+        total += rite_score(state, seat, BIT[low % PRIME])
         left ^= low
     if (state.rites[seat] >> COPY_CARD) & 1:
         best: i64 = best_rite(state, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from solutre.core.native import i64, mypyc_attr, vec
+from solutre.core.rules.bits import ALONE, BIT, PRIME
 from solutre.games.prehistory.mind.counting import places_now
 from solutre.games.prehistory.mind.features import (
     ANIMAL,
@@ -19,8 +20,6 @@ from solutre.games.prehistory.mind.features import (
 )
 from solutre.games.prehistory.rules import camps, spaces, stores
 from solutre.games.prehistory.rules.components import (
-    ALONE,
-    BIT,
     CAMP_POINTS,
     CAMP_SCORE,
     CAMPS,
@@ -86,7 +85,7 @@ class Walks:
         left: i64 = state.sites[OFFERS + word] & ~state.sites[CAMP_SITES + word]
         while left:
             low: i64 = left & -left
-            space: i64 = word * HALF + BIT[low % 67]
+            space: i64 = word * HALF + BIT[low % PRIME]
             self.stops[space] = stop_worth(state, self.seat, space, self.weights)
             self.stops_beside[space] = self.stops[space]
             left ^= low
@@ -96,7 +95,7 @@ class Walks:
         left: i64 = sites
         while left:
             low: i64 = left & -left
-            space: i64 = word * HALF + BIT[low % 67]
+            space: i64 = word * HALF + BIT[low % PRIME]
             builders: i64 = spaces.members_around(state, self.seat, space)
             self.stops[space] = self.dearest[builders + 1]
             self.stops_beside[space] = self.dearest[builders]
@@ -120,7 +119,7 @@ class Walks:
             left: i64 = state.peopled[seat * 2 + word] & ~state.tired[word]
             while left:
                 lone: i64 = left & -left
-                walker: i64 = word * HALF + BIT[lone % 67]
+                walker: i64 = word * HALF + BIT[lone % PRIME]
                 near: i64 = reach_index(state.seats, state.layout, walker, steps)
                 gain, space = self.best_walk(state, walker, REACH[near] & low, REACH[near + 1] & high)
                 if gain > hope:
@@ -144,7 +143,7 @@ class Walks:
             near: i64 = REACH[beside + word]
             while left:
                 lone: i64 = left & -left
-                space: i64 = word * HALF + BIT[lone % 67]
+                space: i64 = word * HALF + BIT[lone % PRIME]
                 left ^= lone
                 worth: float = self.stops_beside[space] if near & lone else self.stops[space]
                 if worth > best:
@@ -163,7 +162,7 @@ class Walks:
             left: i64 = camps.building_sites(state, word)
             while left:
                 low: i64 = left & -left
-                best = max(best, self.dearest[spaces.members_around(state, self.seat, word * HALF + BIT[low % 67])])
+                best = max(best, self.dearest[spaces.members_around(state, self.seat, word * HALF + BIT[low % PRIME])])
                 left ^= low
             word += 1
         return best
