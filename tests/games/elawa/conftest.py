@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from solutre.games.elawa.rules.state import Elawa
 CENTRAL = {2: 6, 3: 8, 4: 10}
 TURNS = 60  # rounds played before the scene
 SINK = {"berry": "G03", "meat": "R03", "flint": "B03", "hide": "Y03", "bone": "R04"}
+RESERVES = {"B03", "B04", "B05", "Y03", "Y04", "G03", "G04", "G05", "G06", "G07", "G08", "R03", "R04", "R05"}
 TOPS = ("P10", "P09", "P08", "G09", "G10", "Y07")  # on the piles unless the scene says otherwise
 
 
@@ -73,6 +75,74 @@ def counted(words: str) -> dict[str, int]:
     return found
 
 
+def player_of(chief: int, tokens: str, hand: str, tribe: str, sacrificed: str) -> dict[str, Any]:
+    """A player; sacrifices that the tribe demanded and nobody made were spared by chief 2."""
+    demanded = sum(int(SACRIFICE[CARD_IDS.index(card)]) for card in tribe.split())
+    return {
+        "chief": chief,
+        "available": counted(tokens),
+        "hand": hand.split(),
+        "tribe": tribe.split(),
+        "sacrificed": sacrificed.split(),
+        "sacrifices spared": demanded - len(sacrificed.split()),
+    }
+
+
+def at(words: Sequence[str], seat: int) -> str:
+    return words[seat] if seat < len(words) else ""
+
+
+def shown_on(tops: Sequence[str | None], players: list[dict[str, Any]]) -> list[str | None]:
+    """The visible cards; one that a player has already is another one. What the piles cannot hold is in a hand."""
+    placed = placed_by(players)
+    spare = iter(card for card in CARD_IDS if card not in placed and card not in tops)
+    shown = [next(spare) if card in placed else card for card in tops]
+    too_many = max(0, 60 - len(placed) - 10 * sum(card is not None for card in shown))
+    players[1]["hand"] += [card for card in spare if card not in shown][:too_many]
+    return shown
+
+
+def placed_by(players: list[dict[str, Any]]) -> set[str]:
+    return {card for player in players for place in ("hand", "tribe", "sacrificed") for card in player[place]}
+
+
+def spread(shown: Sequence[str | None], players: list[dict[str, Any]]) -> list[int]:
+    """How high the card piles are: the cards that nobody has, as evenly as can be."""
+    full = [pile for pile in range(6) if shown[pile]]
+    heights = [1 if shown[pile] else 0 for pile in range(6)]
+    for n in range(len(CARD_IDS) - len(placed_by(players)) - len(full)):
+        heights[full[n % len(full)]] += 1
+    return heights
+
+
+def supply_of(
+    discard: dict[str, int], seen: Sequence[Mapping[str, int]], under: int, draw_pile: int | None
+) -> dict[str, Any]:
+    """What of the box nobody sees is under the tops, on the fire, or in the draw pile. What is too much for a draw pile
+    is discarded, one token after the other of the most frequent kind."""
+    heaps = [discard, *seen]
+    hidden = {name: TOKENS[kind] - sum(heap.get(name, 0) for heap in heaps) for kind, name in enumerate(KIND_NAMES)}
+    rest = sum(hidden.values()) - under
+    while draw_pile is not None and rest > draw_pile:
+        most = max(hidden, key=lambda name: hidden[name])
+        hidden[most] -= 1
+        discard[most] = discard.get(most, 0) + 1
+        rest -= 1
+    return {"draw pile": rest, "discard": discard, "hidden": [{name: n for name, n in hidden.items() if n}]}
+
+
+def turn_of(step: str, seats: int, chiefs: Sequence[int], fire: int, turn: dict[str, Any]) -> dict[str, Any]:
+    starter = chiefs[:seats].index(min(chiefs[:seats]))  # ELA-S8
+    return {
+        "step": step,
+        "seat": 0,
+        "turns completed": TURNS * seats + (turn.get("seat", 0) - starter) % seats,
+        "starting seat": starter,
+        "last round": fire == 0,
+        **turn,
+    }
+
+
 def build(
     *,
     variant: str = "normal",
@@ -97,101 +167,40 @@ def build(
     seats = len(hands)
     if nothing_to_draw:
         tribes = (tribes[0], "G03 R03 B03 Y03 R04")
-    players = []
-    for seat in range(seats):
-        own: dict[str, Any] = {
-            "chief": chiefs[seat],
-            "available": counted(tokens[seat] if seat < len(tokens) else ""),
-            "hand": hands[seat].split(),
-            "tribe": tribes[seat].split() if seat < len(tribes) else [],
-            "sacrificed": sacrificed[seat].split() if seat < len(sacrificed) else [],
-        }
-        demanded = sum(int(SACRIFICE[CARD_IDS.index(card)]) for card in own["tribe"])
-        players.append({**own, "sacrifices spared": demanded - len(own["sacrificed"])})
-    placed = {card for player in players for place in ("hand", "tribe", "sacrificed") for card in player[place]}
+    players = [player_of(chiefs[n], at(tokens, n), hands[n], at(tribes, n), at(sacrificed, n)) for n in range(seats)]
+    shown = shown_on(tops, players)
+    tops_of_piles = [top if heights[pile] else None for pile, top in enumerate(top_tokens)]
     holds = {card: counted(words) for card, words in (stored or {}).items()}
-    shown = list(tops)
-    spare = iter(card for card in CARD_IDS if card not in placed and card not in shown)
-    shown = [next(spare) if card in placed else card for card in shown]
-    full = [pile for pile in range(6) if shown[pile]]
-    for card in [card for card in spare if card not in shown][: max(0, 60 - len(placed) - 10 * len(full))]:
-        players[1]["hand"].append(card)  # more cards than the piles can hold
-        placed.add(card)
-    hidden_cards = len(CARD_IDS) - len(placed) - len(full)
-    if cards is None:
-        cards = [0] * 6
-        for n in range(hidden_cards):
-            cards[full[n % len(full)]] += 1
-        cards = [height + 1 if shown[pile] else 0 for pile, height in enumerate(cards)]
     fire = CENTRAL[seats] if central is None else central
-    gone = counted(discard)
-    seen = {name: gone.get(name, 0) for name in KIND_NAMES}
-    for heap in [*(player["available"] for player in players), *holds.values()]:
-        for name, count in heap.items():
-            seen[name] += count
-    for pile, top in enumerate(top_tokens):
-        if top and heights[pile]:
-            seen[top] += 1
-    hidden = {name: TOKENS[kind] - seen[name] for kind, name in enumerate(KIND_NAMES)}
-    under = sum(height - 1 for height in heights if height)
-    rest = sum(hidden.values()) - under - fire
+    seen = [*(own["available"] for own in players), *holds.values(), Counter(filter(None, tops_of_piles))]
+    under = sum(height - 1 for height in heights if height) + fire
+    supply = supply_of(counted(discard), seen, under, 0 if nothing_to_draw else draw_pile)
     if nothing_to_draw:  # all tokens that are not on the table lie on the reserves of seat 1
-        for _ in range(rest):
-            most = max(hidden, key=lambda name: hidden[name])
-            hidden[most] -= 1
-            heap = holds.setdefault(SINK[most], {})
-            heap[most] = heap.get(most, 0) + 1
-        rest = 0
-    pools = [{name: count for name, count in hidden.items() if count}]
-    if draw_pile is not None and rest > draw_pile:  # what is too much goes to the discard, most frequent kinds first
-        for _ in range(rest - draw_pile):
-            most = max(pools[0], key=lambda name: pools[0][name])
-            pools[0][most] -= 1
-            gone[most] = gone.get(most, 0) + 1
-        rest = draw_pile
-    starter = chiefs[:seats].index(min(chiefs[:seats]))  # ELA-S8
+        for kind, count in (Counter(supply["discard"]) - Counter(counted(discard))).items():
+            holds.setdefault(SINK[kind], {})[kind] = holds.get(SINK[kind], {}).get(kind, 0) + count
+        supply["discard"] = counted(discard)
+    piled = cards or spread(shown, players)
     state = game("elawa").load(
         {
             "game": "elawa",
             "variant": variant,
             "piles": [
-                {
-                    "cards": cards[p],
-                    "card": shown[p],
-                    "tokens": heights[p],
-                    "token": top_tokens[p] if heights[p] else None,
-                }
-                for p in range(6)
+                {"cards": piled[pile], "card": shown[pile], "tokens": heights[pile], "token": tops_of_piles[pile]}
+                for pile in range(6)
             ],
-            "supply": {
-                "central pile": fire,
-                "draw pile": rest,
-                "discard": gone,
-                "hidden": pools,
-                "piles finished": CENTRAL[seats] - fire,
-            },
+            "supply": {**supply, "central pile": fire, "piles finished": CENTRAL[seats] - fire},
             "players": players,
             "reserves": {
                 card: {"played in turn": 1, "holds": holds.get(card, {})}
-                for player in players
-                for card in player["tribe"]
-                if card in RESERVE_IDS_BY_NAME
+                for own in players
+                for card in own["tribe"]
+                if card in RESERVES
             },
-            "turn": {
-                "step": step,
-                "seat": 0,
-                "turns completed": TURNS * seats + (turn.get("seat", 0) - starter) % seats,
-                "starting seat": starter,
-                "last round": fire == 0,
-                **turn,
-            },
+            "turn": turn_of(step, seats, chiefs, fire, turn),
         }
     )
     assert isinstance(state, Elawa)
     return Scene(state)
-
-
-RESERVE_IDS_BY_NAME = {"B03", "B04", "B05", "Y03", "Y04", "G03", "G04", "G05", "G06", "G07", "G08", "R03", "R04", "R05"}
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 
 from solutre.bots import bot
 from solutre.core.errors import BrokenPosition, IllegalChoice
-from solutre.core.game import Look, game
+from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
@@ -69,16 +69,16 @@ def test_a_choice_of_a_chief_can_be_taken_back() -> None:
 @pytest.mark.parametrize(
     ("variant", "en", "fr"),
     [
-        ("normal+chiefs=chosen", "Choose chief 4", "Choisir le chef 4"),
+        ("normal+chiefs=chosen", "Choose the chief with the number 4", "Choisir le chef numéro 4"),
         (
             CHOSEN,
-            "Choose chief 4: draws one more token if the card shows 1",
-            "Choisir le chef 4\u00a0: pioche un pion de plus si la carte montre 1",
+            "Choose the chief who draws a token more with a card that shows 1 (4)",
+            "Choisir le chef qui pioche un pion de plus avec une carte qui montre 1 (4)",
         ),
     ],
 )
 def test_a_chief_is_offered_with_its_power(variant: str, en: str, fr: str) -> None:
-    """ELA-S10: the normal side has none to tell."""
+    """ELA-S10: a chief is called by the power; the normal side has none, so that only the number is left."""
     match = Match.new("elawa", 2, seed=1, variant=variant)
     said = [game("elawa").say(match.state, match.choices()[3], Look(language=language)) for language in ("en", "fr")]
     assert said == [en, fr]
@@ -86,11 +86,12 @@ def test_a_chief_is_offered_with_its_power(variant: str, en: str, fr: str) -> No
 
 def test_chiefs_to_choose_are_drawn_as_targets() -> None:
     match = Match.new("elawa", 2, seed=1, variant=CHOSEN)
-    for layout in ("wide", "tall"):
+    for layout in LAYOUTS:
         look = Look(layout=layout, choices=tuple(match.choices()))
-        drawn = game("elawa").draw(match.view(1), look).svg
+        picture = game("elawa").draw(match.view(1), look)
+        drawn = picture.thing if layout == "phone" else picture.svg  # a phone shows them beside the question
         for chief in range(4):
-            assert f'id="button-choose_chief-{chief}"' in drawn
+            assert f'button-choose_chief-{chief}"' in drawn
             assert f'data-action="{247 + chief}"' in drawn
 
 
@@ -193,7 +194,7 @@ def test_the_numbers_of_covered_hands_are_told_and_no_card_of_them(scene: Scenes
     for language, said in (("en", "Hand: 2 covered cards"), ("fr", "Main\u00a0: 2 cartes cachées")):
         look = Look(language=language, names=("Ana", "Ben"))
         assert f"{said}." in game("elawa").summary(view, look)[-1][1]
-        for layout in ("wide", "tall"):
+        for layout in ("desk", "phone"):
             drawn = game("elawa").draw(view, Look(language=language, names=("Ana", "Ben"), layout=layout)).svg
             assert said in drawn
             assert "card-R07" not in drawn and "card-G11" not in drawn

@@ -41,9 +41,13 @@ def test_who_may_skip_a_pile_sees_the_tokens_that_come_with_the_card(scene: Scen
 def test_chief_1_sees_that_the_token_beside_a_card_pays_for_it(scene: Scenes) -> None:
     """P07 (17 points) on pile 0 costs two berries and two hides; its token, the berry of pile 1, completes them."""
     table = scene(
-        variant="advanced", chiefs=(1, 2), step="take a card", tokens=("berry, 2 hide", ""),
-        tops=("P07", "P09", "P08", "G09", "G10", "Y07"), top_tokens=FULL,
-    )  # fmt: skip
+        variant="advanced",
+        chiefs=(1, 2),
+        step="take a card",
+        tokens=("berry, 2 hide", ""),
+        tops=("P07", "P09", "P08", "G09", "G10", "Y07"),
+        top_tokens=FULL,
+    )
     assert features(table.state, 0, WEIGHTS)[READY] == 0.0
     table.do("card(pile=0)")
     assert features(table.state, 0, WEIGHTS)[READY] == 17.0
@@ -90,9 +94,12 @@ def test_a_hunter_sacrifices_what_is_worth_nothing(scene: Scenes) -> None:
 def test_chief_2_drops_the_sacrifice_of_the_second_card(scene: Scenes) -> None:
     """B08 is the second card of the turn: it costs a symbol less, which will be the sacrifice. P07 stays (ELA-A4)."""
     table = scene(
-        variant="advanced", chiefs=(2, 1), hands=("B08 P07", ""), tokens=("3 berry, 2 hide, 2 meat", ""),
+        variant="advanced",
+        chiefs=(2, 1),
+        hands=("B08 P07", ""),
+        tokens=("3 berry, 2 hide, 2 meat", ""),
         **{"cards played": 1},
-    )  # fmt: skip
+    )
     table.do("play(card=B08)")
     assert "drop(symbol=sacrifice)" in table.legal()
     assert features(table.state, 0, WEIGHTS)[READY] == 17.0

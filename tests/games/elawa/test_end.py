@@ -111,9 +111,13 @@ def test_the_last_player_of_the_round_ends_the_game_at_once(scene: Scenes) -> No
 def ended(scene: Scenes, tokens: tuple[str, str], tribes: tuple[str, str] = ("P10", "B10 P09")) -> Any:
     """The last turn of a game: P10 is worth 6, B10 and P09 together 8; B10 and P11 together 7."""
     table = scene(
-        step="regulate", chiefs=(2, 1), central=0, tokens=(f"{tokens[0]}, 5 meat", tokens[1]), tribes=tribes,
+        step="regulate",
+        chiefs=(2, 1),
+        central=0,
+        tokens=(f"{tokens[0]}, 5 meat", tokens[1]),
+        tribes=tribes,
         **{"starting seat": 1},
-    )  # fmt: skip
+    )
     while table.state.player != OVER:
         table.do("discard(kind=meat)")
     return table
@@ -140,9 +144,14 @@ def test_a_full_tie_is_a_shared_victory(scene: Scenes) -> None:
 def test_places_count_those_who_are_strictly_better(scene: Scenes) -> None:
     """ELA-W6: 6, 8 and 6 points with equal resources: places 2, 1, 2."""
     table = scene(
-        hands=("", "", ""), chiefs=(3, 1, 2), step="regulate", central=0, tokens=("5 meat", "4 berry", "4 flint"),
-        tribes=("P10", "B10 P09", "B06 P11"), **{"starting seat": 1},
-    )  # fmt: skip
+        hands=("", "", ""),
+        chiefs=(3, 1, 2),
+        step="regulate",
+        central=0,
+        tokens=("5 meat", "4 berry", "4 flint"),
+        tribes=("P10", "B10 P09", "B06 P11"),
+        **{"starting seat": 1},
+    )
     table.do("discard(kind=meat)")
     assert table.state.ranking() == [2, 1, 2]
 

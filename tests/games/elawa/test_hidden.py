@@ -55,10 +55,13 @@ def test_two_hidden_tokens_come_as_a_full_enumeration_says(scene: Scenes) -> Non
     """
     tops = ("hide", "hide", "hide", "hide", "bone", "bone")
     table = scene(
-        step="take a card", tops=("G11", "P09", "P08", "G09", "G10", "Y07"),
-        top_tokens=tops, heights=(1, 2, 2, 1, 1, 1),
-        central=2, nothing_to_draw=True,
-    )  # fmt: skip
+        step="take a card",
+        tops=("G11", "P09", "P08", "G09", "G10", "Y07"),
+        top_tokens=tops,
+        heights=(1, 2, 2, 1, 1, 1),
+        central=2,
+        nothing_to_draw=True,
+    )
     pool = table.supply()["hidden"][0]
     assert sum(pool.values()) == 4
     tokens = [kind for kind, count in pool.items() for _ in range(count)]

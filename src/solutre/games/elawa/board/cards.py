@@ -1,4 +1,4 @@
-"""Tokens and cards as pictures: large in the ring and in the hand, medium in the own tribe, small in the others'."""
+"""Cards as pictures: whole in the ring and in the hand, medium in the own tribe, small in the others', and strips."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.icons import icon
 from solutre.draw.measured import width as wide
-from solutre.draw.svg import Attr, el, group, path, text, use
+from solutre.draw.svg import el, path, text, use
+from solutre.games.elawa.board.scene import price_in_tokens
 from solutre.games.elawa.board.telling import label
+from solutre.games.elawa.board.tokens import TYPE_ICONS, missing_ring, paper, token, wash
 from solutre.games.elawa.rules.components import (
     BASIC,
     COLOUR,
     COLOUR_NAMES,
-    COST,
     DRAW_RESOURCE,
     EFFECT,
     FLAT,
-    KIND_NAMES,
     OF,
     PER,
     PER_COLOUR,
@@ -33,72 +33,13 @@ from solutre.games.elawa.rules.components import (
     TYPE,
 )
 
-LARGE, MEDIUM, SMALL = (92, 128), (66, 88), (46, 52)
-TYPE_ICONS = ("tribe_member", "basket", "hut", "axe")  # person, reserve, hut, tool
-ICONS = ("berry", "meat", "flint", "hide", "bone", *TYPE_ICONS, "fire", "chief", "crown")
-
-PEBBLE = "M-11.4-1C-11.6-7.6-6-11.8.6-11.5 7.4-11.3 11.7-6.6 11.5.2 11.3 7.3 6.4 11.6-.4 11.5-7 11.3-11.2 6.2-11.4-1Z"
-FACE = (
-    "M7 2c23-1.5 55 .8 78-.4 4.5.2 6 3.4 5.6 7.4.8 36-.8 81 .4 110-.2 5.5-3 7.6-8 7.3-23 1.3-53-.7-74 .7-5.4 0-7.8-3"
-    "-7.4-8C.6 80 2.4 40 1.1 9 1 4.5 3 2.2 7 2Z"
-)
-WASH = "M2 9c0-4 2-6 5.5-6 23-1.5 55 .8 77.5-.4 3.6.2 5 2.9 4.8 6.9l.3 21.5c-14 4.5-24-.5-40 2-16 3-30-2-48.3 1.5Z"
-HALO = (
-    "M1-6C28-7.5 62-4 90-6c7 .3 9.5 4 8.8 10 1.6 38-1.6 82 .6 119 0 8-3.4 11.4-10 10.8-28 1.8-56-1.4-84 .6-8 0-11-3.6"
-    "-10.4-11-1.8-40 1.4-80-.8-117C-6.2-1.6-4-5.8 1-6Z"
-)
-CROSSED_CARD = "M13 4h22a3 3 0 0 1 3 3v34a3 3 0 0 1-3 3H13a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3ZM4 43 44 6"
-CARD_MORE = "M8 8h20v30H8ZM36 18v16M28 26h16"
-TOKEN_MORE = "M32 24a13 13 0 1 1-26 0 13 13 0 0 1 26 0ZM37 18v16M29 26h16"
-TAKE_ARROW = "M63 114a4 4 0 1 1 5 1m0 0 .3-3m-.3 3 3 .6"
-
-
-@cache
-def symbols() -> Markup:
-    """What every picture of Elawa uses again and again."""
-    return Markup("").join(
-        [
-            *(_token_symbol(kind) for kind in KIND_NAMES),
-            _symbol("back", "-13 -13 26 26", path(PEBBLE, class_="ela-pebble back")),
-            _symbol("face", "0 0 92 128", path(FACE, class_="ela-face"), preserveAspectRatio="none"),
-            _symbol("wash", "0 0 92 36", path(WASH, class_="ela-wash"), preserveAspectRatio="none"),
-            _symbol("sacrifice", "0 0 48 48", path(CROSSED_CARD, class_="ela-sign")),
-            _symbol("card-more", "0 0 48 48", path(CARD_MORE, class_="ela-sign")),
-            _symbol("token-more", "0 0 48 48", path(TOKEN_MORE, class_="ela-sign")),
-        ]
-    )
-
-
-def _symbol(name: str, box: str, drawn: Markup, **attrs: Attr) -> Markup:
-    return el("symbol", drawn, id=f"ela-{name}", viewBox=box, **attrs)
-
-
-def _token_symbol(kind: str) -> Markup:
-    """A pebble in the tone of the kind, with its icon: never colour alone."""
-    stone = path(PEBBLE, class_=f"ela-pebble {kind}")
-    return _symbol(kind, "-13 -13 26 26", stone + icon(kind, -8.5, -8.5, 17, class_=f"ela-sort {kind}"))
-
-
-def token(kind: int, x: float, y: float, size: float) -> Markup:
-    """A token centred on (x, y)."""
-    return use(f"ela-{KIND_NAMES[kind]}", x - size / 2, y - size / 2, size)
-
-
-def token_back(x: float, y: float, size: float) -> Markup:
-    return use("ela-back", x - size / 2, y - size / 2, size)
-
-
-def pebble(words: str, x: float, y: float, size: float, class_: str) -> Markup:
-    """A number on a pebble, centred on (x, y)."""
-    stone = path(PEBBLE, transform=f"translate({x:g} {y:g}) scale({size / 26:.3g})")
-    return el(
-        "g", stone, text(words, x, y + size * 0.19, size * 0.54, "middle", class_="strong"), class_=f"key {class_}"
-    )
-
-
-def halo(width: float, height: float) -> Markup:
-    """The edge of a card that may be chosen."""
-    return path(HALO, class_="halo", transform=f"scale({width / 92:.3g} {height / 128:.3g})")
+Size = tuple[float, float]
+WHOLE: Size = (92, 128)
+SHORT: Size = (92, 114)  # the same where height is dear
+MEDIUM: Size = (66, 88)
+SMALL: Size = (60, 48)
+STRIP: Size = (68, 66)
+TAKE_ARROW = "M-15 1.5a4 4 0 1 1 5 1m0 0 .3-3m-.3 3 3 .6"
 
 
 # --- what all sizes show ---------------------------------------------------------------------------
@@ -107,21 +48,6 @@ def halo(width: float, height: float) -> Markup:
 def worth_of(card: int) -> str:
     """`16` or `3×`."""
     return f"{POINTS[card]}" if PER[card] == FLAT else f"{POINTS[card]}×"
-
-
-def _points(
-    points: str, x: float, y: float, size: float, anchor: str | None = None, kind: str = "strong pts"
-) -> Markup:
-    """The worth of a card, pinned to its width: something stands beside it."""
-    return text(points, x, y, size, anchor, room=wide(points, size, True), class_=kind)
-
-
-def face(width: float, height: float) -> Markup:
-    return el("use", href="#ela-face", width=width, height=height)
-
-
-def wash(width: float, height: float) -> Markup:
-    return el("use", href="#ela-wash", width=width, height=height)
 
 
 def card_colour(card: int) -> str:
@@ -135,6 +61,20 @@ def mark(card: int, x: float, y: float, size: float) -> Markup:
 
 def type_icon(card: int, x: float, y: float, size: float) -> Markup:
     return icon(TYPE_ICONS[TYPE[card]], x, y, size, class_="glyph")
+
+
+def head(card: int, width: float, height: float, size: float) -> list[Markup]:
+    """The coloured band: points, then what they are counted by, never one on the other; the shape at the right."""
+    points, line = worth_of(card), height * 0.49 + size * 0.35
+    left = size * 0.4
+    told = wide(points, size, True)
+    sign, shape = size * 0.8, size * 0.6
+    return [
+        wash(width, height),
+        text(points, left, line, size, room=told, class_="strong pts"),
+        *per_what(card, left + told + size * 0.18, height * 0.49 - sign / 2, sign),
+        mark(card, width - shape - size * 0.38, height * 0.49 - shape / 2, shape),
+    ]
 
 
 def per_what(card: int, x: float, y: float, size: float) -> list[Markup]:
@@ -156,70 +96,127 @@ def _quarter(kind: int, x: float, y: float, size: float) -> Markup:
     return token(kind, x + size * (0.25 + 0.5 * (kind % 2)), y + size * (0.25 + 0.5 * (kind // 2)), size * 0.58)
 
 
-# --- three sizes and a chip ------------------------------------------------------------------------
+def titled(words: str, *drawn: Markup) -> Markup:
+    """A sign that says what it means."""
+    return el("g", el("title", words), *drawn)
 
 
-def large(card: int, look: Look) -> Markup:
-    """A card with its cost, effect and the resources that come with it: 92 by 128."""
-    return _large(card, label(look, "free"))
+def lacks(card: int, missing: Sequence[int]) -> list[bool]:
+    """Which tokens of the price get red dashes: of each kind as many as are missing."""
+    left = list(missing)
+    marked = []
+    for kind in price_in_tokens(card):
+        marked.append(kind in left)
+        if kind in left:
+            left.remove(kind)
+    return marked
+
+
+# --- the whole card --------------------------------------------------------------------------------
 
 
 @cache
-def _large(card: int, free: str) -> Markup:
-    points = worth_of(card)
+def whole(card: int, language: str, size: Size = WHOLE, missing: tuple[int, ...] = ()) -> Markup:
+    """A card with its cost, effect and the resources that come with it."""
+    look, (width, height) = Look(language), size
+    art = 50 if size == WHOLE else 44
     return el(
         "g",
-        face(*LARGE), wash(92, 36), _points(points, 10, 27, 24),
-        per_what(card, 14 + wide(points, 24, True), 8, 19), mark(card, 71, 10, 14), type_icon(card, 31, 42, 50),
-        _cost(card, free), _effect(card), _take(card), class_=f"cd {card_colour(card)}",
-    )  # fmt: skip
-
-
-def _cost(card: int, free: str) -> list[Markup]:
-    """The tokens to pay, from above, and the sign of the sacrifice."""
-    kinds = [kind for kind in range(BASIC) for _ in range(COST[card * BASIC + kind])]
-    step = 18 if len(kinds) < 4 else 16.5
-    drawn = [token(kind, 15, 49 + step * place, 19) for place, kind in enumerate(kinds)]
-    if SACRIFICE[card]:
-        drawn.append(use("ela-sacrifice", 6, 41 + step * len(kinds), 17, class_="effect"))
-    return drawn or [text(free, 9, 116.5, 11.5, class_="strong printed")]
-
-
-def _effect(card: int) -> list[Markup]:
-    sign = {TAKE_CARD: "card-more", DRAW_RESOURCE: "token-more"}.get(int(EFFECT[card]))
-    return [use(f"ela-{sign}", 35, 102, 19, class_="effect")] if sign else []
-
-
-def _take(card: int) -> list[Markup]:
-    """How many resources come with the card, clockwise."""
-    return [
-        el("rect", x=57, y=103, width=29, height=18, rx=9, class_="take"),
-        path(TAKE_ARROW, class_="take-arrow"),
-        text(f"{TAKE[card]}", 78, 116.5, 13, "middle", class_="num take-n"),
-    ]
-
-
-def medium(card: int, stored: Sequence[Markup], worth: int) -> Markup:
-    """A card of the own tribe: cost and take no longer matter; what it is worth now does. 66 by 88."""
-    points = worth_of(card)
-    counting = PER[card] != FLAT
-    return el(
-        "g",
-        face(*MEDIUM), wash(66, 28), _points(points, 7, 21, 18),
-        per_what(card, 10 + wide(points, 18, True), 6, 15), mark(card, 50, 8, 11),
-        type_icon(card, 18, 28, 30) if stored else type_icon(card, 14, 30, 38),
-        text(f"{worth}", 59, 80, 12, "end", class_="num now") if counting else "", stored,
+        paper(*size), head(card, width, 36, 24), type_icon(card, 31, (height - 44) / 2, art),
+        _cost(card, look, height, missing), _effect(card, look, height), _take(card, look, height),
         class_=f"cd {card_colour(card)}",
     )  # fmt: skip
 
 
-def small(card: int, stored: Sequence[Markup]) -> Markup:
-    """A card of another tribe: 46 by 52."""
-    points = worth_of(card)
+def _cost(card: int, look: Look, height: float, missing: tuple[int, ...]) -> list[Markup]:
+    """The tokens to pay, from above, and the sign of the sacrifice; in full colour, whatever can be paid."""
+    kinds = price_in_tokens(card)
+    count = len(kinds) + int(SACRIFICE[card])
+    if not count:
+        return [text(label(look, "free"), 8, height - 24, 13, room=46, class_="strong printed")]
+    step = min(18.5, (height - 42) / count)
+    drawn: list[Markup] = []
+    for place, (kind, red) in enumerate(zip(kinds, lacks(card, missing), strict=True)):
+        y = 48 + step * place
+        drawn += [token(kind, 15, y, min(19, step + 2)), *([missing_ring(15, y, step + 1.5)] if red else [])]
+    if SACRIFICE[card]:
+        y = 48 + step * len(kinds)
+        sign = use("ela-sacrifice", 15 - step / 2 + 0.5, y - step / 2 + 0.5, step - 1, class_="effect")
+        drawn.append(titled(label(look, "sign_sacrifice"), sign))
+    return drawn
+
+
+def _effect(card: int, look: Look, height: float) -> list[Markup]:
+    sign = {TAKE_CARD: "card-more", DRAW_RESOURCE: "token-more"}.get(int(EFFECT[card]))
+    if not sign:
+        return []
+    told = label(look, "effect_card" if sign == "card-more" else "effect_resource")
+    return [titled(told, use(f"ela-{sign}", 34, height - 33, 19, class_="effect"))]
+
+
+def _take(card: int, look: Look, height: float) -> Markup:
+    """How many resources come with the card, clockwise."""
+    return titled(
+        label(look, "sign_take", take=int(TAKE[card])), *take_sign(int(TAKE[card]), 71.5, height - 16)
+    )  # fmt: skip
+
+
+def take_sign(count: int, x: float, y: float) -> list[Markup]:
+    """The number in the dark pill, centred on (x, y)."""
+    return [
+        el("rect", x=x - 14.5, y=y - 9, width=29, height=18, rx=9, class_="take"),
+        path(TAKE_ARROW, transform=f"translate({x + 6.5:g} {y:g})", class_="take-arrow"),
+        text(f"{count}", x + 6.5, y + 4.6, 13, "middle", class_="num take-n"),
+    ]
+
+
+# --- smaller ones ----------------------------------------------------------------------------------
+
+
+@cache
+def strip(card: int, language: str, missing: tuple[int, ...] = ()) -> Markup:
+    """A hand card while something else is decided: head and cost."""
+    (width, height), look = STRIP, Look(language)
+    kinds = price_in_tokens(card)
+    few = len(kinds) + SACRIFICE[card] <= 3
+    step = 17.5 if few else 15.5
+    spots = [(step * (0.65 + n % 3), height - (11 if few or n > 2 else 28)) for n in range(5)]
+    drawn: list[Markup] = []
+    for n, (kind, red) in enumerate(zip(kinds, lacks(card, missing), strict=True)):
+        drawn += [token(kind, *spots[n], step - 1), *([missing_ring(*spots[n], step + 0.5)] if red else [])]
+    if SACRIFICE[card]:
+        x, y = spots[len(kinds)]
+        sign = use("ela-sacrifice", x - 7, y - 7, 14, class_="effect")
+        drawn.append(titled(label(look, "sign_sacrifice"), sign))
+    free = [] if drawn else [text(label(look, "free"), 6, height - 7, 12.6, room=38, class_="strong printed")]
     return el(
         "g",
-        face(*SMALL), wash(46, 23), _points(points, 5, 17, 15), per_what(card, 23, 6, 11),
-        mark(card, 35, 6, 9), type_icon(card, 3, 27, 19) if stored else type_icon(card, 12, 25, 22), stored,
+        paper(*STRIP), head(card, width, 22, 16),
+        type_icon(card, width - 27, 22, 23) if few else type_icon(card, width - 17, 23, 14),
+        drawn, free, class_=f"cd {card_colour(card)}",
+    )  # fmt: skip
+
+
+def medium(card: int, stored: Sequence[Markup], worth: int) -> Markup:
+    """A card of the own tribe: cost and take no longer matter; what it is worth now does."""
+    counting = PER[card] != FLAT
+    return el(
+        "g",
+        paper(*MEDIUM), head(card, 66, 28, 18),
+        type_icon(card, 18, 28, 30) if stored else type_icon(card, 14, 30, 38),
+        text(f"{worth}", 59, 81, 13, "end", class_="num now") if counting else "", stored,
+        class_=f"cd {card_colour(card)}",
+    )  # fmt: skip
+
+
+def small(card: int, stored: Sequence[Markup], worth: int) -> Markup:
+    """A card of a tribe where there is little room."""
+    counting = PER[card] != FLAT
+    return el(
+        "g",
+        paper(*SMALL), head(card, 60, 23, 15),
+        "" if stored else type_icon(card, 4, 24, 21) if counting else type_icon(card, 19, 23, 22),
+        text(f"{worth}", 54, 41, 15, "end", class_="num now") if counting else "", stored,
         class_=f"cd {card_colour(card)}",
     )  # fmt: skip
 
@@ -227,8 +224,10 @@ def small(card: int, stored: Sequence[Markup]) -> Markup:
 @cache
 def chip(card: int) -> Markup:
     """A card in another hand: 47 by 20."""
-    return group(
+    points = worth_of(card)
+    return el(
+        "g",
         el("rect", width=47, height=20, rx=8, class_="chip"), el("rect", width=47, height=20, rx=8, class_="halo"),
         icon(f"owner_{card_colour(card)}", 5, 5.5, 9, class_=f"owner {card_colour(card)}"),
-        type_icon(card, 15, 3, 14), _points(worth_of(card), 44, 14.5, 12, "end", "num"),
+        type_icon(card, 15, 3, 14), text(points, 44, 14.5, 12, "end", room=wide(points, 12, True), class_="num"),
     )  # fmt: skip

@@ -1,173 +1,136 @@
-"""The side of the player who looks: chief and resources, and the choices that no piece stands for."""
+"""The side of the player who looks, as one panel: name and tokens at the left, hand and tribe beside them."""
 
 from __future__ import annotations
 
 from markupsafe import Markup
 
-from solutre.core.actions import Choice
 from solutre.core.game import Look
-from solutre.core.state import OVER
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
-from solutre.draw.measured import fitted
-from solutre.draw.svg import el, group, panel, path, text, use, wobble
-from solutre.draw.words import may
-from solutre.games.elawa.board.cards import token
-from solutre.games.elawa.board.own_cards import hand_height, hand_width, own_hand, own_tribe, tribe_height
-from solutre.games.elawa.board.sides import EDGE, header, token_id
-from solutre.games.elawa.board.telling import chief_said, label, seat_said, sentence, tokens_of, word
-from solutre.games.elawa.rules.components import BONE, SLOTS
-from solutre.games.elawa.rules.state import Elawa
-from solutre.games.elawa.rules.steps import DISCARD0, DROP, DROP_SACRIFICE, REGULATE
+from solutre.draw.measured import wrapped
+from solutre.draw.svg import el, group, panel, text
+from solutre.games.elawa.board.buttons import answers, buttons_in, chiefs_in, ends
+from solutre.games.elawa.board.cards import SMALL, WHOLE
+from solutre.games.elawa.board.hand import GAP, HAND_CARD, hand_in, strip_in
+from solutre.games.elawa.board.own_tokens import own_tokens, places_for
+from solutre.games.elawa.board.scene import Player, Scene
+from solutre.games.elawa.board.sides import EDGE, header
+from solutre.games.elawa.board.telling import chief_said, label, seat_said
+from solutre.games.elawa.board.tribe import fits, tribe_in, tribe_row, tribe_to_fill
 
-FREE = 9999.0  # as high as it gets
-BUTTON_KINDS = ("choose_chief", "skip", "end_play", "drop", "pay_kind", "pay_bone", "end_reserve")
-
-
-def mine_wide(view: Elawa, seat: int, look: Look, width: float, height: float) -> Markup:
-    """A strip: chief and resources, hand, tribe. What lies there shrinks until it fits."""
-    chief = 216
-    hand = hand_width(view, seat)
-    left = EDGE + chief + 20
-    middle = left + hand + 24
-    return _side(
-        view, seat, look, width, height,
-        _chief_block(view, seat, look, chief, 188, 32),
-        group(own_hand(view, seat, look, (hand, height - 48)), x=left, y=14),
-        group(own_tribe(view, seat, look, (width - middle - EDGE, height - 48)), x=middle, y=14),
-    )  # fmt: skip
+BUTTON = 40
+TOP = 38  # where the large cards begin
+BETWEEN = 8
+TRIBE_CARD = 104.0  # the width of a tribe card that finds all the room it wants
+BETWEEN_PARTS = 18
+LEAST_PART = 160  # the heading of a tribe beside the hand must find room
+LEAST_HAND = 84  # hand cards never get narrower
 
 
-def mine_tall(view: Elawa, seat: int, look: Look, width: float) -> tuple[Markup, float]:
-    """One below the other, as high as it gets."""
-    inner = width - 2 * EDGE
-    rows = -(-max(len(tokens_of(view.available, seat)), 1) // 6)
-    buttons = 98 + 50 * rows
-    hand = buttons + (60 if _buttons(look) else 8)
-    tribe = hand + 46 + hand_height(view, seat, inner)
-    height = tribe + 32 + tribe_height(view, seat, inner) + EDGE
-    drawn = _side(
-        view, seat, look, width, height,
-        _chief_block(view, seat, look, inner, buttons, 44),
-        group(own_hand(view, seat, look, (inner, FREE)), x=EDGE, y=hand),
-        group(own_tribe(view, seat, look, (inner, FREE)), x=EDGE, y=tribe),
-    )  # fmt: skip
-    return drawn, height
+def panel_height(card: float) -> float:
+    """High enough for hand cards of this width above a row of small cards."""
+    return TOP + _tall(card) + BETWEEN + SMALL[1] + EDGE
 
 
-def _side(
-    view: Elawa, seat: int, look: Look, width: float, height: float, chief: list[Markup], *cards: Markup
-) -> Markup:
-    turn = " turn" if view.seat == seat and view.player != OVER else ""
+def mine(scene: Scene, player: Player, look: Look, width: float, left: float, card: float) -> Markup:
+    """The whole side; `left` is the width of the block with name and tokens, `card` that of a hand card."""
+    height, seat = panel_height(card), player.seat
+    turn = " turn" if player.turn else ""
+    begin = EDGE + left + 18
+    inner = width - begin - EDGE
+    cards = _chiefs if scene.choosing else _tribe_first if scene.storing or scene.over else _hand_first
     return piece(
-        f"seat-{seat}", panel(width, height, seat + 1, class_=f"panel side{turn}"), chief, *cards,
-        look=look, label=seat_said(view, seat, look),
+        f"seat-{seat}", panel(width, height, seat + 1, class_=f"panel camp{turn}"),
+        header(player, look, left + EDGE),
+        _left_block(scene, player, look, left, height),
+        group(cards(scene, player, look, inner, card), x=begin),
+        look=look, label=seat_said(scene, player, look),
     )  # fmt: skip
 
 
-# --- chief and resources ---------------------------------------------------------------------------
-
-
-def _chief_block(view: Elawa, seat: int, look: Look, width: float, buttons: float, button: float) -> list[Markup]:
-    kinds = tokens_of(view.available, seat)
+def _left_block(scene: Scene, player: Player, look: Look, width: float, height: float) -> list[Markup]:
+    places = places_for(scene, player, width, 48)
+    wanted = ends(look) if look.layout == "tablet" else [*answers(look), *ends(look)]
+    below = 50 + places.height + 6
     return [
-        *header(view, seat, look, width + EDGE),
-        el("g", el("title", chief_said(view, seat, look)), icon("chief", EDGE - 3, 40, 26, class_="chief"),
-           text(chief_said(view, seat, look, whole=False), 42, 58, 12.5, room=width - 28, class_="soft")),
-        _slots_heading(view, seat, len(kinds), look, width), *_slots(view, seat, kinds, look, width),
-        group(_buttons_row(view, look, width, button), x=EDGE, y=buttons),
+        group(own_tokens(scene, player, look, places), x=EDGE, y=48),
+        group(chief_lines(scene, player, look, width), x=EDGE, y=below),
+        group(buttons_in(scene, look, wanted, width, BUTTON), x=EDGE, y=height - EDGE - BUTTON),
+    ]
+
+
+def chief_lines(scene: Scene, player: Player, look: Look, width: float) -> list[Markup]:
+    """The power of the own chief; the normal side has none to tell (ELA-S10)."""
+    if not player.chief or not scene.view.advanced:
+        return []
+    lines = wrapped(label(look, "your_chief", power=player.chief - 1), width - 34, 12.5, most=3)
+    return [
+        el("g", el("title", chief_said(scene, player, look)), icon("chief", -3, 0, 28, class_="chief"),
+           [text(line, 32, 12 + 15 * n, 12.5, room=width - 34, class_="soft") for n, line in enumerate(lines)])
     ]  # fmt: skip
 
 
-def _slots_heading(view: Elawa, seat: int, held: int, look: Look, width: float) -> Markup:
-    slots = int(SLOTS[view.advanced])
-    if view.step == REGULATE and view.seat == seat and held > slots:
-        surplus = label(look, "discard_surplus", count=held - slots)
-        return text(surplus, EDGE, 84, 13, room=width, class_="alert strong")
-    return text(label(look, "available", held=held, slots=slots), EDGE, 84, 13, room=width, class_="soft strong")
+# --- hand and tribe: what is decided with is large ------------------------------------------------
 
 
-def _slots(view: Elawa, seat: int, kinds: list[int], look: Look, width: float) -> list[Markup]:
-    """Available tokens in the slots of the chief; what is above them has to go at the end of the turn (ELA-G1)."""
-    columns = 6 if width > 300 or len(kinds) > 8 else 4
-    step = 50.0 if width > 300 else 190 / columns
-    slots = int(SLOTS[view.advanced])
-    spots = [
-        (EDGE - 3 + step * (n % columns + 0.5), 91 + step * (n // columns + 0.5)) for n in range(max(len(kinds), slots))
+def _hand_first(scene: Scene, player: Player, look: Look, width: float, card: float) -> list[Markup]:
+    """The hand at full size; the tribe beside it where it finds room, else in a row of small cards below."""
+    beside = len(player.hand) * (card + GAP) + BETWEEN_PARTS if player.hand else 0.0
+    whole = (width - beside, _tall(card) + BETWEEN + SMALL[1])
+    if not player.hand and not player.tribe:
+        return [*_part(look, "your_hand", hand_in(scene, player, look, (width, 24), card, card), f"hand-{player.seat}"),
+                group(id=f"tribe-{player.seat}")]  # fmt: skip
+    if whole[0] >= LEAST_PART and fits(len(player.tribe), whole, TRIBE_CARD):
+        tribe = tribe_in(scene, player, look, whole, TRIBE_CARD)
+        return [
+            *(_hand(scene, player, look, width, card) if player.hand else [group(id=f"hand-{player.seat}")]),
+            group(_part(look, "tribe_whole", tribe, f"tribe-{player.seat}", player.score), x=beside),
+        ]
+    below = TOP + _tall(card) + BETWEEN
+    lines, told = _row_heading(label(look, "tribe_worth"), label(look, "points", score=player.score))
+    return [
+        *_hand(scene, player, look, width, card),
+        group(lines, y=below),
+        group(tribe_row(scene, player, look, width - told), x=told, y=below, id=f"tribe-{player.seat}"),
     ]
-    wells = [el("circle", cx=x, cy=y, r=step / 2 - 2, class_="well") for x, y in spots[:slots]]
-    tokens = [_available(view, seat, kinds, n, spots[n], step, look) for n in range(len(kinds))]
-    return [*wells, *tokens]
 
 
-def _available(
-    view: Elawa, seat: int, kinds: list[int], n: int, spot: tuple[float, float], step: float, look: Look
-) -> Markup:
-    """One available token; a target while the surplus is discarded. In other steps nobody thinks of discarding it."""
-    x, y = spot
-    action = DISCARD0 + kinds[n] if view.step == REGULATE else None
-    said = sentence(look, view, action) if action is not None and may(look, action) else word(look, "kind", kinds[n])
-    ring = el("circle", cx=x, cy=y, r=step / 2 - 2, class_="halo")
-    return piece(token_id(seat, kinds, n), ring, token(kinds[n], x, y, step - 9), look=look, action=action, label=said)
+def _tall(card: float) -> float:
+    return HAND_CARD[1] * card / WHOLE[0]
 
 
-# --- buttons ---------------------------------------------------------------------------------------
+def _hand(scene: Scene, player: Player, look: Look, width: float, card: float) -> list[Markup]:
+    cards = hand_in(scene, player, look, (width, _tall(card) + 1), card, LEAST_HAND)
+    return _part(look, "your_hand", cards, f"hand-{player.seat}")
 
 
-def _buttons(look: Look) -> list[Choice]:
-    """Choices that no piece stands for: ends of steps, payments, symbols, and no pile to leave out."""
-    return [c for c in look.choices if c.kind in BUTTON_KINDS and c.args.get("ahead", 0) == 0]
+def _part(look: Look, name: str, cards: list[Markup], id: str, score: int = 0) -> list[Markup]:
+    """Cards below their heading."""
+    return [text(label(look, name, score=score), 0, 22, 13, class_="soft strong"), group(cards, y=TOP, id=id)]
 
 
-def _buttons_row(view: Elawa, look: Look, width: float, height: float) -> list[Markup]:
-    choices = _buttons(look)
-    if not choices:
-        return []
-    gap = 6
-    across = (width - gap * (len(choices) - 1)) / len(choices)
-    if view.step == DROP:
-        across = min(across, 60)
-    return [_button(view, choice, look, n * (across + gap), across, height) for n, choice in enumerate(choices)]
+def _tribe_first(scene: Scene, player: Player, look: Look, width: float, card: float) -> list[Markup]:
+    """While reserves are filled, and at the end, when the tribe is what counts."""
+    tall = _tall(card) - (24 if player.hand else -SMALL[1])
+    tribe = (tribe_to_fill if scene.storing else tribe_in)(scene, player, look, (width, tall), TRIBE_CARD)
+    lines, told = _row_heading(label(look, "your_hand"), "")
+    hand = strip_in(scene, player, look, width - told) if player.hand else []
+    return [
+        *_part(look, "tribe_whole", tribe, f"tribe-{player.seat}", player.score),
+        group(lines if player.hand else [], y=TOP + tall + BETWEEN),
+        group(hand, x=told, y=TOP + tall + BETWEEN, id=f"hand-{player.seat}"),
+    ]
 
 
-def _button(view: Elawa, choice: Choice, look: Look, x: float, width: float, height: float) -> Markup:
-    name = "-".join(["button", choice.kind, *(str(value) for arg, value in choice.args.items() if arg != "ahead")])
-    return piece(
-        name,
-        group(path(wobble(width, height, choice.action, 1.2, 10), class_="halo"),
-              _button_face(view, choice, look, width, height), x=x),
-        look=look, action=choice.action, label=sentence(look, view, choice.action), class_="button",
-    )  # fmt: skip
+def _row_heading(first: str, second: str) -> tuple[list[Markup], float]:
+    """What stands before a row of small cards, and where the cards begin."""
+    lines = [text(first, 0, 20, 13, class_="soft strong")]
+    return [*lines, text(second, 0, 37, 13, class_="soft")] if second else lines, 92.0
 
 
-def _button_face(view: Elawa, choice: Choice, look: Look, width: float, height: float) -> list[Markup]:
-    """Words, or the tokens that are paid or saved."""
-    middle = height / 2
-    if choice.kind == "choose_chief":
-        return _chief_face(choice.args["chief"] + 1, width / 2, middle)
-    if choice.kind == "drop":
-        return _saved(choice.args["symbol"], width / 2, middle)
-    if choice.kind in ("pay_kind", "pay_bone"):
-        kinds = [int(view.paying)] * int(view.owed[view.paying]) if choice.kind == "pay_kind" else [BONE]
-        tokens = 18 * len(kinds) + 8
-        room = width - 10 - tokens
-        _, across = fitted(label(look, "pay"), room, 14, True)
-        left = (width - across - tokens) / 2
-        pay = text(label(look, "pay"), left, middle + 5, 14, room=room, class_="strong")
-        return [pay, *(token(kind, left + across + 15 + 18 * n, middle, 22) for n, kind in enumerate(kinds))]
-    words = label(look, "leave_none") if choice.kind == "skip" else sentence(look, view, choice.action)
-    return [text(words, width / 2, middle + 5, 14, "middle", room=width - 12, class_="strong")]
-
-
-def _chief_face(number: int, x: float, y: float) -> list[Markup]:
-    """A chief to choose; the words beside tell the power (ELA-S12)."""
-    return [icon("chief", x - 22, y - 12, 24, class_="chief"), text(f"{number}", x + 10, y + 6, 16, class_="strong")]
-
-
-def _saved(symbol: int, x: float, y: float) -> list[Markup]:
-    """A symbol of the cost, crossed out (ELA-A4)."""
-    if symbol == DROP_SACRIFICE:
-        drawn = use("ela-sacrifice", x - 12, y - 12, 24, class_="effect")
-    else:
-        drawn = token(symbol, x, y, 26)
-    return [drawn, path(f"M{x - 15:g} {y + 11:g}L{x + 15:g} {y - 11:g}", class_="strike")]
+def _chiefs(scene: Scene, player: Player, look: Look, width: float, card: float) -> list[Markup]:
+    """Before the first turn there is no card yet: the chiefs lie there (ELA-S12)."""
+    return [
+        text(label(look, "ask_chief"), 0, 22, 13, class_="soft strong"),
+        group(chiefs_in(scene, look, width, _tall(card)), y=TOP),
+    ]

@@ -12,13 +12,14 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import icon
 from solutre.draw.svg import el, group, number, path, text
 from solutre.draw.words import capital, may
-from solutre.games.elawa.board.cards import LARGE, face, halo, large, pebble, token, token_back
+from solutre.games.elawa.board.cards import SHORT, WHOLE, Size, whole
 from solutre.games.elawa.board.facts import route
+from solutre.games.elawa.board.scene import Scene
 from solutre.games.elawa.board.telling import fire_said, label, pile_said, price_of, sentence, token_pile_said, word
+from solutre.games.elawa.board.tokens import halo, paper, pebble, stencil, token, token_back
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.components import CARD_IDS, PILES
-from solutre.games.elawa.rules.state import Elawa
-from solutre.games.elawa.rules.steps import SKIP_STEP, TAKE_STEP
+from solutre.games.elawa.rules.steps import NOTHING, SKIP_STEP, TAKE_STEP
 
 Point = tuple[float, float]
 TOKEN = 40  # the size of a token in the ring
@@ -30,23 +31,27 @@ STONES = (
 )  # fmt: skip
 
 
+# --- where things lie ------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Ring:
-    """Where things lie: piles and stops clockwise from 0, and the way from each stop to the next."""
+    """Piles and stops clockwise from the first, and the way from each stop to the next."""
 
+    size: Size  # of the whole
     piles: tuple[Point, ...]
     stops: tuple[Point, ...]
     ways: tuple[str, ...]
     fire: Point
+    card: Size
     card_scale: float
     token_scale: float
-    stones: bool
     told: float  # the room of what is told below the fire
-    inward: bool  # the numbers of the right-hand piles stand at their left
+    stones: bool
 
     def side(self, stop: int) -> int:
-        """1: numbers stand at the right of this stop, -1: at its left."""
-        return -1 if self.inward and self.stops[stop][0] > self.fire[0] else 1
+        """1: numbers stand at the right of this stop, -1: at its left; always inwards where cards are close."""
+        return -1 if not self.stones and self.stops[stop][0] > self.fire[0] else 1
 
     def walk(self, first: int, steps: int) -> str:
         """The path from one stop over so many ways."""
@@ -54,93 +59,113 @@ class Ring:
         return f"M{number(x)} {number(y)}" + "".join(self.ways[(first + n) % PILES] for n in range(steps))
 
 
-def _wide() -> Ring:
-    """An ellipse: a stop every sixty degrees."""
-    x, y, across, down = 359, 298, 208, 130
+def _wide(width: float, height: float, card: float) -> Ring:
+    """An ellipse with a stop every sixty degrees: two piles above, one at each side, two below."""
+    scale = card / WHOLE[0]
+    tall = WHOLE[1] * scale
+    x, y = width / 2, height / 2 - 7
+    above, below = 10.0, height - tall - 17
+    across = width / 2 - card - 66
+    down = (y - above - tall - 42) / sin(radians(60))
     turns = [radians(240 + 60 * pile) for pile in range(PILES)]
     stops = tuple((x + across * cos(turn), y + down * sin(turn)) for turn in turns)
     ways = tuple(
-        f"A{across} {down} 0 0 1 {number(a)} {number(b)}" for a, b in (stops[(n + 1) % PILES] for n in range(PILES))
+        f"A{number(across)} {number(down)} 0 0 1 {number(a)} {number(b)}"
+        for a, b in (stops[(n + 1) % PILES] for n in range(PILES))
     )
-    piles = ((150, 14), (474, 14), (612, 232), (474, 452), (150, 452), (12, 232))
-    return Ring(piles, stops, ways, (x, y), 1.03, 1, True, 160, False)
+    left, right = x - across * 0.68 - card / 2, x + across * 0.68 - card / 2
+    sides = y - tall / 2
+    piles = ((left, above), (right, above), (width - card - 20, sides), (right, below), (left, below), (12, sides))
+    return Ring((width, height), piles, stops, ways, (x, y - 13), WHOLE, scale, 1, 170, True)
 
 
 def _tall() -> Ring:
     """Two columns with the same neighbours."""
-    left, right, rows = 117, 227, (62, 204, 346)
-    stops = ((left, 62), (right, 62), (right, 204), (right, 346), (left, 346), (left, 204))
+    left, right, rows, pitch = 124, 224, (58, 175, 292), 117
+    stops = ((left, rows[0]), (right, rows[0]), (right, rows[1]), (right, rows[2]), (left, rows[2]), (left, rows[1]))
     ways = (
-        f"C{left} 26 {right} 26 {right} {rows[0]}", f"V{rows[1]}", f"V{rows[2]}",
-        f"C{right} 388 {left} 388 {left} {rows[2]}", f"V{rows[1]}", f"V{rows[0]}",
+        f"C{left} 20 {right} 20 {right} {rows[0]}", f"V{rows[1]}", f"V{rows[2]}",
+        f"C{right} 332 {left} 332 {left} {rows[2]}", f"V{rows[1]}", f"V{rows[0]}",
     )  # fmt: skip
-    piles = ((13, 12), (252, 12), (252, 152), (252, 292), (13, 292), (13, 152))
-    return Ring(piles, stops, ways, (172, 190), 0.86, 0.92, False, 68, True)
+    west, east = 8, 252
+    piles = ((west, 6), (east, 6), (east, 6 + pitch), (east, 6 + 2 * pitch), (west, 6 + 2 * pitch), (west, 6 + pitch))
+    return Ring((348, 358), piles, stops, ways, (174, 131), SHORT, 84 / 92, 0.92, 62, False)
 
 
-RINGS = {"wide": _wide(), "tall": _tall()}
-SIZES = {"wide": (716, 606), "tall": (344, 428)}
+RINGS = {"desk": _wide(704, 522, 98), "tablet": _wide(788, 530, 98), "phone": _tall()}
 
 
-def ring(view: Elawa, look: Look) -> list[Markup]:
-    """Track, fire, resource piles, card piles and hints, from below to above."""
+# --- what lies there -------------------------------------------------------------------------------
+
+
+def ring(scene: Scene, look: Look) -> Markup:
+    """Track, fire, resource piles, card piles and ways, from below to above."""
     plan = RINGS[look.layout]
-    return [
+    return el(
+        "g",
         path(plan.walk(0, PILES), class_="track"),
-        *_chosen_route(view, plan),
-        _fire(view, plan, look),
-        *(_token_pile(view, pile, plan, look) for pile in range(PILES)),
-        *(_card_pile(view, pile, plan, look) for pile in range(PILES)),
-        *_hints(view, plan, look),
-    ]
+        _chosen_route(scene, plan),
+        _fire(scene, plan, look),
+        [_token_pile(scene, pile, plan, look) for pile in range(PILES)],
+        [_card_pile(scene, pile, plan, look) for pile in range(PILES)],
+        _ways(scene, plan, look),
+        id="ring",
+    )
 
 
-def _chosen_route(view: Elawa, plan: Ring) -> list[Markup]:
+def _chosen_route(scene: Scene, plan: Ring) -> list[Markup]:
     """While a pile to leave out is named, the way of the chosen card is shown."""
-    stops = route(view, int(view.chosen), 0) if view.step == SKIP_STEP else []
-    return [path(plan.walk(int(view.chosen), len(stops) + 1), class_="route faint")] if stops else []
+    stops = route(scene.view, scene.chosen, 0) if scene.chosen != NOTHING else []
+    return [path(plan.walk(scene.chosen, len(stops) + 1), class_="route faint")] if stops else []
 
 
-def _fire(view: Elawa, plan: Ring, look: Look) -> Markup:
+def _fire(scene: Scene, plan: Ring, look: Look) -> Markup:
     """The fire with the central pile: the clock of the game (ELA-W1)."""
-    count = int(view.central)
+    count = scene.fire
     stones = [
         el("ellipse", cx=x - 70, cy=y - 58, rx=wide, ry=high, transform=f"rotate({turn} {x - 70} {y - 58})")
         for x, y, wide, high, turn in STONES
         if plan.stones
     ]
     said = label(look, "on_fire", count=count) if count else label(look, "fire_out")
+    flame = icon("fire", -34, -56, 68, class_="flame" if count else "embers")
+    if not plan.stones:
+        flame = icon("fire", -21, -43, 42, class_="flame" if count else "embers")
+    told = "count strong" if count == 1 or plan.stones else "count"
+    words = [text(f"{count}", 0, 22, 24, "middle", class_="num count"), text(said, 0, 38, 12, "middle", room=plan.told)]
+    if plan.stones:
+        line = f"{count} {said}" if count > 1 else said
+        words = [text(line, 0, 74, 15, "middle", room=plan.told, class_=told)]
     return piece(
         "fire",
         group(
-            el("g", stones, class_="stones"), icon("fire", -34, -56, 68, class_="flame" if count else "embers"),
-            token_back(0, 30, 28), text(f"{count}", 0, 35.5, 16, "middle", class_="num fire-count"),
-            text(said, 0, 62, 12.5, "middle", room=plan.told, class_="count strong" if count == 1 else "count"),
+            el("circle", r=44, cy=-8, class_="halo"), el("g", stones, class_="stones"), flame, words,
             x=plan.fire[0], y=plan.fire[1],
         ),
-        look=look, label=fire_said(view, look),
+        look=look, label=f"{fire_said(scene, look)}. {label(look, 'fire_clock')}",
     )  # fmt: skip
 
 
 # --- resource piles --------------------------------------------------------------------------------
 
 
-def _token_pile(view: Elawa, pile: int, plan: Ring, look: Look) -> Markup:
+def _token_pile(scene: Scene, number: int, plan: Ring, look: Look) -> Markup:
     """The visible token on its pile; a target while a pile to leave out is named (ELA-A2)."""
-    height, kind = int(view.token_height[pile]), int(view.token_top[pile])
-    ahead = (pile - int(view.chosen)) % PILES
-    asked = view.step == SKIP_STEP and 1 <= ahead <= SKIPS
+    pile = scene.piles[number]
+    ahead = (number - scene.chosen) % PILES
+    asked = scene.step == SKIP_STEP and 1 <= ahead <= SKIPS
     action = ACTIONS.encode("skip", ahead=ahead) if asked else None
     legal = may(look, action)
-    side = plan.side(pile)
-    said = sentence(look, view, action) if legal and action else token_pile_said(view, pile, look)
+    side = plan.side(number)
+    beside = (29 if plan.stones else 26) * side
+    said = sentence(look, scene.view, action) if legal and action else token_pile_said(scene, number, look)
     return piece(
-        f"token-pile-{pile}",
+        f"token-pile-{number}",
         group(
-            el("circle", r=26, class_="halo"), _heap(height, kind),
-            text(f"{height}", 27 * side, 8 + 4 * max(height, 1), 13, "middle", class_="num count"),
+            el("circle", r=25, class_="halo"), _heap(pile.tokens, pile.kind),
+            text(f"{pile.tokens}", beside, 8 + 4 * max(pile.tokens, 1), 14, "middle", class_="num count"),
             _left_out(-18 * side) if legal else "",
-            x=plan.stops[pile][0], y=plan.stops[pile][1], scale=plan.token_scale,
+            x=plan.stops[number][0], y=plan.stops[number][1], scale=plan.token_scale,
         ),
         look=look, action=action, label=said,
     )  # fmt: skip
@@ -161,85 +186,83 @@ def _left_out(x: float) -> Markup:
 # --- card piles ------------------------------------------------------------------------------------
 
 
-def _card_pile(view: Elawa, pile: int, plan: Ring, look: Look) -> Markup:
-    """The visible card on its pile, with the way that it leads."""
-    action = ACTIONS.encode("card", pile=pile)
+def _card_pile(scene: Scene, number: int, plan: Ring, look: Look) -> Markup:
+    """The visible card on its pile; its number on the lower edge, where nothing is printed."""
+    action = ACTIONS.encode("card", pile=number)
     legal = may(look, action)
-    x, y = plan.piles[pile]
-    chosen = view.step == SKIP_STEP and pile == view.chosen
-    said = _pile_title(view, pile, action, look) if legal else pile_said(view, pile, look)
+    name, (width, height) = f"pile-{number}", plan.card
+    said = _pile_title(scene, number, action, look) if legal else pile_said(scene, number, look)
     return piece(
-        f"pile-{pile}",
+        name,
         group(
-            halo(*LARGE), _stack(view, pile, look),
-            pebble(word(look, "pile", pile), -2, -1, 27, "lit" if legal else "still"),
-            text(label(look, "cards", count=int(view.card_height[pile])), 46, 148, 12.5, "middle", room=92,
-                 class_="count strong"),
-            x=x, y=y, scale=plan.card_scale,
+            halo(width, height), _stack(scene, number, plan, look),
+            pebble(word(look, "pile", number), width / 2, height, 26, "pile-number"),
+            stencil(width - 4, 0) if name in look.latest else "",
+            x=plan.piles[number][0], y=plan.piles[number][1], scale=plan.card_scale,
         ),
-        look=look, action=action, label=said, class_="chosen" if chosen else None,
+        look=look, action=action, label=said, class_="chosen" if number == scene.chosen else None,
     )  # fmt: skip
 
 
-def _pile_title(view: Elawa, pile: int, action: int, look: Look) -> str:
+def _pile_title(scene: Scene, number: int, action: int, look: Look) -> str:
     """The choice, the price of the card, the height of the pile."""
-    height = label(look, "cards", count=int(view.card_height[pile]))
-    return f"{sentence(look, view, action)}. {capital(price_of(int(view.card_top[pile]), look))}, {height}"
+    pile = scene.piles[number]
+    height = label(look, "cards", count=pile.cards)
+    return f"{sentence(look, scene.view, action)}. {capital(price_of(pile.card, look))}, {height}"
 
 
-def _stack(view: Elawa, pile: int, look: Look) -> list[Markup]:
+def _stack(scene: Scene, number: int, plan: Ring, look: Look) -> list[Markup]:
     """The card on top and the edges of those beneath."""
-    height, card = int(view.card_height[pile]), int(view.card_top[pile])
-    if not height:
-        return [el("rect", x=3, y=3, width=86, height=122, rx=8, class_="gap")]  # ELA-F9
-    edges = range(min(height - 1, 3), 0, -1)
-    under = [group(face(*LARGE), x=2.5 * edge, y=2.5 * edge, class_="under") for edge in edges]
-    if card < 0:
-        return [*under, face(*LARGE)]
-    name = f"card-{CARD_IDS[card]}"
-    edge = halo(*LARGE) if name in look.latest else ""
-    return [*under, piece(name, edge, large(card, look), look=look)]
+    pile, (width, height) = scene.piles[number], plan.card
+    if not pile.cards:
+        return [el("rect", x=3, y=3, width=width - 6, height=height - 6, rx=8, class_="gap")]  # ELA-F9
+    under = [
+        group(paper(width, height), x=1.8 * edge, y=1.8 * edge, class_="under")
+        for edge in range(min(pile.cards - 1, 3), 0, -1)
+    ]
+    if pile.card < 0:
+        return [*under, paper(width, height)]
+    return [*under, piece(f"card-{CARD_IDS[pile.card]}", whole(pile.card, look.language, plan.card), look=look)]
 
 
-# --- hints -----------------------------------------------------------------------------------------
+# --- the way of a card -----------------------------------------------------------------------------
 
 
-def _hints(view: Elawa, plan: Ring, look: Look) -> list[Markup]:
-    """One hint for each target of step 1: `hint-pile-3` belongs to `pile-3`."""
-    if view.step == TAKE_STEP:
-        return [_hint(view, f"pile-{pile}", pile, 0, plan) for pile in range(PILES) if may(look, pile)]
-    if view.step != SKIP_STEP:
+def _ways(scene: Scene, plan: Ring, look: Look) -> list[Markup]:
+    """One way for each target of step 1: `hint-pile-3` belongs to `pile-3`."""
+    if scene.step == TAKE_STEP:
+        return [_way(scene, f"pile-{pile}", pile, 0, plan) for pile in range(PILES) if may(look, pile)]
+    if scene.chosen == NOTHING:
         return []
-    chosen = int(view.chosen)
     skips = [ahead for ahead in range(1, SKIPS + 1) if may(look, ACTIONS.encode("skip", ahead=ahead))]
-    return [_hint(view, f"token-pile-{(chosen + ahead) % PILES}", chosen, ahead, plan) for ahead in skips]
+    return [_way(scene, f"token-pile-{(scene.chosen + ahead) % PILES}", scene.chosen, ahead, plan) for ahead in skips]
 
 
-def _hint(view: Elawa, target: str, pile: int, skip: int, plan: Ring) -> Markup:
-    """Where the card leads and what it brings; the style sheet shows it while the target is hovered or focused."""
-    stops = route(view, pile, skip)
+def _way(scene: Scene, target: str, pile: int, skip: int, plan: Ring) -> Markup:
+    """Where the card leads and what it brings; the style sheet shows it while the target is picked out."""
+    stops = route(scene.view, pile, skip)
     steps = (stops[-1] - pile) % PILES if stops else 0
-    gains = [stop for stop in stops if view.token_height[stop]]
+    gains = [stop for stop in stops if scene.piles[stop].tokens]
     passed = [(pile + n) % PILES for n in range(steps + 1)]
     return el(
-        "g", path(plan.walk(pile, steps), class_="route"), [_token_above(view, stop, plan) for stop in passed],
-        [_gain(view, stop, place + 1, plan) for place, stop in enumerate(gains)],
+        "g", path(plan.walk(pile, steps), class_="route"), [_token_above(scene, stop, plan) for stop in passed],
+        [_gain(scene, stop, place + 1, plan) for place, stop in enumerate(gains)],
         class_="hint", id=f"hint-{target}", aria_hidden="true",
     )  # fmt: skip
 
 
-def _token_above(view: Elawa, stop: int, plan: Ring) -> Markup | str:
+def _token_above(scene: Scene, stop: int, plan: Ring) -> Markup | str:
     """The way runs below the tokens."""
-    kind = int(view.token_top[stop])
+    kind = scene.piles[stop].kind
     return token(kind, *plan.stops[stop], TOKEN * plan.token_scale) if kind >= 0 else ""
 
 
-def _gain(view: Elawa, stop: int, place: int, plan: Ring) -> Markup:
+def _gain(scene: Scene, stop: int, place: int, plan: Ring) -> Markup:
     """The token comes as number so-and-so; the last of its pile brings one from the fire too (ELA-F1)."""
     x, y = plan.stops[stop]
-    last = view.token_height[stop] == 1 and view.central > 0
+    last = scene.piles[stop].tokens == 1 and scene.fire > 0
     return group(
-        el("circle", r=25, class_="ring"), pebble(f"+{place}", 18 * plan.side(stop), -18, 21, "lit"),
-        icon("fire", -10 - 19 * plan.side(stop), -30, 20, class_="flame") if last else "",
+        el("circle", r=24, class_="ring"), pebble(f"{place}", -19, -18, 23, "bright"),
+        icon("fire", 6, -38, 22, class_="flame") if last else "",
         x=x, y=y, scale=plan.token_scale,
     )  # fmt: skip

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from solutre.core.book.words import listing
 from solutre.core.game import Look, Section
-from solutre.core.state import OVER
 from solutre.draw.words import capital
+from solutre.games.elawa.board.scene import Player, Scene, scene_of
 from solutre.games.elawa.board.telling import (
-    cards_in,
     chief_said,
     counted,
+    discard_said,
     draw_pile_said,
     fire_said,
     headed,
@@ -17,72 +16,73 @@ from solutre.games.elawa.board.telling import (
     laid_card,
     pile_said,
     round_said,
+    sacrificed_said,
     token_pile_said,
-    tokens_of,
     whole_card,
     whose_turn,
     winners_said,
     word,
 )
-from solutre.games.elawa.rules.components import KINDS, PILES
+from solutre.games.elawa.rules.components import PILES
 from solutre.games.elawa.rules.state import Elawa
-from solutre.games.elawa.rules.views import hidden_cards
 
 
-def summary_of(view: Elawa, look: Look) -> list[Section]:
+def summary(view: Elawa, look: Look) -> list[Section]:
+    """The table in words."""
+    return summary_of(scene_of(view), look)
+
+
+def summary_of(scene: Scene, look: Look) -> list[Section]:
     """Turn, ring, supplies, then every side, the reader's own first."""
-    order = sorted(range(view.seats), key=lambda seat: seat != view.observer)
+    order = sorted(scene.players, key=lambda player: player.seat != scene.own)
     return [
-        (label(look, "turn"), [turn_said(view, look)]),
-        (label(look, "ring"), _ring(view, look)),
-        (label(look, "supplies"), _supplies(view, look)),
-        *((look.name(seat), _side(view, seat, look)) for seat in order),
+        (label(look, "turn"), [turn_said(scene, look)]),
+        (label(look, "ring"), _ring(scene, look)),
+        (label(look, "supplies"), _supplies(scene, look)),
+        *((look.name(player.seat), _side(scene, player, look)) for player in order),
     ]
 
 
-def turn_said(view: Elawa, look: Look) -> str:
+def turn_said(scene: Scene, look: Look) -> str:
     """Whose turn it is and what for, or who has won."""
-    if view.player == OVER:
-        return f"{whose_turn(view, look)}. {winners_said(view, look)}."
-    turn = headed(look, whose_turn(view, look), word(look, "step", int(view.step)))
-    return f"{turn}. {capital(round_said(view, look))}."
+    if scene.over:
+        return f"{whose_turn(scene, look)}. {winners_said(scene, look)}."
+    turn = headed(look, whose_turn(scene, look), word(look, "step", scene.step))
+    return f"{turn}. {capital(round_said(scene, look))}."
 
 
-def _ring(view: Elawa, look: Look) -> list[str]:
-    piles = [f"{pile_said(view, pile, look)}. {token_pile_said(view, pile, look)}." for pile in range(PILES)]
-    return [*piles, f"{fire_said(view, look)}."]
+def _ring(scene: Scene, look: Look) -> list[str]:
+    piles = [f"{pile_said(scene, pile, look)}. {token_pile_said(scene, pile, look)}." for pile in range(PILES)]
+    return [*piles, f"{fire_said(scene, look)}."]
 
 
-def _supplies(view: Elawa, look: Look) -> list[str]:
-    discard = [kind for kind in range(KINDS) for _ in range(view.discard[kind])]
-    gone = [word(look, "card", card) for seat in range(view.seats) for card in cards_in(int(view.sacrificed[seat]))]
+def _supplies(scene: Scene, look: Look) -> list[str]:
     return [
-        _line(look, "draw_pile", draw_pile_said(view, look)),
-        _line(look, "discard", counted(discard, look)),
-        _line(look, "sacrificed", listing(gone, look.language) or label(look, "no_card")),
+        _line(look, "draw_pile", draw_pile_said(scene, look)),
+        _line(look, "discard", discard_said(scene, look)),
+        _line(look, "sacrificed", sacrificed_said(scene, look)),
     ]
 
 
-def _side(view: Elawa, seat: int, look: Look) -> list[str]:
-    score = label(look, "points", score=int(view.scores[seat]))
-    place = f", {label(look, 'place', number=view.ranking()[seat])}" if view.player == OVER else ""
+def _side(scene: Scene, player: Player, look: Look) -> list[str]:
+    score = label(look, "points", score=player.score)
+    place = f", {label(look, 'place', number=player.place)}" if scene.over else ""
     then = label(look, "semicolon")
-    hand = then.join(_hand(view, seat, look))
-    tribe = then.join(laid_card(view, seat, card, look) for card in cards_in(int(view.tribe[seat])))
+    hand = then.join(_hand(player, look))
+    tribe = then.join(laid_card(scene, card, look) for card in player.tribe)
     none = label(look, "no_card")
     return [
-        f"{capital(score)}{place}. {chief_said(view, seat, look)}.",
-        _line(look, "available_short", counted(tokens_of(view.available, seat), look)),
+        f"{capital(score)}{place}. {chief_said(scene, player, look)}.",
+        _line(look, "available_short", counted(player.tokens, look)),
         _line(look, "hand", hand or none),
         _line(look, "tribe", tribe or none),
     ]
 
 
-def _hand(view: Elawa, seat: int, look: Look) -> list[str]:
+def _hand(player: Player, look: Look) -> list[str]:
     """The cards that the reader sees, and how many only their owner sees (ELA-H3)."""
-    covered = int(hidden_cards(view, seat))
-    shown = [whole_card(card, look) for card in cards_in(int(view.hand[seat]))]
-    return [*shown, label(look, "covered_cards", count=covered)] if covered else shown
+    shown = [whole_card(card, look) for card in player.hand]
+    return [*shown, label(look, "covered_cards", count=player.covered)] if player.covered else shown
 
 
 def _line(look: Look, name: str, rest: str) -> str:

@@ -1,0 +1,181 @@
+"""The hand of the player who looks: cards to play or to give up, with what they bring or lack."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.measured import fitted
+from solutre.draw.svg import Node, el, group, text
+from solutre.draw.words import capital, may
+from solutre.games.elawa.board.cards import STRIP, WHOLE, Size, strip, whole
+from solutre.games.elawa.board.facts import brought
+from solutre.games.elawa.board.scene import Player, Scene, affordable, both_payable, lacking
+from solutre.games.elawa.board.sides import Point, spread
+from solutre.games.elawa.board.telling import label, price_of, sentence, whole_card
+from solutre.games.elawa.board.tokens import halo, token
+from solutre.games.elawa.rules.actions import ACTIONS
+from solutre.games.elawa.rules.components import BONE, CARD_IDS, KINDS
+from solutre.games.elawa.rules.steps import PLAY, SACRIFICE_STEP
+
+HAND_CARD: Size = (92, 152)  # with what stands below it
+STRIP_CARD: Size = (68, 84)
+GAP = 14
+WIDE_GAP, NARROW_GAP = 8, 3  # of a strip
+MOST_SHOWN = 3  # tokens that find room beside the word
+CAPTION = 98  # the room of what stands below a hand card: up to the next one
+SLOTS_OF_STYLE = 8  # so many hand cards light what they would pay; the style sheet names them
+
+
+def hand_in(scene: Scene, player: Player, look: Look, room: Size, most: float, least: float) -> list[Markup]:
+    """The hand as whole cards, as large as they fit."""
+    places, scale = spread(len(player.hand), HAND_CARD, GAP, room, most / WHOLE[0], least / WHOLE[0])
+    return [
+        group(_card(scene, player, card, look, n), x=x, y=y, scale=scale)
+        for n, (card, (x, y)) in enumerate(zip(player.hand, places, strict=True))
+    ] or [_no_cards(look, room)]
+
+
+def hand_height(count: int, room: float, most: float, least: float) -> float:
+    """How high such a hand gets where nothing limits it."""
+    places, scale = spread(count, HAND_CARD, GAP, (room, 9999), most / WHOLE[0], least / WHOLE[0])
+    return places[-1][1] + HAND_CARD[1] * scale if places else 24
+
+
+def strip_in(scene: Scene, player: Player, look: Look, room: float) -> list[Markup]:
+    """The hand in sight while something else is decided: heads and costs only, five in a row of a phone."""
+    places, scale = _strip_places(len(player.hand), room)
+    return [
+        group(_strip(scene, player, card, look), x=x, y=y, scale=scale)
+        for card, (x, y) in zip(player.hand, places, strict=True)
+    ] or [_no_cards(look, (room, 24))]
+
+
+def strip_height(count: int, room: float) -> float:
+    places, scale = _strip_places(count, room)
+    return places[-1][1] + STRIP_CARD[1] * scale if places else 24
+
+
+def _strip_places(count: int, room: float) -> tuple[list[Point], float]:
+    """Side by side; where five fill the width they move together and get a little smaller."""
+    if count * (STRIP_CARD[0] + WIDE_GAP) - WIDE_GAP <= room:
+        return spread(count, STRIP_CARD, WIDE_GAP, (room, STRIP_CARD[1]))
+    scale = min(1.0, (room - 4 * NARROW_GAP) / (5 * STRIP_CARD[0]))
+    return spread(count, STRIP_CARD, NARROW_GAP, (room + 0.1, 9999), scale)
+
+
+def _no_cards(look: Look, room: Size) -> Markup:
+    return text(label(look, "no_hand"), 0, 16, 13, room=room[0], class_="soft")
+
+
+# --- one card --------------------------------------------------------------------------------------
+
+
+def missing_of(scene: Scene, player: Player, card: int) -> tuple[int, ...]:
+    """The tokens that lack while the card cannot be paid; those that bones stand for are left out."""
+    if scene.over or card == scene.playing or affordable(scene.view, player.seat, card):
+        return ()
+    missing = lacking(scene.view, player.seat, card)
+    bones = int(scene.view.available[player.seat * KINDS + BONE])
+    return tuple(missing[: max(0, len(missing) - bones)])
+
+
+def _action(scene: Scene, player: Player, card: int) -> int:
+    giving = scene.step == SACRIFICE_STEP and player.turn
+    return ACTIONS.encode("sacrifice" if giving else "play", card=card)
+
+
+def _title(scene: Scene, card: int, action: int, look: Look) -> str:
+    if may(look, action):
+        return f"{sentence(look, scene.view, action)}. {capital(price_of(card, look))}"
+    return capital(whole_card(card, look))
+
+
+def _card(scene: Scene, player: Player, card: int, look: Look, slot: int) -> Markup:
+    """A card to play or, while a sacrifice is owed, to give up."""
+    action, played = _action(scene, player, card), player.turn and scene.playing == card
+    trying = scene.step == PLAY and may(look, action) and slot < SLOTS_OF_STYLE
+    names = [name for name, true in (("chosen", played), (f"slot slot-{slot}", trying)) if true]
+    return piece(
+        f"card-{CARD_IDS[card]}",
+        halo(*WHOLE), whole(card, look.language, WHOLE, missing_of(scene, player, card)),
+        el("g", _caption(scene, player, card, look, played), class_="told"),
+        _besides(scene, player, card, look),
+        look=look, action=action, label=_title(scene, card, action, look), class_=" ".join(names) or None,
+    )  # fmt: skip
+
+
+def _strip(scene: Scene, player: Player, card: int, look: Look) -> Markup:
+    action, missing = _action(scene, player, card), missing_of(scene, player, card)
+    width, height = STRIP
+    words: list[Node] = []
+    if scene.over:
+        pass  # hand cards score nothing (ELA-W4)
+    elif missing:
+        said = label(look, "lacks_count", count=len(missing))
+        words = [text(said, width / 2, height + 14, 12.6, "middle", room=width, class_="strong lacks")]
+    else:
+        able = affordable(scene.view, player.seat, card)
+        said = label(look, "payable" if able else "lacks_card_short")
+        words = [text(said, width / 2, height + 14, 12.6, "middle", room=width, class_="points" if able else "soft")]
+    return piece(
+        f"card-{CARD_IDS[card]}", halo(width, height), strip(card, look.language, missing), words,
+        look=look, action=action, label=_title(scene, card, action, look),
+    )  # fmt: skip
+
+
+# --- what stands below it --------------------------------------------------------------------------
+
+
+def _caption(scene: Scene, player: Player, card: int, look: Look, played: bool) -> list[Markup]:
+    """What can be done with the card and what it brings, or what it lacks."""
+    if scene.over:
+        return []  # hand cards score nothing (ELA-W4)
+    if played:
+        return [_below(label(look, "being_played"), "strong")]
+    if may(look, _action(scene, player, card)):
+        if scene.step == SACRIFICE_STEP:
+            return [_below(label(look, "give_up"), "strong")]
+        points = brought(scene.view, card)
+        return [_below(label(look, "brings_points", points=points) if points else label(look, "play_now"), "points")]
+    if affordable(scene.view, player.seat, card):
+        return [_below(label(look, "payable"), "points")]
+    missing = missing_of(scene, player, card)
+    if not missing:
+        return [_below(label(look, "lacks_card"), "soft")]
+    return _lack_row(scene, player, card, missing, look)
+
+
+def _below(words: str, kind: str) -> Markup:
+    return text(words, 46, 147, 13, "middle", room=CAPTION, class_=kind)
+
+
+def _lack_row(scene: Scene, player: Player, card: int, missing: tuple[int, ...], look: Look) -> list[Markup]:
+    """The missing tokens; where bones stand for some of them, how many are missing of which kinds."""
+    kinds = lacking(scene.view, player.seat, card)
+    some = len(kinds) > len(missing)
+    shown = sorted(set(kinds)) if some else kinds
+    if len(shown) > MOST_SHOWN:
+        return [_below(label(look, "lacks_count", count=len(missing)), "strong lacks")]
+    words = label(look, "lacks") + (f" {len(missing)}" if some else "")
+    room = CAPTION - 14 * len(shown) - 5
+    _, across = fitted(words, room, 13, True)
+    start = 46 - (across + 14 * len(shown) + 5) / 2
+    return [
+        text(words, start, 147, 13, room=room, class_="strong lacks"),
+        *(token(kind, start + across + 12 + 14 * n, 142.5, 15) for n, kind in enumerate(shown)),
+    ]
+
+
+def _besides(scene: Scene, player: Player, card: int, look: Look) -> list[Markup]:
+    """While another card is picked out: whether both can be played. The style sheet shows the one that is asked for."""
+    if scene.step != PLAY or not scene.deciding:
+        return []
+    drawn = []
+    for slot, other in enumerate(player.hand[:SLOTS_OF_STYLE]):
+        if other != card and may(look, ACTIONS.encode("play", card=other)):
+            both = both_payable(scene.view, player.seat, other, card)
+            said = _below(label(look, "both" if both else "not_both"), "points" if both else "strong lacks")
+            drawn.append(el("g", said, class_=f"if-slot if-slot-{slot}"))
+    return drawn

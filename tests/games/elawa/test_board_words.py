@@ -1,0 +1,223 @@
+"""What the table of Elawa says beside its picture: the question, what a choice costs and brings, where it happened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from solutre.core.errors import SolutreError
+from solutre.core.game import LAYOUTS, Look, game
+from solutre.core.match import Match
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, EVERYONE, OVER, Event
+from solutre.games.elawa.board.asking import lit, turns_left
+from solutre.games.elawa.board.facts import facts
+from solutre.games.elawa.board.scene import both_payable, paid_with, scene_of
+from solutre.games.elawa.board.vignettes import PICTURES
+from solutre.games.elawa.rules.components import CARD_IDS, KIND_NAMES
+from solutre.games.elawa.rules.state import Elawa
+
+ELAWA = game("elawa")
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+MakeScene = Callable[..., Any]
+
+
+def asked(state: Elawa, language: str = "en") -> tuple[str, str]:
+    assert ELAWA.prompt is not None
+    told = ELAWA.prompt(state, Look(language, NAMES[: state.seats]))
+    return told.title, told.about
+
+
+def note(state: Elawa, notation: str, language: str = "en") -> str:
+    choice = ELAWA.actions.parse(notation)
+    return ELAWA.words.note(choice, language, facts(state, choice))
+
+
+def whole_game(seats: int, variant: str, seed: int) -> Elawa:
+    rng = Rng(seed)
+    state = ELAWA.new(seats, variant)
+    assert isinstance(state, Elawa)
+    state.log = []
+    while state.player != OVER:
+        legal = state.legal_actions()
+        state.apply(state.sample_chance(rng) if state.player == CHANCE else legal[rng.below(len(legal))])
+    return state
+
+
+# --- the question ----------------------------------------------------------------------------------
+
+
+def test_taking_tells_how_many_tokens_come_along(scene: MakeScene) -> None:
+    """ELA-K2: P10 shows 1 and G09 shows 3."""
+    at = scene(step="take a card", tops=("P10", None, None, "G09", None, None))
+    title, about = asked(at.state)
+    assert title == "Take a card"
+    assert about == "And the tokens on its way, clockwise: 1 to 3"
+
+
+def test_playing_tells_how_many_cards_can_be_paid(scene: MakeScene) -> None:
+    """ELA-P2: P10 costs a flint, P09 a berry; a berry is there."""
+    at = scene(hands=("P10 P09", ""), tokens=("berry", ""))
+    assert asked(at.state) == ("Play cards", "You can pay for 1 of your 2 cards, each by itself")
+
+
+def test_paying_names_the_card_and_what_is_at_hand(scene: MakeScene) -> None:
+    """ELA-P4."""
+    at = scene(hands=("P09", ""), tokens=("berry, bone", ""))
+    at.do("play(card=P09)")
+    assert asked(at.state)[1] == "The purple person (3 points) still costs 1 berry; you have 1 berry and 1 bone"
+
+
+def test_the_surplus_is_a_number_in_the_title(scene: MakeScene) -> None:
+    """ELA-G1: six tokens, four places."""
+    at = scene(step="regulate", tokens=("3 berry, 3 meat", ""))
+    assert asked(at.state) == ("Discard 2 tokens", "Your chief holds 4, and you have 6")
+    assert asked(at.state, "fr")[0] == "Défaussez 2 pions"
+
+
+# --- what a choice costs and brings ----------------------------------------------------------------
+
+
+def test_a_card_on_a_pile_tells_what_would_lack(scene: MakeScene) -> None:
+    """ELA-C5, ELA-K2: P10 shows 1 and costs a flint; the next pile shows a hide, then a flint."""
+    tops = ("P10", "P09", "P08", "G09", "G10", "Y07")
+    at = scene(step="take a card", tops=tops, top_tokens=("hide",) * 6)
+    assert note(at.state, "card(pile=0)") == "costs 1 flint; you would lack 1 token"
+    at = scene(step="take a card", tops=tops, top_tokens=("hide", "flint", "hide", "hide", "hide", "hide"))
+    assert note(at.state, "card(pile=0)") == "costs 1 flint; you could play it at once"
+
+
+def test_a_token_from_the_fire_may_be_the_one_that_lacks(scene: MakeScene) -> None:
+    """ELA-F1: nobody knows its kind before it comes, so nothing is said."""
+    at = scene(step="take a card", heights=(3, 1, 3, 3, 3, 3), top_tokens=("hide",) * 6)
+    assert note(at.state, "card(pile=0)") == "costs 1 flint"
+
+
+def test_a_card_to_play_tells_all_the_points_that_come(scene: MakeScene) -> None:
+    """ELA-V1, ELA-V2: the purple hut P02 (3 per purple card) lies there, so P09 brings 3 and 3 more."""
+    at = scene(hands=("P09", ""), tribes=("P02", ""), tokens=("berry", ""))
+    assert note(at.state, "play(card=P09)") == "costs 1 berry, brings 6 points"
+    assert note(at.state, "play(card=P09)", "fr") == "prix\u00a0: 1 baie\u00a0; rapporte 6 points"
+
+
+def test_two_cards_share_the_tokens(scene: MakeScene) -> None:
+    """ELA-P3: P09 costs a berry, P10 a flint; one token and a bone pay both, one token does not."""
+    first, second = CARD_IDS.index("P09"), CARD_IDS.index("P10")
+    poor = scene(hands=("P10 P09", ""), tokens=("berry", "")).state
+    rich = scene(hands=("P10 P09", ""), tokens=("berry, bone", "")).state
+    assert not both_payable(poor, 0, first, second)
+    assert both_payable(rich, 0, first, second)
+
+
+def test_a_sacrifice_takes_a_third_card(scene: MakeScene) -> None:
+    """ELA-P6: P11 costs nothing but another card; P09 can be played besides only if a third one is there."""
+    free, second = CARD_IDS.index("P11"), CARD_IDS.index("P09")
+    assert not both_payable(scene(hands=("P11 P09", ""), tokens=("berry", "")).state, 0, free, second)
+    assert both_payable(scene(hands=("P11 P10 P09", ""), tokens=("berry", "")).state, 0, free, second)
+
+
+def test_the_second_card_is_cheaper_with_its_chief(scene: MakeScene) -> None:
+    """ELA-A4: chief 2 leaves out a symbol of the second card of the turn."""
+    first, second = CARD_IDS.index("P09"), CARD_IDS.index("P10")
+    at = scene(variant="advanced", chiefs=(2, 3), hands=("P10 P09", ""), tokens=("berry", ""))
+    assert both_payable(at.state, 0, first, second)
+
+
+def test_tokens_are_paid_before_bones() -> None:
+    """ELA-X4: G11 costs a meat, a flint and a hide: the flint and two bones go, the berries and a bone stay."""
+    kinds = [KIND_NAMES.index(kind) for kind in ("berry", "berry", "flint", "bone", "bone", "bone")]
+    assert sorted(paid_with(kinds, CARD_IDS.index("G11"))) == [2, 3, 4]
+
+
+# --- how long it goes ------------------------------------------------------------------------------
+
+
+def test_the_fire_is_told_as_turns(scene: MakeScene) -> None:
+    """ELA-W1, ELA-F1: with heights 1, 1, 2, 2, 3, 3 the third pile is finished when two tokens have left each of the
+    six; the cards show 1 and 3, two on average, so that twelve tokens are six turns: three for each of two players."""
+    at = scene(step="take a card", heights=(1, 1, 2, 2, 3, 3), central=3, tops=("P10", None, None, "G09", None, None))
+    assert turns_left(at.state) == pytest.approx(3)
+    assert ELAWA.standing(at.state, Look("en", NAMES[:2])) == "3 on the fire: 3 or 4 turns each"
+
+
+def test_the_last_round_counts_its_turns(scene: MakeScene) -> None:
+    """ELA-W1: seat 0 began and is to play, so both have a turn."""
+    at = scene(step="take a card", central=0)
+    at.state.ending = 1
+    at.state.starter = int(at.state.seat)
+    assert ELAWA.standing(at.state, Look("en", NAMES[:2])) == "The last round: 2 turns to come"
+
+
+# --- where it was ----------------------------------------------------------------------------------
+
+
+def test_every_event_of_the_end_lights_a_piece_of_every_picture() -> None:
+    """Cards of tribes and seats stay drawn, so what scored is found in each layout."""
+    for seats, variant in ((2, "normal"), (4, "advanced")):
+        end = whole_game(seats, variant, 5)
+        for layout in LAYOUTS:
+            drawn = ELAWA.draw(end.redact(0), Look("en", NAMES[:seats], layout)).svg
+            for event in end.log or []:
+                for place in lit(end, event):
+                    assert f'id="{place}"' in drawn, (event, layout)
+
+
+def test_a_card_taken_lights_the_pile_and_the_card() -> None:
+    taken = Event("choose", "ELA-K1", 0, 0, (CARD_IDS.index("P09"), 2), EVERYONE)
+    state = ELAWA.new(2)
+    assert isinstance(state, Elawa)
+    assert lit(state, taken) == ("pile-2", "card-P09")
+
+
+def test_a_story_is_told_after_the_name() -> None:
+    taken = Event("choose", "ELA-K1", 0, 0, (CARD_IDS.index("P09"), 2), EVERYONE)
+    assert ELAWA.words.story(taken, "en", NAMES) == "took the purple person (3 points)"
+    assert ELAWA.words.story(taken, "fr", NAMES) == "a pris le personnage violet (3 points)"
+
+
+def test_no_choice_of_a_game_calls_a_chief_by_number_alone() -> None:
+    """ELA-S10: the power is what a chief is known by."""
+    match = Match.new("elawa", 2, seed=1, variant="advanced+chiefs=chosen")
+    for choice in match.choices():
+        said = ELAWA.say(match.state, choice, Look("en", NAMES[:2]))
+        assert said.startswith("Choose the chief who ")
+
+
+# --- the game at a glance ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tribe", "stored", "card", "points"),
+    [
+        ("G11", {}, "G11", 11),
+        ("R01 R06 R08", {}, "R01", 9),
+        ("G12 B09 G09 R08", {}, "G12", 9),
+        ("R04", {"R04": "2 meat, bone"}, "R04", 9),
+        ("G07", {"G07": "berry, meat, flint, hide"}, "G07", 12),
+    ],
+)
+def test_the_examples_of_the_aid_are_counted_right(
+    scene: MakeScene, tribe: str, stored: dict[str, str], card: str, points: int
+) -> None:
+    """ELA-V1 to ELA-V5: the cards and tokens of the pictures are worth what the words below them say."""
+    at = scene(tribes=(tribe, ""), stored=stored)
+    assert scene_of(at.state).worths[CARD_IDS.index(card)] == points
+    told = [one.said["en"] for one in ELAWA.guide.aid.scores]
+    assert any(words.endswith((f" {points} points", f"= {points}")) for words in told)
+
+
+def test_a_picture_of_the_aid_stands_by_itself() -> None:
+    """All that it refers to is inside, under names that no other picture of the page has."""
+    for name in PICTURES:
+        drawn = ELAWA.vignette(name, Look(embedded=True))
+        known = set(re.findall(r' id="([^"]+)"', drawn))
+        assert set(re.findall(r'href="#([^"]+)"', drawn)) <= known
+        assert all(one.startswith(f"aid-{name}-") for one in known)
+
+
+def test_the_aid_has_no_picture_that_nobody_drew() -> None:
+    with pytest.raises(SolutreError, match="no picture 'mammoth'"):
+        ELAWA.vignette("mammoth", Look())
