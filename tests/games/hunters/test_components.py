@@ -115,9 +115,10 @@ def test_four_tiles_have_two_hut_spots() -> None:
 
 
 def test_the_action_space() -> None:
-    """197 actions of the players, then a draw for every tile but the start tile (HUN-S1)."""
-    assert (ACTIONS.decisions, ACTIONS.size) == (197, 287)
+    """197 actions of the players, then a draw for every tile but the start tile, and who begins (HUN-S1, HUN-S5)."""
+    assert (ACTIONS.decisions, ACTIONS.size) == (197, 292)
     assert ACTIONS.describe(181).notation == "cell(cell=181)"
     assert ACTIONS.describe(186).notation == "pass"
     assert ACTIONS.describe(197).notation == "draw(tile=L01)"
     assert ACTIONS.describe(286).notation == "draw(tile=B12)"
+    assert ACTIONS.describe(291).notation == "begin(seat=4)"

@@ -15,8 +15,13 @@ def test_one_member_or_one_hut_or_nothing(scene: Any) -> None:
     """HUN-M1: after the piece the tile is done."""
     table = scene([("L59", 0, 0, 0)], hand="L57").place(1, 0, 0)
     assert table.legal() == [
-        "pass", "member(zone=0)", "member(zone=1)", "member(zone=2)", "member(zone=3)", "hut(spot=0)",
-    ]  # fmt: skip
+        "pass",
+        "member(zone=0)",
+        "member(zone=1)",
+        "member(zone=2)",
+        "member(zone=3)",
+        "hut(spot=0)",
+    ]
     assert table.build("l1").state.phase == DRAW
     assert table.supply(RED) == (5, 1)
 

@@ -144,7 +144,7 @@ def test_the_landscape_has_no_edge(scene: Any) -> None:
     """HUN-P7: a hundred cells from the middle tiles are laid as anywhere else."""
     table = scene([("L59", 128, -128, 0)], hand="L60")
     table.place(129, -128, 0).done().draw("L36").place(130, -128, 0)
-    assert table.events("place")[-1].args == (36, 130, -128, 0)
+    assert table.events("place")[-1].args[:4] == (36, 130, -128, 0)
 
 
 def test_equal_rotations_are_one_move(scene: Any) -> None:

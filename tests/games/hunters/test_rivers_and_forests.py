@@ -41,7 +41,8 @@ def test_a_ring_is_completed(scene: Any) -> None:
 def test_a_lake_at_both_ends_counts_its_fish_once(scene: Any) -> None:
     """HUN-R5: two stubs, three bends, one lake of two fish."""
     table = scene(BENDS, hand="L12", members=[("L14", "r1", RED)]).place(0, 0, 0).done()
-    assert table.events("river")[0].args == (5, 2)
+    assert [event.args for event in table.events("river")] == [(5, 2)]
+    assert table.events("unclaimed_river") == []  # HUN-T6: both zones of L12 are one river, which scores once
     assert table.state.scores == [7, 0, 0]
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.draw.frame import part
 from solutre.draw.svg import el, path, text
 from solutre.games.hunters.board.bitmap import SIZE
 from solutre.games.hunters.board.outlines import Chain, chains, open_side, row, zone_sides
@@ -17,39 +18,51 @@ from solutre.games.hunters.board.tile_data import TILES
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 OFTEN = 1 << 12  # areas that are remembered: most stay as they are from one picture to the next
+WATERS = ("river", "system")
 Part = tuple[str, str, int, int, int, tuple[int, ...]]  # tile, zone, rotation, x, y, sides that face an empty cell
 
 
-def area_layer(table: Scene, look: Look) -> Markup:
-    """All areas; systems last, because their lakes lie between rivers."""
+def area_layer(table: Scene, look: Look, tile: float) -> Markup:
+    """All areas; systems last, because their lakes lie between rivers. A tile is so large on the screen. Who looks back
+    finds rivers, what somebody has a piece in, and what was just told of: the rest would make every step heavier. At
+    the end those are left that the story tells of: closed ones, and where somebody had a piece."""
     taken = {(tile.x, tile.y) for tile in table.tiles.values()}
     order = sorted(table.areas.values(), key=lambda area: area.kind == "system")
+    if look.still:
+        order = [area for area in order if any(area.counts) or area.kind in WATERS or area.id in look.latest]
     courses = _courses(table)
-    drawn = [_area(table, area, taken, courses, look) for area in order]
+    if table.over:
+        held = {piece.area for piece in table.pieces} | {area.id for area in order if any(area.counts)}
+        held |= {river for system in held for river in courses.get(system, ())}
+        order = [area for area in order if area.id in held or area.completed]
+    size = max(18, round(1300 / tile))
+    drawn = [_area(table, area, taken, courses, look, size) for area in order]
     return el("g", drawn, class_="areas")
 
 
-def _area(table: Scene, area: Area, taken: set[tuple[int, int]], courses: dict[str, list[str]], look: Look) -> Markup:
+def _area(
+    table: Scene, area: Area, taken: set[tuple[int, int]], courses: dict[str, list[str]], look: Look, size: int
+) -> Markup:
     """A shape to point at, its title, and its value."""
     zones = [(t, z) for t, z in area.zones if area.kind != "system" or TILES[t].zone(z).kind == "lake"]
     if not zones:
         return Markup("")
     parts = tuple(_part(table, tile, zone, taken) for tile, zone in zones)
     badge = None if any(area.counts) or area.completed else _middle(table, area)
-    return _drawn(area, parts, area_title(table, area, look), tuple(courses.get(area.id, ())), badge)
+    title = area_title(table, area, look)
+    return part(area.id, _drawn(area, parts, title, tuple(courses.get(area.id, ())), badge, size), look)
 
 
 @lru_cache(OFTEN)
 def _drawn(
-    area: Area, parts: tuple[Part, ...], title: str, courses: tuple[str, ...], badge: tuple[int, int] | None
+    area: Area, parts: tuple[Part, ...], title: str, courses: tuple[str, ...], badge: tuple[int, int] | None, size: int
 ) -> Markup:
     shape = path(outline(parts), id=f"{area.id}-rim" if area.kind == "river" else None)
     rivers = [el("use", href=f"#{river}-rim") for river in courses]
     taken_by = " taken" if any(area.counts) else ""
     return el(
-        "g", el("title", title), shape, rivers, text(str(area.value), *badge, 18, class_="num") if badge else "",
-        id=area.id, class_=f"area {area.kind}{taken_by}",
-        data_value=area.value, data_owners=" ".join(map(str, area.leaders)) or None,
+        "g", el("title", title), shape, rivers, text(str(area.value), *badge, size, class_="num") if badge else "",
+        id=area.id, class_=f"area{taken_by}",
     )  # fmt: skip
 
 

@@ -1,70 +1,62 @@
-"""The landscape: tiles on an unbounded grid, the empty cells beside them, what fits where, and the stacks."""
+"""The landscape: tiles on an unbounded grid, the empty cells beside them, what fits where, and the pieces."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.frame import piece
-from solutre.draw.svg import Node, el, path
+from solutre.draw.frame import part, pick, piece
+from solutre.draw.icons import icon
+from solutre.draw.svg import Node, el, group, path
 from solutre.draw.words import capital
 from solutre.games.hunters.board.areas import area_layer
 from solutre.games.hunters.board.outlines import row
 from solutre.games.hunters.board.pieces import choices, figures, placed
 from solutre.games.hunters.board.scene import Cell, Lying, Scene
-from solutre.games.hunters.board.telling import label, place, sides_line, tile_name
+from solutre.games.hunters.board.telling import label, tile_name, turn_line, where
 from solutre.games.hunters.board.tile_art import crown_markers, grounds, symbols, tile_art
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules.actions import ACTIONS
 from solutre.games.hunters.rules.steps import ROTATE0
 
-MARGIN = 36  # units around the outermost cells
-LEAST = 460  # units that are always shown, so that the first tiles are not huge
-CLOCKWISE = ((-28, -28), (88, -28), (88, 88), (-28, 88))  # where the rotations of a tile are offered around its cell
+Box = tuple[float, float, float, float]  # left, top, width, height
+BADGE = 15  # radius of the signs on a tile, on the screen
 PARTS = 1 << 12  # drawn tiles and cells that are remembered
+EDGE = el("rect", x=2, y=2, width=96, height=96, rx=5, class_="ghost-edge")
+SQUARE, PLUS = el("use", href="#hg-cell", class_="halo"), el("use", href="#hg-plus", class_="plus")
 CORNERS = ((0, 0, 1), (1, 0, 2), (0, 1, 0), (1, 1, 3))  # the tiles around a corner, and their side before it
 
 
-def landscape(table: Scene, look: Look, x: float, y: float, width: float, height: float) -> Markup:
-    """The landscape in a window of the picture."""
-    box = frame_of(table, width / height)
+def landscape(table: Scene, look: Look, box: Box, whole: Box, at: Box) -> Markup:
+    """A part of the land in a window of the picture; a reader may move it, and ask for the whole."""
+    x, y, width, height = at
     return el(
         "svg",
-        *_land(table, look),
-        area_layer(table, look),
-        *_empty_cells(table, look),
-        _ghosts(table, look),
-        el("g", [placed(table, one, look) for one in table.pieces], class_="pieces"),
-        _spots(table, look),
+        *land(table, look, 100 * width / box[2]),
         id="landscape", class_="pan-zoom", x=x, y=y, width=width, height=height, viewBox=row(box),
-        role="group", aria_label=label(look, "title", list="").rstrip(": "),
+        data_whole=row(whole), role="group", aria_label=label(look, "title", list="").rstrip(": "),
     )  # fmt: skip
 
 
-def bounds(table: Scene) -> tuple[float, float, float, float]:
-    """Left, top, width and height of all tiles, and of the empty cells while there are some to choose."""
-    spots = [(tile.x, tile.y) for tile in table.tiles.values()]
-    if not table.over:
-        spots += [(cell.x, cell.y) for cell in table.cells]
-    columns, rows = [x for x, _ in spots], [y for _, y in spots]
-    wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
-    return 100 * min(columns) - MARGIN, 100 * min(rows) - MARGIN, 100 * wide + 2 * MARGIN, 100 * high + 2 * MARGIN
-
-
-def frame_of(table: Scene, shape: float) -> tuple[float, float, float, float]:
-    """The part of the plane to show in a window whose width is `shape` times its height."""
-    left, top, wide, high = bounds(table)
-    width = max(wide, LEAST, high * shape)
-    height = width / shape
-    return round(left + (wide - width) / 2), round(top + (high - height) / 2), round(width), round(height)
+def land(table: Scene, look: Look, size: float) -> list[Node]:
+    """All that lies on the table, where a tile is so large on the screen."""
+    return [
+        *_tiles(table, look),
+        area_layer(table, look, size),
+        _news(table, look, size),
+        *_empty_cells(table, look),
+        _ghosts(table, look, size),
+        el("g", [placed(table, one, look, size) for one in table.pieces], class_="pieces"),
+        _spots(table, look),
+    ]
 
 
 # --- tiles ---------------------------------------------------------------------------------------
 
 
-def _land(table: Scene, look: Look) -> list[Node]:
+def _tiles(table: Scene, look: Look) -> list[Node]:
     """All tiles from back to front, cut together at the edge of the land: no seam shows between them."""
     order = sorted(table.tiles.values(), key=lambda tile: (tile.y, tile.x))
     edge = "".join(f"M{row((100 * tile.x, 100 * tile.y))}h100v100h-100z" for tile in order)
@@ -72,12 +64,12 @@ def _land(table: Scene, look: Look) -> list[Node]:
         el("defs", path(edge, id="hg-land"), el("clipPath", el("use", href="#hg-land"), id="hg-cut")),
         el("use", href="#hg-land", class_="land-rim"),
         el("g", [_tile(tile, look) for tile in order], _corner_trees(table), clip_path="url(#hg-cut)", class_="tiles"),
-        _latest(table, look),
     ]
 
 
 def _tile(tile: Lying, look: Look) -> Markup:
-    return _laid(tile, Look(look.language, latest=look.latest))
+    name = f"tile-{tile.tile}"
+    return part(name, _laid(tile, Look(look.language, latest=(name,) if name in look.latest else ())), look)
 
 
 @lru_cache(PARTS)
@@ -85,19 +77,22 @@ def _laid(tile: Lying, look: Look) -> Markup:
     """A tile stays as it was laid, and looks alike to everybody."""
     label = capital(tile_name(tile.tile, look))
     art = el("g", tile_art(tile.tile, tile.rotation), id=f"art-{tile.tile}")
+    edge = el("use", href="#hg-edge", class_="halo") if f"tile-{tile.tile}" in look.latest else ""
     at = f"translate({row((100 * tile.x, 100 * tile.y))})" if tile.x or tile.y else None
-    return piece(f"tile-{tile.tile}", art, look=look, label=label, transform=at)
+    return piece(f"tile-{tile.tile}", art, edge, look=look, label=label, transform=at)
 
 
-def _latest(table: Scene, look: Look) -> Markup:
-    """A frame around the tiles that were just laid."""
-    new = [tile for tile in table.tiles.values() if f"tile-{tile.tile}" in look.latest]
-    return el("g", [_edge(tile.x, tile.y, "latest-tile") for tile in new])
+def _news(table: Scene, look: Look, size: float) -> Markup:
+    """A frame and a hand on the tiles that were just laid: as the page tells it, else since the player's last turn."""
+    told = [tile for tile in table.tiles if f"tile-{tile}" in look.latest]
+    since = table.news if table.phase in ("cell", "rotation") and not look.latest else ()
+    return el("g", [_new(table.tiles[tile], size) for tile in told or since], class_="news")
 
 
-def _edge(x: int, y: int, kind: str) -> Markup:
-    """A frame just inside a cell."""
-    return el("rect", x=100 * x + 2, y=100 * y + 2, width=96, height=96, rx=5, class_=kind)
+def _new(tile: Lying, size: float) -> Markup:
+    edge = el("rect", x=2, y=2, width=96, height=96, rx=5, class_="latest-tile")
+    sign = [el("circle", r=BADGE, class_="news-sign"), icon("hand", -11, -11, 22)]
+    return group(edge, group(sign, x=6, y=6, scale=100 / size), x=100 * tile.x, y=100 * tile.y)
 
 
 def _corner_trees(table: Scene) -> Markup:
@@ -120,25 +115,48 @@ def _wooded(tile: Lying | None, side: int) -> bool:
 
 
 def _empty_cells(table: Scene, look: Look) -> list[Node]:
-    """The empty cells: a dashed square with a plus where the tile fits, elsewhere a click asks why not."""
-    return [_cell(cell, look) for cell in table.cells] if table.phase == "cell" else []
+    """The empty cells: a dashed square with a plus where the tile fits, elsewhere a click asks why not. Once a cell is
+    chosen, the others where the tile fits stay: a touch moves it there. Who looks back sees none of them."""
+    if look.still:
+        return []
+    if table.phase == "cell":
+        return [_cell(cell, look) for cell in table.cells]
+    chosen = table.chosen
+    if chosen is None:
+        return []
+    return [_other(cell, chosen, look) for cell in table.cells if cell.turns and cell != chosen]
 
 
 def _cell(cell: Cell, look: Look) -> Markup:
-    return _drawn_cell(cell, look.language, look.latest, cell.action in look.actions)
+    name = f"cell-{cell.x}-{cell.y}"
+    latest = (name,) if name in look.latest else ()
+    return part(name, _drawn_cell(cell, look.language, look.names, latest, cell.action in look.actions), look)
 
 
 @lru_cache(PARTS)
-def _drawn_cell(cell: Cell, language: str, latest: tuple[str, ...], legal: bool) -> Markup:
-    look = Look(language, choices=(ACTIONS.describe(cell.action),) if legal else (), latest=latest)
-    left, top = 100 * cell.x, 100 * cell.y
-    square = el("rect", x=left + 9, y=top + 9, width=82, height=82, rx=12, class_="halo")
-    inside: list[Node] = []
-    if legal:
-        ghost = el("use", href=f"#hand-{cell.turns[0]}", x=left, y=top, class_="ghost")
-        inside = [ghost, path(f"M{row((left + 50, top + 41))}v18m-9-9h18", class_="plus")]
-    label = capital(place(cell.x, cell.y, look)) if legal else ""
-    return piece(f"cell-{cell.x}-{cell.y}", square, *inside, look=look, action=cell.action, label=label, class_="cell")
+def _drawn_cell(cell: Cell, language: str, names: tuple[str, ...], latest: tuple[str, ...], legal: bool) -> Markup:
+    look = Look(language, names, choices=(ACTIONS.describe(cell.action),) if legal else (), latest=latest)
+    ghost = el("use", href=f"#hand-{cell.turns[0]}", class_="ghost") if legal else ""
+    inside = [ghost, PLUS] if legal else []
+    return piece(
+        f"cell-{cell.x}-{cell.y}", SQUARE, *inside, look=look, action=cell.action,
+        label=capital(where(cell.place, look)) if legal else "", class_="cell", transform=_at(cell),
+    )  # fmt: skip
+
+
+def _other(cell: Cell, chosen: Cell, look: Look) -> Markup:
+    """A cell that was not chosen: a touch takes the choice back, and `data-then` says what is wanted instead."""
+    name = f"cell-{cell.x}-{cell.y}"
+    if not look.choices:
+        return piece(name, SQUARE, PLUS, look=look, class_="cell other", transform=_at(cell))
+    return pick(
+        name, SQUARE, PLUS, look=look, action=chosen.action, label=label(look, "elsewhere"), class_="cell other",
+        data_then=cell.action, transform=_at(cell),
+    )  # fmt: skip
+
+
+def _at(cell: Cell | Lying) -> str:
+    return f"translate({row((100 * cell.x, 100 * cell.y))})"
 
 
 def hand_turns(table: Scene) -> list[int]:
@@ -148,25 +166,23 @@ def hand_turns(table: Scene) -> list[int]:
     return list(range(4)) if table.phase == "rotation" else []
 
 
-def _ghosts(table: Scene, look: Look) -> Node:
-    """The tile in hand on the chosen cell: the rotation that is pointed at, else the first that fits."""
+def _ghosts(table: Scene, look: Look, size: float) -> Node:
+    """The tile in hand on the chosen cell, once for each rotation that fits; the first is shown, and whoever touches
+    it goes on to the next."""
     if table.chosen is None:
         return ""
-    left, top = 100 * table.chosen.x, 100 * table.chosen.y
-    turns = table.chosen.turns
-    ghosts = [el("use", href=f"#hand-{turn}", class_=f"turn turn-{turn}") for turn in turns]
-    small = [_turn_button(table, turn, look) for turn in turns]
-    return el("g", ghosts, _edge(0, 0, "ghost-edge"), small, id="ghost", transform=f"translate({row((left, top))})")
+    turns = table.chosen.turns[:1] if look.still else table.chosen.turns
+    drawn = [_ghost(table, turn, look, size, turn == turns[0]) for turn in turns]
+    return el("g", drawn, id="ghost", transform=_at(table.chosen))
 
 
-def _turn_button(table: Scene, turn: int, look: Look) -> Markup:
-    """A small turned tile at a corner of the chosen cell."""
-    x, y = CLOCKWISE[turn]
-    halo = el("rect", x=-6, y=-6, width=112, height=112, rx=14, class_="halo")
-    label = sides_line("turned", table.hand, turn, look, turns=turn)
+def _ghost(table: Scene, turn: int, look: Look, size: float, first: bool) -> Markup:
+    sign = [] if look.still else [el("circle", r=BADGE, class_="turn-sign"), icon("arrow_cw", -10, -10, 20)]
     return piece(
-        f"turn-{turn}", halo, el("use", href=f"#hand-{turn}"),
-        look=look, action=ROTATE0 + turn, label=label, class_="turn-button", transform=f"translate({x} {y})scale(.4)",
+        f"turn-{turn}", el("use", href=f"#hand-{turn}"), EDGE,
+        group(sign, x=96, y=4, scale=100 / size),
+        look=look, action=ROTATE0 + turn if look.choices else None, label=turn_line(table, turn, look),
+        class_="turn shown" if first else "turn",
     )  # fmt: skip
 
 
@@ -174,15 +190,23 @@ def _spots(table: Scene, look: Look) -> Node:
     """On the tile just laid: where a piece may be put."""
     if table.phase != "piece":
         return ""
-    tile = table.tiles[table.hand]
-    at = f"translate({row((100 * tile.x, 100 * tile.y))})"
-    return el("g", _edge(0, 0, "ghost-edge"), choices(table, look, "spot"), transform=at)
+    drawn = choices(table, look)
+    return el("g", EDGE, drawn, transform=_at(table.tiles[table.hand])) if drawn else ""
 
 
-def definitions(table: Scene) -> Markup:
+def definitions(table: Scene, look: Look) -> Markup:
     """What the landscape and the panels use: trees, grounds, symbols, and the tile in hand in some rotations."""
-    cut = el("clipPath", el("rect", width=100, height=100, rx=4), id="hg-card")
     hands = [
-        el("g", tile_art(table.hand, turn), id=f"hand-{turn}", clip_path="url(#hg-card)") for turn in hand_turns(table)
+        part(f"hand-{turn}", el("g", tile_art(table.hand, turn), id=f"hand-{turn}", clip_path="url(#hg-card)"), look)
+        for turn in hand_turns(table)
     ]
-    return el("defs", cut, crown_markers(), grounds(), symbols(), figures(len(table.players)), hands)
+    return el("defs", part("hg-always", always(len(table.players)), look), hands)
+
+
+@cache
+def always(seats: int) -> Markup:
+    """What every picture of a game refers to."""
+    cut = el("clipPath", el("rect", width=100, height=100, rx=4), id="hg-card")
+    edge = el("rect", x=3, y=3, width=94, height=94, rx=4, id="hg-edge")
+    cell = el("rect", x=9, y=9, width=82, height=82, rx=12, id="hg-cell") + path("M50 38v24m-12-12h24", id="hg-plus")
+    return Markup("").join([cut, edge, cell, crown_markers(), grounds(), symbols(), figures(seats)])

@@ -1,37 +1,78 @@
-"""The picture of Hunters & Gatherers: the whole table from a view, for desks and for phones."""
+"""The picture of Hunters & Gatherers: the part of the land that matters now, the tribes, and what is still to come."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
 from solutre.draw.frame import frame
-from solutre.draw.svg import el, group, path, wobble
-from solutre.games.hunters.board.landscape import bounds, definitions, landscape
-from solutre.games.hunters.board.panels import hand, hand_height, players
+from solutre.draw.layout import stacked
+from solutre.draw.svg import el, path, wobble
+from solutre.games.hunters.board.landscape import Box, definitions, landscape
+from solutre.games.hunters.board.panels import in_question, tribes
 from solutre.games.hunters.board.scene import Scene, scene_of
-from solutre.games.hunters.board.stacks import left, left_height
+from solutre.games.hunters.board.stacks import left
 from solutre.games.hunters.board.telling import label, phase_line, summary_of
 from solutre.games.hunters.rules.state import Hunters
 
 FOLDER = Path(__file__).parents[1]
-WIDE, TALL = 1040, 360
-LOWEST, HIGHEST = 280, 430  # of the landscape on a phone
-EDGE = 8  # around and between the panels
+GAP = 8  # between the panels
+MARGIN: Final = 24  # units around what has to be seen
+NEWS: Final = 20  # a tile laid since the last turn counts as much as so many open cells
+HERE: Final = 999  # and the chosen cell more than everything
+WINDOWS = 1 << 10  # windows that are remembered: all readers of a table have the same
+
+
+class Format(NamedTuple):
+    """A size of screen: the picture, its window onto the land, and how large a tile is there."""
+
+    width: float
+    column: float  # for tribes and stacks at the side of the window; without one they stand above and below
+    window: float  # its height
+    least: float  # of a tile, while the land does not fit
+    most: float  # however small the land is
+    close: float  # of the tile just laid, while a piece is put on it
+
+
+FORMATS: Final = {
+    "desk": Format(1012, 262, 818, 76, 180, 250),
+    "tablet": Format(800, 0, 640, 70, 150, 240),
+    "phone": Format(348, 0, 424, 62, 104, 210),
+}
 
 
 def draw(view: Hunters, look: Look) -> Picture:
     """The table as it is seen."""
-    table = scene_of(view)
-    body, width, height = (_wide if look.layout == "wide" else _tall)(table, look)
+    table, form = scene_of(view), FORMATS[look.layout]
+    body, height = (_beside if form.column else _below)(table, look, form)
     return frame(
-        width, height, el("g", definitions(table), body, class_="hunters"),
+        form.width, height, el("g", definitions(table, look), body, class_="hunters"),
         title=label(look, "title", list=phase_line(table, look)), summary=summary_of(table, look),
-        icons=["fire", "crown"], look=look, game_folder=FOLDER,
+        icons=["fire", "crown", "hand", "arrow_cw"], look=look, game_folder=FOLDER,
+        thing=in_question(table, look), focus="landscape",
     )  # fmt: skip
+
+
+def _beside(table: Scene, look: Look, form: Format) -> tuple[list[Markup], float]:
+    """The land, and at its side the tribes and what is still to come."""
+    wide = form.width - form.column - GAP
+    side, _ = stacked([tribes(table, look, form.column, 1), left(table, look, form.column)], wide + GAP, 0, GAP)
+    return [_window(table, look, form, wide), *side], form.window
+
+
+def _below(table: Scene, look: Look, form: Format) -> tuple[list[Markup], float]:
+    """One below the other; on a phone the land comes first."""
+    window = _window(table, look, form, form.width), form.window
+    strip, stacks = tribes(table, look, form.width, len(table.players)), left(table, look, form.width)
+    parts = [window, strip, stacks] if look.layout == "phone" else [strip, window, stacks]
+    body, below = stacked(parts, 0, 0, GAP)
+    return body, below - GAP
 
 
 def summary(view: Hunters, look: Look) -> list[Section]:
@@ -39,40 +80,101 @@ def summary(view: Hunters, look: Look) -> list[Section]:
     return summary_of(scene_of(view), look)
 
 
-def _wide(table: Scene, look: Look) -> tuple[list[Markup], float, float]:
-    """Players above, the landscape, then hand and stacks side by side."""
-    inner, high, hand_width = WIDE - 2 * EDGE, 640, 430
-    strip, below = players(table, look, inner)
-    top = 2 * EDGE + below
-    bottom = top + high + EDGE
-    body = [
-        group(strip, x=EDGE, y=EDGE),
-        *_window(table, look, top, inner, high),
-        group(hand(table, look, hand_width), x=EDGE, y=bottom),
-        group(left(table, look, inner - hand_width - EDGE), x=2 * EDGE + hand_width, y=bottom),
-    ]
-    return body, WIDE, bottom + hand_height(table, look, hand_width) + EDGE
-
-
-def _tall(table: Scene, look: Look) -> tuple[list[Markup], float, float]:
-    """Everything in one column."""
-    inner = TALL - 2 * EDGE
-    _, _, land_width, land_height = bounds(table)
-    high = min(max(inner * land_height / land_width, LOWEST), HIGHEST)
-    strip, below = players(table, look, inner)
-    top = 2 * EDGE + below
-    middle = top + high + EDGE
-    bottom = middle + hand_height(table, look, inner) + EDGE
-    body = [
-        group(strip, x=EDGE, y=EDGE),
-        *_window(table, look, top, inner, high),
-        group(hand(table, look, inner), x=EDGE, y=middle),
-        group(left(table, look, inner), x=EDGE, y=bottom),
-    ]
-    return body, TALL, bottom + left_height(table, look, inner) + EDGE
-
-
-def _window(table: Scene, look: Look, top: float, width: float, height: float) -> list[Markup]:
+def _window(table: Scene, look: Look, form: Format, width: float) -> Markup:
     """The landscape in its frame."""
-    ground = group(path(wobble(width, height, 7), class_="window"), x=EDGE, y=top)
-    return [ground, landscape(table, look, EDGE + 3, top + 3, width - 6, height - 6)]
+    ground = path(wobble(width, form.window, 7), class_="window")
+    inner, high = width - 6, form.window - 6
+    box, whole = shown(table, look, form, inner, high), all_of(table, inner / high, 100 * inner / form.most)
+    return el("g", ground, landscape(table, look, box, whole, (3, 3, inner, high)))
+
+
+# --- how much of the land is shown -----------------------------------------------------------------
+
+
+def shown(table: Scene, look: Look, form: Format, width: float, height: float) -> Box:
+    """The part of the land that matters now: the tile that waits for a piece, else where the tile may go and what the
+    others laid, in tiles that are large enough; all of it while it fits, and at the end."""
+    shape = width / height
+    if table.phase == "piece" and look.choices:
+        laid = table.tiles[table.hand]
+        box = _around(100 * laid.x + 50, 100 * laid.y + 50, 100 * width / form.close, shape)
+        return _inside(box, _hull(_spots(table)))
+    whole = all_of(table, shape, 100 * width / form.most)
+    if table.over or 100 * width / whole[2] >= form.least:
+        return whole
+    return _following(table, 100 * width / form.least, shape)
+
+
+def all_of(table: Scene, shape: float, least: float) -> Box:
+    """The whole land in a window whose width is `shape` times its height."""
+    x, y, wide, high = _hull(_spots(table))
+    return _around(x + wide / 2, y + high / 2, max(wide, high * shape, least), shape)
+
+
+def _spots(table: Scene) -> list[tuple[int, int]]:
+    """The cells that are taken, and those where the tile fits."""
+    return [*table.grid, *((cell.x, cell.y) for cell in table.cells if cell.turns)]
+
+
+def _hull(spots: list[tuple[int, int]]) -> Box:
+    columns, rows = [x for x, _ in spots], [y for _, y in spots]
+    wide, high = (100 * (max(along) - min(along) + 1) + 2 * MARGIN for along in (columns, rows))
+    return 100 * min(columns) - MARGIN, 100 * min(rows) - MARGIN, wide, high
+
+
+def _around(x: float, y: float, width: float, shape: float) -> Box:
+    return round(x - width / 2), round(y - width / shape / 2), round(width), round(width / shape)
+
+
+def _following(table: Scene, width: float, shape: float) -> Box:
+    """A window of this width onto the land, with the news and as many open cells as it can hold."""
+    wanted = {(cell.x, cell.y): 1 for cell in table.cells if cell.turns}
+    laid = table.news or filter(None, [table.latest])
+    wanted |= {(table.tiles[tile].x, table.tiles[tile].y): NEWS for tile in laid}
+    if table.chosen is not None:
+        wanted[table.chosen.x, table.chosen.y] = HERE
+    wanted = wanted or dict.fromkeys(table.grid, 1)
+    x, y, wide, high = _hull(list(wanted))
+    land = _hull(_spots(table))
+    if wide <= width and high <= width / shape:
+        return _inside(_around(x + wide / 2, y + high / 2, width, shape), land)
+    x, y = fullest(tuple(sorted(wanted.items())), (width, width / shape))
+    return _inside((round(x), round(y), round(width), round(width / shape)), land)
+
+
+@lru_cache(WINDOWS)
+def fullest(wanted: tuple[tuple[tuple[int, int], int], ...], size: tuple[float, float]) -> tuple[float, float]:
+    """Where a window begins that holds as much of what is wanted as any; of equal ones the first. Only where the cells
+    between its left and right are worth more than the best so far is it moved up and down."""
+    spots = [spot for spot, _ in wanted]
+    best, most = (0.0, 0.0), -1
+    for first in _starts(spots, 0, size[0]):
+        across = [(y, worth) for (x, y), worth in wanted if _holds(first, size[0], x)]
+        if sum(worth for _, worth in across) <= most:
+            continue
+        for top in _starts(spots, 1, size[1]):
+            held = sum(worth for y, worth in across if _holds(top, size[1], y))
+            if held > most:
+                best, most = (first, top), held
+    return best
+
+
+def _starts(wanted: Iterable[tuple[int, int]], k: int, size: float) -> list[float]:
+    """Where a window may begin along an axis: with one of the wanted cells at its one end or at its other."""
+    return sorted({edge for spot in wanted for edge in (100 * spot[k] - MARGIN, 100 * spot[k] + 100 + MARGIN - size)})
+
+
+def _holds(start: float, size: float, cell: int) -> bool:
+    """Whether a cell lies wholly in a window, along one axis."""
+    return start <= 100 * cell and 100 * cell + 100 <= start + size
+
+
+def _inside(box: Box, land: Box) -> Box:
+    """A window moved so that it shows no more bare ground than it must."""
+    x, y = (_moved(box[k], box[k + 2], land[k], land[k + 2]) for k in (0, 1))
+    return round(x), round(y), box[2], box[3]
+
+
+def _moved(start: float, size: float, first: float, length: float) -> float:
+    """The same along one axis: the land in the middle where it is smaller than the window."""
+    return first - (size - length) / 2 if length <= size else min(max(start, first), first + length - size)

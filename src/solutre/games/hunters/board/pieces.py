@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+import math
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Final
 
 from markupsafe import Markup
 
@@ -10,12 +13,21 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece as piece_of
 from solutre.draw.icons import OWNERS
 from solutre.draw.measured import width
-from solutre.draw.svg import el, text
-from solutre.games.hunters.board.outlines import row
+from solutre.draw.svg import el, group, path, text
+from solutre.games.hunters.board.bitmap import SIZE, Point
+from solutre.games.hunters.board.outlines import num, row
 from solutre.games.hunters.board.scene import Area, Piece, Scene, Spot
-from solutre.games.hunters.board.telling import piece_line, spot_line
+from solutre.games.hunters.board.telling import choice_line, piece_line
 from solutre.games.hunters.board.tile_art import turned_seat
 
+VALUE: Final = 12  # size of a number beside a piece, in units of a tile
+LEAST: Final = 11.5  # and on the screen
+LARGEST: Final = 1.8  # a piece is drawn at most so much larger; then its number is left to its title
+SPOT: Final = 11  # radius of a place for a piece
+APART: Final = 24.5  # between two of them
+RIM: Final = 7
+ROUNDS: Final = 40
+TILES_SEEN: Final = 256  # whose places are remembered
 SHAPES = {"gatherer": "member", "fisher": "member", "hunter": "lying", "hut": "hut"}
 EMBLEM = {"gatherer": (0, 4.5), "fisher": (0, 4.5), "hunter": (-4.5, 0), "hut": (0, 4)}
 
@@ -44,18 +56,19 @@ def figure(role: str, seat: int) -> Markup:
     return el("use", href=f"#hg-{role}-{seat}")
 
 
-def placed(table: Scene, piece: Piece, look: Look) -> Markup:
-    """A piece on the landscape, with the running value of its area."""
+def placed(table: Scene, piece: Piece, look: Look, tile: float) -> Markup:
+    """A piece on the landscape, with the running value of its area; larger where a tile is small on the screen."""
     lying = table.tiles[piece.tile]
     x, y = turned_seat(piece.tile, lying.rotation, piece.zone, piece.role == "hut")
     area = table.areas[piece.area]
+    scale = min(max(1, 100 * LEAST / (VALUE * tile)), LARGEST)
     return piece_of(
         piece.id,
-        el("circle", r=15, class_="halo") if piece.id in look.latest else "",
+        el("circle", r=15, class_="halo"),
         figure(piece.role, piece.owner),
-        *_worth(area.value),
+        *(_worth(area.value) if scale < LARGEST else ()),
         look=look, label=piece_line(table, piece, look), class_=f"{OWNERS[piece.owner]}{losing(area, piece)}",
-        transform=f"translate({row((100 * lying.x + x, 100 * lying.y + y))})",
+        transform=f"translate({row((100 * lying.x + x, 100 * lying.y + y))})" + f"scale({num(scale)})" * (scale > 1),
     )  # fmt: skip
 
 
@@ -63,9 +76,9 @@ def placed(table: Scene, piece: Piece, look: Look) -> Markup:
 def _worth(value: int) -> tuple[Markup, Markup]:
     """A value on its own dark ground: the land behind it may be anything."""
     told = str(value)
-    across = round(width(told, 12, True)) + 5
+    across = round(width(told, VALUE, True)) + 5
     back = el("rect", x=12 - across / 2, y=4, width=across, height=12, rx=5)
-    return back, text(told, 12, 14, 12, class_="num")
+    return back, text(told, 12, 14, VALUE, class_="num")
 
 
 def losing(area: Area, piece: Piece) -> str:
@@ -73,18 +86,41 @@ def losing(area: Area, piece: Piece) -> str:
     return "" if piece.owner in area.leaders else " losing"
 
 
-def choices(table: Scene, look: Look, prefix: str) -> list[Markup]:
-    """The spots of the tile just laid, in the units of the tile: a piece to put on each, if it may be put."""
-    legal = look.actions
-    rotation = table.tiles[table.hand].rotation if table.phase == "piece" else 0
-    return [_choice(table, spot, rotation, look, prefix) for spot in table.spots if spot.action in legal]
+# --- where a piece may be put --------------------------------------------------------------------
 
 
-def _choice(table: Scene, spot: Spot, rotation: int, look: Look, prefix: str) -> Markup:
-    x, y = turned_seat(table.hand, rotation, spot.zone, spot.role == "hut")
-    kind = "hut" if spot.role == "hut" else "member"
+def choices(table: Scene, look: Look) -> list[Markup]:
+    """The spots of the tile just laid, in the units of the tile: a piece to put on each, with what it would bring."""
+    spots = [spot for spot in table.spots if spot.action in look.actions]
+    rotation = table.tiles[table.hand].rotation
+    homes = tuple(turned_seat(table.hand, rotation, spot.zone, spot.role == "hut") for spot in spots)
+    return [_choice(table, *one, look) for one in zip(spots, homes, apart(homes), strict=True)]
+
+
+def _choice(table: Scene, spot: Spot, home: Point, at: Point, look: Look) -> Markup:
+    """A piece in a ring; where it had to give way to another, a line leads to its place."""
+    x, y = home[0] - at[0], home[1] - at[1]
+    led = [path(f"M0 0L{row((x, y))}", class_="lead"), el("circle", cx=x, cy=y, r=2, class_="lead-end")]
+    area = table.areas[spot.area]
     return piece_of(
-        f"{prefix}-{kind}-{spot.zone}", el("circle", r=13, class_="halo"), figure(spot.role, table.seat),
-        look=look, action=spot.action, label=spot_line(table, spot, look),
-        class_=f"spot {OWNERS[table.seat]}", transform=f"translate({row((x, y))})",
+        f"spot-{'hut' if spot.role == 'hut' else 'member'}-{spot.zone}", led if math.hypot(x, y) > SPOT / 2 else "",
+        el("circle", r=SPOT, class_="halo"), group(figure(spot.role, table.seat), scale=0.76),
+        group(_worth(area.value), scale=0.76, class_="worth"),
+        look=look, action=spot.action, label=choice_line(table, spot.action, look), data_lights=spot.area,
+        class_=f"spot {OWNERS[table.seat]}", transform=f"translate({row(at)})",
     )  # fmt: skip
+
+
+@lru_cache(TILES_SEEN)
+def apart(homes: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Places near these, but so far from one another that a finger tells them apart."""
+    spots = [list(home) for home in homes]
+    for _ in range(ROUNDS):
+        for a, b in combinations(spots, 2):
+            x, y = b[0] - a[0], b[1] - a[1]
+            far = math.hypot(x, y) or 1
+            push = max(0, APART - far) / 2 / far
+            for spot, sign in ((a, -1), (b, 1)):
+                spot[0] = min(max(spot[0] + sign * push * (x or 0.1), RIM), SIZE - RIM)
+                spot[1] = min(max(spot[1] + sign * push * (y or 0.1), RIM), SIZE - RIM)
+    return tuple((round(x, 1), round(y, 1)) for x, y in spots)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from solutre.core.book.words import Value
 from solutre.core.state import OVER
+from solutre.draw.seen import once
+from solutre.games.hunters.board.choosing import facts
+from solutre.games.hunters.board.history import Stayed, held, latest, news, stayed
+from solutre.games.hunters.board.places import Place, places
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules import landscape
-from solutre.games.hunters.rules.actions import directions
+from solutre.games.hunters.rules.actions import ACTIONS
 from solutre.games.hunters.rules.areas import find, is_completed, open_sides, pieces_of, sections_of
 from solutre.games.hunters.rules.components import (
     FIRST,
@@ -33,7 +39,7 @@ from solutre.games.hunters.rules.scoring import (
     system_value,
 )
 from solutre.games.hunters.rules.state import Hunters
-from solutre.games.hunters.rules.steps import CELL0, HUT0, MEMBER0, NO_TILE
+from solutre.games.hunters.rules.steps import CELL, CELL0, HUT0, MEMBER0, OCCUPY, ROTATE
 
 ROLES: Final = {"forest": "gatherer", "river": "fisher", "meadow": "hunter", "system": "hut"}  # HUN-M4
 
@@ -95,7 +101,6 @@ class Spot:
     zone: str
     role: str
     area: str
-    compass: tuple[int, ...]  # where the zone reaches the rim of the tile
 
 
 @dataclass(frozen=True)
@@ -106,6 +111,7 @@ class Cell:
     y: int
     action: int
     turns: tuple[int, ...]  # rotations in which the tile in hand fits there
+    place: Place  # how people call it
 
 
 @dataclass(frozen=True)
@@ -126,6 +132,9 @@ class Scene:
     players: tuple[Player, ...]
     stacks: dict[str, list[str]]
     discarded: list[str]
+    news: tuple[str, ...]  # the tiles that others laid since the player whose turn it is
+    latest: str  # the tile laid last, as far as it is known
+    told: dict[int, Mapping[str, Value]]  # what there is to say about turning the tile and putting a piece on it
 
     @cached_property
     def systems(self) -> dict[tuple[str, str], Area]:
@@ -133,41 +142,49 @@ class Scene:
         return {zone: area for area in self.areas.values() if area.kind == "system" for zone in area.zones}
 
 
+@once
 def scene_of(view: Hunters) -> Scene:
     """Read a view."""
     told = view.dump()
     turn, tiles = told["turn"], _tiles(told["tiles"])
-    homes, areas = _areas(view, tiles)
+    ended = stayed(view) if view.player == OVER else []
+    homes, areas = _areas(view, tiles, ended)
     cells = _cells(view)
     return Scene(
         phase=turn["phase"], seat=turn["seat"], over=view.player == OVER, hand=turn.get("tile", ""),
         chosen=cells[view.cell] if "cell" in turn else None,
         tiles=tiles, grid={(tile.x, tile.y): tile for tile in tiles.values()},
-        pieces=_pieces(told, homes), areas=areas, cells=cells,
-        spots=_spots(view, homes) if turn["phase"] == "piece" else (), players=_players(view, told),
-        stacks=told["stacks"], discarded=told["discarded"],
+        pieces=_pieces(told, homes) + _stayed(ended, homes), areas=areas, cells=cells,
+        spots=_spots(view, homes) if turn["phase"] == "piece" else (), players=_players(view, told, ended),
+        stacks=told["stacks"], discarded=told["discarded"], news=tuple(news(view)), latest=latest(view),
+        told={action: facts(view, ACTIONS.describe(action)) for action in _asked(view)},
     )  # fmt: skip
+
+
+def _asked(view: Hunters) -> list[int]:
+    return view.legal_actions() if view.phase in (ROTATE, OCCUPY) else []
 
 
 def _tiles(rows: list[dict[str, Any]]) -> dict[str, Lying]:
     return {row["tile"]: Lying(row["tile"], row["x"], row["y"], row["rotation"]) for row in rows}
 
 
-def _players(view: Hunters, told: dict[str, Any]) -> tuple[Player, ...]:
-    places = view.ranking() if view.player == OVER else [0] * view.seats
-    return tuple(
-        Player(row["score"], row["members"], row["huts"], place)
-        for row, place in zip(told["players"], places, strict=True)
-    )
+def _players(view: Hunters, told: dict[str, Any], ended: list[Stayed]) -> tuple[Player, ...]:
+    places, found = view.ranking() if view.player == OVER else [0] * view.seats, []
+    for seat, (row, place) in enumerate(zip(told["players"], places, strict=True)):
+        huts = sum(piece.owner == seat and piece.role == "hut" for piece in ended)
+        members = sum(piece.owner == seat for piece in ended) - huts
+        found.append(Player(row["score"], row["members"] - members, row["huts"] - huts, place))
+    return tuple(found)
 
 
 def _cells(view: Hunters) -> tuple[Cell, ...]:
     """The empty cells in the order of their actions."""
-    found = []
-    for k in range(view.cell_count):
-        place, bits = view.cells[k] >> PLACE, landscape.fits(view, view.hand, k) if view.hand != NO_TILE else 0
+    found, placing = [], view.phase in (CELL, ROTATE)
+    for k, called in enumerate(places(view)):
+        place, bits = view.cells[k] >> PLACE, landscape.fits(view, view.hand, k) if placing else 0
         turns = tuple(rotation for rotation in range(4) if bits >> rotation & 1)
-        found.append(Cell(column_of(place), row_of(place), CELL0 + k, turns))
+        found.append(Cell(column_of(place), row_of(place), CELL0 + k, turns, called))
     return tuple(found)
 
 
@@ -178,6 +195,15 @@ def _pieces(told: dict[str, Any], homes: dict[tuple[str, str, bool], str]) -> tu
         found.append(Piece(role, row["owner"], row["tile"], row["zone"], homes[row["tile"], row["zone"], False]))
     for row in told["huts"]:
         found.append(Piece("hut", row["owner"], row["tile"], row["zone"], homes[row["tile"], row["zone"], True]))
+    return tuple(found)
+
+
+def _stayed(pieces: list[Stayed], homes: dict[tuple[str, str, bool], str]) -> tuple[Piece, ...]:
+    """The pieces that were scored at the end: they stay in the picture."""
+    found = []
+    for role, owner, number, at in pieces:
+        tile, zone = TILE_IDS[number], (HUT_SPOTS if role == "hut" else ZONE_IDS)[number][at]
+        found.append(Piece(role, owner, tile, zone, homes[tile, zone, role == "hut"]))
     return tuple(found)
 
 
@@ -192,7 +218,9 @@ def _nodes(tile: str) -> list[tuple[int, str, bool]]:
     return members + [(first + dry + j, zone, True) for j, zone in enumerate(HUT_SPOTS[number])]
 
 
-def _areas(view: Hunters, tiles: dict[str, Lying]) -> tuple[dict[tuple[str, str, bool], str], dict[str, Area]]:
+def _areas(
+    view: Hunters, tiles: dict[str, Lying], ended: list[Stayed]
+) -> tuple[dict[tuple[str, str, bool], str], dict[str, Area]]:
     """The area of every zone and hut spot, and the areas by id."""
     members: dict[int, list[tuple[str, str, bool]]] = {}
     for tile in tiles:
@@ -200,18 +228,17 @@ def _areas(view: Hunters, tiles: dict[str, Lying]) -> tuple[dict[tuple[str, str,
             members.setdefault(find(view.areas, node), []).append((tile, zone, spot))
     homes, areas = {}, {}
     for root, zones in members.items():
-        area = _area(view, root, zones)
+        area = _area(view, root, zones, ended)
         areas[area.id] = area
         homes.update(dict.fromkeys(zones, area.id))
     return homes, areas
 
 
-def _area(view: Hunters, root: int, zones: list[tuple[str, str, bool]]) -> Area:
+def _area(view: Hunters, root: int, zones: list[tuple[str, str, bool]], ended: list[Stayed]) -> Area:
     kind, data = KIND[root], view.areas[root]
     name = "system" if kind == LAKE else KIND_NAMES[kind]
     tile, zone, _ = zones[0]
-    pieces = pieces_of(data)
-    first = hunting_leaders(data) if name == "meadow" else leaders(pieces)
+    pieces, first = held(view, ended, root) if ended else _held(name, data)
     return Area(
         id=f"{'system' if kind == LAKE else 'area'}-{tile}-{zone}", kind=name,
         zones=tuple((tile, zone) for tile, zone, _ in zones),
@@ -220,6 +247,12 @@ def _area(view: Hunters, root: int, zones: list[tuple[str, str, bool]]) -> Area:
         counts=tuple(pieces >> 3 * seat & 7 for seat in range(view.seats)),
         leaders=tuple(seat for seat in range(view.seats) if first >> seat & 1),
     )  # fmt: skip
+
+
+def _held(kind: str, data: int) -> tuple[int, int]:
+    """The pieces in an area, and who would get its value."""
+    pieces = pieces_of(data)
+    return pieces, hunting_leaders(data) if kind == "meadow" else leaders(pieces)
 
 
 def _value(kind: str, data: int) -> int:
@@ -246,9 +279,7 @@ def _spots(view: Hunters, homes: dict[tuple[str, str, bool], str]) -> tuple[Spot
     number = view.hand
     tile, found = TILE_IDS[number], []
     for i, zone in enumerate(ZONE_IDS[number][: ZONES[number]]):
-        role, where = ROLES[TILES[tile].zone(zone).kind], directions(view, [zone])
-        found.append(Spot(MEMBER0 + i, zone, role, homes[tile, zone, False], tuple(where)))
+        found.append(Spot(MEMBER0 + i, zone, ROLES[TILES[tile].zone(zone).kind], homes[tile, zone, False]))
     for j, zone in enumerate(HUT_SPOTS[number]):
-        water = [name for name in ZONE_IDS[number] if spot_of(number, name) == j]
-        found.append(Spot(HUT0 + j, zone, "hut", homes[tile, zone, True], tuple(directions(view, water))))
+        found.append(Spot(HUT0 + j, zone, "hut", homes[tile, zone, True]))
     return tuple(found)

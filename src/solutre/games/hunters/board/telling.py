@@ -8,11 +8,18 @@ from pathlib import Path
 
 from solutre.core.book.words import listing
 from solutre.core.game import Look, Section
+from solutre.core.picture import Prompt
+from solutre.core.state import OVER
 from solutre.draw.words import Speaker, capital
-from solutre.games.hunters.board.scene import ROLES, Area, Cell, Piece, Scene, Spot, system_of
+from solutre.games.hunters.board.choosing import facts
+from solutre.games.hunters.board.places import Place
+from solutre.games.hunters.board.scene import ROLES, Area, Cell, Piece, Scene, scene_of, system_of
 from solutre.games.hunters.board.tile_data import TILES
-from solutre.games.hunters.rules.actions import ACTIONS, facts
+from solutre.games.hunters.rules.actions import ACTIONS
 from solutre.games.hunters.rules.components import START, TILE_IDS
+from solutre.games.hunters.rules.landscape import land_left
+from solutre.games.hunters.rules.state import Hunters
+from solutre.games.hunters.rules.steps import ROTATE0
 
 SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
 label, word, headed = SPEAKER.label, SPEAKER.word, SPEAKER.headed
@@ -44,10 +51,11 @@ def tile_name(tile: str, look: Look) -> str:
     return word(look, "shown", TILE_IDS.index(tile))
 
 
-def place(x: int, y: int, look: Look) -> str:
-    """`2 east, 1 north`, seen from the start tile."""
-    steps = word(look, "column", x), word(look, "row", y)
-    return ", ".join(filter(None, steps))
+def where(place: Place, look: Look) -> str:
+    """`south of the lake`, or `1 east, 1 north of the shrine`."""
+    owner = look.name(place.owner) if place.owner >= 0 else ""
+    near = word(look, "shown", place.tile) if place.tile >= 0 else ""
+    return label(look, "where", **{**place.facts(), "of": owner, "near": near})
 
 
 # --- what tiles show -----------------------------------------------------------------------------
@@ -91,7 +99,7 @@ def zone_lines(tile: str, look: Look) -> list[str]:
 
 
 def area_line(area: Area, look: Look) -> str:
-    """`Forest, 3 sections, 6 points, 2 open sides, gold: Ann 1 gatherer`."""
+    """`Forest, 3 sections, 6 points when it closes, 2 open sides, gold: Ann 1 gatherer`."""
     return _area_line(area, Look(look.language, look.names))
 
 
@@ -101,7 +109,7 @@ def _area_line(area: Area, look: Look) -> str:
     if area.completed:
         told += f", {label(look, 'done')}"
     elif area.kind in ("forest", "river"):
-        told += f", {label(look, 'open', count=area.open_sides)}"
+        told += label(look, "open", count=area.open_sides)
     if area.gold:
         told += f", {label(look, 'gold')}"
     held = [f"{look.name(seat)} {counted(ROLES[area.kind], n, look)}" for seat, n in enumerate(area.counts) if n]
@@ -113,19 +121,24 @@ def area_told(table: Scene, area: Area, look: Look) -> str:
     piece = next(piece for piece in table.pieces if piece.area == area.id)
     lying = table.tiles[piece.tile]
     start = lying.tile == TILE_IDS[START]
-    near = label(look, "near_start") if start else label(look, "near", place=place(lying.x, lying.y, look))
-    told = [area_line(area, look), near]
-    if len(area.leaders) < sum(n > 0 for n in area.counts):
-        names = listing([look.name(seat) for seat in area.leaders], look.language)
-        told.append(label(look, "winning", list=names))
-    return label(look, "semicolon").join(told)
+    near = label(look, "near_start") if start else label(look, "near", place=where(Place(x=lying.x, y=lying.y), look))
+    return label(look, "semicolon").join([area_line(area, look), near, *_winning(area, look)])
+
+
+def _winning(area: Area, look: Look) -> list[str]:
+    """Who would get the value, where not all who are there do."""
+    if len(area.leaders) == sum(n > 0 for n in area.counts):
+        return []
+    return [label(look, "winning", list=listing([look.name(seat) for seat in area.leaders], look.language))]
 
 
 def area_title(table: Scene, area: Area, look: Look) -> str:
-    """What is shown when an area is pointed at; a river tells of the huts of its system too."""
-    told = [area_line(area, look)]
+    """What is shown when an area is pointed at: its worth and its owners; a river tells of its system too."""
+    told = [area_line(area, look), *_winning(area, look)]
+    if not any(area.counts) and not area.completed:
+        told.append(label(look, "nobody"))
     if area.kind == "river" and any((system := system_of(table, *area.zones[0])).counts):
-        told.append(area_line(system, look))
+        told += [area_line(system, look), *_winning(system, look)]
     return label(look, "semicolon").join(told)
 
 
@@ -134,10 +147,53 @@ def piece_line(table: Scene, piece: Piece, look: Look) -> str:
     return label(look, "owned", **(names | {"list": area_line(table.areas[piece.area], look)}))
 
 
-def spot_line(table: Scene, spot: Spot, look: Look) -> str:
-    wording = "put_hut" if spot.role == "hut" else "put"
-    names = {"kind": role(spot.role, look), "list": area_line(table.areas[spot.area], look)}
-    return label(look, wording, **names, compass=spot.compass)
+def choice_line(table: Scene, action: int, look: Look) -> str:
+    """A choice as the list tells it, with what it brings."""
+    names = _names(table, look)
+    said = SPEAKER.sentences.choice(ACTIONS.describe(action), look.language, table.told[action], names)
+    return headed(look, said, _note(table, action, look))
+
+
+def turn_line(table: Scene, turn: int, look: Look) -> str:
+    """How the tile lies after some quarter turns, and what that closes."""
+    sides = sides_line("turned", table.hand, turn, look, turns=turn)
+    return sides + label(look, "semicolon") + _note(table, ROTATE0 + turn, look)
+
+
+def _note(table: Scene, action: int, look: Look) -> str:
+    return SPEAKER.sentences.note(ACTIONS.describe(action), look.language, table.told[action], _names(table, look))
+
+
+def _names(table: Scene, look: Look) -> tuple[str, ...]:
+    return tuple(look.name(seat) for seat in range(len(table.players)))
+
+
+# --- what is asked -------------------------------------------------------------------------------
+
+
+def prompt(view: Hunters, look: Look) -> Prompt:
+    """What the reader is asked."""
+    table = scene_of(view)
+    if table.phase == "piece":
+        player = table.players[table.seat]
+        return Prompt(label(look, "ask_piece"), label(look, "about_piece", members=player.members, huts=player.huts))
+    fitting = sum(bool(cell.turns) for cell in table.cells)
+    if table.chosen is None:
+        bonus = TILES[table.hand].deck == "bonus"
+        return Prompt(label(look, "ask_bonus" if bonus else "ask_cell"), label(look, "about_cell", count=fitting))
+    told = "about_others" if fitting > 1 else "about_rotation"
+    here, ways = where(table.chosen.place, look), len(table.chosen.turns)
+    return Prompt(label(look, "ask_rotation"), label(look, told, place=here, turned=ways, count=fitting - 1))
+
+
+def standing(view: Hunters, look: Look) -> str:
+    """How long the game still goes: a land tile is a turn (HUN-T2, HUN-E1)."""
+    if view.player == OVER:
+        return label(look, "end")
+    count, seats = int(land_left(view)), view.seats
+    fewest, most = count // seats, -(-count // seats)
+    wording = "standing_even" if fewest == most else "standing" if fewest else "standing_few"
+    return label(look, wording if count else "standing_last", count=count, fewest=fewest, most=most)
 
 
 # --- the summary ---------------------------------------------------------------------------------
@@ -180,7 +236,7 @@ def _cells(table: Scene, look: Look) -> list[str]:
     found = []
     for cell in table.cells:
         if cell.turns:
-            names = {"place": capital(place(cell.x, cell.y, look)), "list": _around(table, cell, look)}
+            names = {"place": capital(where(cell.place, look)), "list": _around(table, cell, look)}
             found.append(label(look, "cell_meets", **names))
     return found
 

@@ -32,7 +32,8 @@ FISH: Final[dict[int, tuple[float, tuple[Point, ...]]]] = {  # scale and places 
     3: (0.37, ((-5, -8), (5, 0), (-4, 8))),
     4: (0.35, ((-7.5, -5), (6, -9), (-6, 7), (8, 3))),
 }
-RIVER_LAYERS: Final = (("bank", 0.4), ("sand", 0.8), ("water", 1.2), ("deep", 1.2), ("glint", 0))  # over the border
+RIVER_LAYERS: Final = ("bank", "sand", "water", "deep", "glint")
+OVER: Final = 1.2  # a river runs so far over the border
 SHADE: Final = (1.6, 2.6)  # how far a forest throws its shadow
 
 
@@ -53,21 +54,22 @@ def _water(planned: Plan, rotation: int) -> list[Node]:
     rivers = [[tuple(turn(p, rotation) for p in part) for part in parts] for parts in planned.rivers.values()]
     name = f"{planned.tile.id}{rotation}"
     drawn: list[Node] = []
-    for layer, over in RIVER_LAYERS:
+    for layer in RIVER_LAYERS:
         if rivers:
-            drawn.append(_streams(rivers, layer, over, name))
+            drawn.append(_streams(rivers, layer, name))
         for lake in planned.tile.of_kind("lake"):
             drawn.append(_lake(planned, lake.id, f"{name}{lake.id}", layer, rotation))
     return drawn
 
 
-def _streams(rivers: list[list[tuple[Point, ...]]], layer: str, over: float, name: str) -> Markup:
-    """One layer of all rivers; what is the same in several layers is written once and used again."""
-    if layer in ("deep", "glint"):
-        return el("use", href=f"#{name}w", class_=f"river-{layer}")
-    course = path("".join(_stream(parts, over) for parts in rivers), id=f"{name}w" if layer == "water" else None)
-    swell = path("".join(map(_swell, rivers)), id=f"{name}s") if layer == "bank" else el("use", href=f"#{name}s")
-    return el("g", course, class_=f"river-{layer}") + el("g", swell, class_=f"swell-{layer}")
+def _streams(rivers: list[list[tuple[Point, ...]]], layer: str, name: str) -> Markup:
+    """One layer of all rivers; the lowest is written out and the others use it again."""
+    if layer == "bank":
+        course = path("".join(_stream(parts, OVER) for parts in rivers), id=f"{name}w")
+        swell = path("".join(map(_swell, rivers)), id=f"{name}s")
+        return el("g", course, class_="river-bank") + el("g", swell, class_="swell-bank")
+    stream = el("use", href=f"#{name}w", class_=f"river-{layer}")
+    return stream if layer in ("deep", "glint") else stream + el("use", href=f"#{name}s", class_=f"swell-{layer}")
 
 
 def _stream(parts: list[tuple[Point, ...]], over: float) -> str:

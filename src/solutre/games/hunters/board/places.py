@@ -1,0 +1,136 @@
+"""Where an empty cell lies, as people say it: south of the lake, north of the tile that Ada laid last, beside a hut,
+west of the tile with a forest and gold.
+
+A landmark is something that the map shows once. A cell without one beside it is told in steps from the nearest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from solutre.core.book.words import Value, load_texts
+from solutre.games.hunters.board.history import last_laid
+from solutre.games.hunters.board.tile_data import SIDES, TILES, Tile
+from solutre.games.hunters.rules import landscape, tribes
+from solutre.games.hunters.rules.components import KIND, TILE_IDS
+from solutre.games.hunters.rules.components import TILES as ALL_TILES
+from solutre.games.hunters.rules.landscape import FIRST_HUT, PLACE, column_of, row_of
+from solutre.games.hunters.rules.state import Hunters
+from solutre.games.hunters.rules.steps import ROLE
+
+# In the order of the words in texts.toml, and the better landmark first.
+LANDMARKS: Final = (
+    "volcano", "shrine", "fire", "lake", "lake_1", "lake_2", "lake_3", "lake_4", "aurochs", "mammoth", "tiger",
+    "mushrooms", "spring", "deer", "laid", "hut", "hunter", "gatherer", "fisher", "tile",
+)  # fmt: skip
+NO_SIDE: Final = 4
+STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
+OFTEN: Final = 64  # maps whose places are remembered: every choice asks
+Mark = tuple[int, int]  # landmark, and whose it is; -1 for nobody's; or which tile
+NAMES: Final = load_texts(Path(__file__).parents[1] / "book")["words"]["shown"]["en"]  # tiles by what they show
+TILE: Final = LANDMARKS.index("tile")
+Spot = tuple[int, int]  # column, row
+Laid = tuple[tuple[int, int, int], ...]  # tile, column, row
+Last = tuple[tuple[int, int], ...]  # seat, tile
+Pieces = tuple[tuple[int, str, int], ...]  # tile, role, owner
+
+
+class Place(NamedTuple):
+    """A cell beside a landmark, or so many steps from the nearest."""
+
+    side: int = NO_SIDE  # of the landmark on which the cell lies
+    mark: int = 0
+    owner: int = -1
+    x: int = 0
+    y: int = 0
+    tile: int = -1  # the landmark itself, where it is told by all that it shows
+
+    def facts(self) -> Mapping[str, Value]:
+        """As the sentences want it."""
+        owners, tiles = (self.owner,) if self.owner >= 0 else (), (self.tile,) if self.tile >= 0 else ()
+        away, both = int(self.side == NO_SIDE), int(self.x != 0 and self.y != 0)
+        steps = {"across": self.x, "both": both, "along": self.y, "away": away}
+        return {"beside": self.side, **steps, "mark": self.mark, "of": owners, "near": tiles}
+
+
+def place_of(view: Hunters, cell: int) -> Place:
+    """Where an empty cell lies."""
+    return _place(_cell(view, cell), *_known(view))
+
+
+def places(view: Hunters) -> list[Place]:
+    """Where all empty cells lie."""
+    known = _known(view)
+    return [_place(_cell(view, cell), *known) for cell in range(view.cell_count)]
+
+
+def _cell(view: Hunters, cell: int) -> Spot:
+    place = view.cells[cell] >> PLACE
+    return column_of(place), row_of(place)
+
+
+def _known(view: Hunters) -> tuple[Laid, Last, Pieces]:
+    laid = tuple((tile, *_lies(view, tile)) for tile in range(ALL_TILES) if landscape.is_placed(view, tile))
+    return laid, tuple(sorted(last_laid(view).items())), _pieces(view)
+
+
+def _lies(view: Hunters, tile: int) -> Spot:
+    place = landscape.place_of(view, tile)
+    return column_of(place), row_of(place)
+
+
+def _pieces(view: Hunters) -> tuple[tuple[int, str, int], ...]:
+    """Tile, role and owner of every piece."""
+    found = []
+    for tile in range(ALL_TILES):
+        if piece := landscape.piece_on(view, tile):
+            role = "hut" if piece >= FIRST_HUT else ROLE[KIND[tribes.node_of(view, tile, piece)]]
+            found.append((tile, role, int(landscape.owner_on(view, tile))))
+    return tuple(found)
+
+
+def _place(cell: Spot, laid: Laid, last: Last, pieces: Pieces) -> Place:
+    marks, tiles = _landmarks(laid, last, pieces)
+    beside = {side: tiles.get((cell[0] - dx, cell[1] - dy), -1) for side, (dx, dy) in zip(SIDES, STEPS, strict=True)}
+    found = [(*marks[tile], side) for side, tile in beside.items() if tile in marks]
+    if found:
+        mark, whose, side = min(found)
+        return _told(Place(side, mark), whose)
+    steps = {spot: (cell[0] - spot[0], cell[1] - spot[1]) for spot, tile in tiles.items() if tile in marks}
+    nearest = min(steps, key=lambda spot: (sum(map(abs, steps[spot])), marks[tiles[spot]], spot))
+    mark, whose = marks[tiles[nearest]]
+    return _told(Place(mark=mark, x=steps[nearest][0], y=steps[nearest][1]), whose)
+
+
+def _told(place: Place, whose: int) -> Place:
+    return place._replace(tile=whose) if place.mark == TILE else place._replace(owner=whose)
+
+
+@lru_cache(OFTEN)
+def _landmarks(laid: Laid, last: Last, pieces: Pieces) -> tuple[dict[int, Mark], dict[Spot, int]]:
+    """The best landmark of every tile that has one, and the tiles by their cells."""
+    shown: dict[int, Counter[Mark]] = {tile: _printed(TILES[TILE_IDS[tile]]) for tile, _, _ in laid}
+    for seat, tile in last:
+        shown[tile][LANDMARKS.index("laid"), seat] += 1
+    for tile, role, owner in pieces:
+        shown[tile][LANDMARKS.index(role), owner] += 1
+    for tile, marks in shown.items():
+        marks[TILE, NAMES.index(NAMES[tile])] += 1
+    total = sum(shown.values(), Counter[Mark]())
+    once = {tile: [mark for mark in marks if total[mark] == 1] for tile, marks in shown.items()}
+    return {tile: min(marks) for tile, marks in once.items() if marks}, {(x, y): tile for tile, x, y in laid}
+
+
+def _printed(tile: Tile) -> Counter[Mark]:
+    """What could be a landmark of a tile."""
+    names = [tile.special]
+    for zone in tile.zones:
+        names += [what for what in zone.holds for _ in range(zone.count(what))]
+        names += ["spring"] * (zone.end == "spring")
+        if zone.kind == "lake":
+            names += ["lake", f"lake_{zone.count('fish')}"]
+    return Counter((LANDMARKS.index(name), -1) for name in names if name in LANDMARKS)
