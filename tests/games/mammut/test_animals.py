@@ -32,8 +32,8 @@ def test_a_token_for_each_new_animal(scene: Scenes, tell: Tell) -> None:
 def test_five_players_may_own_the_same_species(scene: Scenes) -> None:
     """MAM-V19, MAM-I3: four own a hare, the fifth still gets one."""
     table = scene(
-        5, lots={0: "hare, axe", 2: "hide", 4: "tusk", 6: "meat"}, seat=4, round=5, tokens=["", *["hare"] * 4],
-    )  # fmt: skip
+        5, lots={0: "hare, axe", 2: "hide", 4: "tusk", 6: "meat"}, seat=4, round=5, tokens=["", *["hare"] * 4]
+    )
     table.do("take_all")
     assert table.player(0)["tokens"] == ["hare"]
 
@@ -136,9 +136,14 @@ def test_an_exchange_gives_nothing_once_all_seven_are_owned(scene: Scenes, tell:
 def test_players_exchange_in_shaman_order_and_most_hides_come_last(scene: Scenes) -> None:
     """MAM-X15: seat 1 holds the shaman, blue arrow: 1, 0, 2; then hide_animal."""
     table = scene(
-        3, lots={0: "hare, axe", 2: "fox, 6 hide"}, seat=2, round=5, shaman="lot 2", arrow="blue",
+        3,
+        lots={0: "hare, axe", 2: "fox, 6 hide"},
+        seat=2,
+        round=5,
+        shaman="lot 2",
+        arrow="blue",
         down=["wild_animal, hide_animal", "wild_animal"],
-    )  # fmt: skip
+    )
     table.do("take_all")
     assert (table.phase, table.state.player) == ("exchange", 1)
     table.do("done")

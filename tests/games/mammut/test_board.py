@@ -9,28 +9,26 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from solutre.core.game import Look, game
+from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.laws.pictures import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
 from solutre.draw.measured import width
-from solutre.games.mammut.board.evaluation_panel import latest_story
-from solutre.games.mammut.board.lot_values import forecast, shaman_order
+from solutre.games.mammut.board.outlook import outlook
 from solutre.games.mammut.board.picture import draw, summary
 from solutre.games.mammut.board.scene import scene_of
 from solutre.games.mammut.board.telling import SPEAKER
-from solutre.games.mammut.board.tracks import outlook
 from solutre.games.mammut.rules.state import Mammut, start
 from solutre.games.mammut.rules.steps import PHASE_NAMES, RETURN, TAKING
 
 ACTIONS = game("mammut").actions
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
-LOOKS = [(language, layout) for language in ("en", "fr") for layout in ("wide", "tall")]
+LOOKS = [(language, layout) for language in ("en", "fr") for layout in LAYOUTS]
 EMBEDDED_LIMIT = 130_000
 MakeScene = Callable[..., Any]
 
 
-def look_at(state: Mammut, language: str = "en", layout: str = "wide", **more: Any) -> Look:
+def look_at(state: Mammut, language: str = "en", layout: str = "desk", **more: Any) -> Look:
     """The look of the seat that decides."""
     choices = tuple(ACTIONS.describe(action) for action in state.legal_actions()) if state.player >= 0 else ()
     settings = {"names": NAMES[: state.seats], "choices": choices, "embedded": True, **more}
@@ -101,7 +99,7 @@ def test_pictures_stay_small() -> None:
             assert len(drawn.encode()) < EMBEDDED_LIMIT
 
 
-@pytest.mark.parametrize("layout", ["wide", "tall"])
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_table_can_be_drawn_before_the_pour(layout: str) -> None:
     """MAM-R2, MAM-H8: while the bag is being emptied no face is known."""
     state = start(4, "normal")
@@ -110,14 +108,14 @@ def test_the_table_can_be_drawn_before_the_pour(layout: str) -> None:
     while not 0 < state.poured < 20:
         state.apply(state.sample_chance(rng))
     found = picture(state, 0, layout=layout, choices=())
-    assert {"seat-0", "seat-3", "turn", "tracks"} <= set(found)
+    assert {"seat-0", "seat-3", "tracks"} <= set(found)
     assert not [name for name in found if name.startswith("tile-")]
 
 
 def test_all_32_tiles_stand_once_wherever_they_lie(scene: MakeScene) -> None:
     """MAM-I1: middle, lots and draft together."""
     at = scene(lots={2: "2 tusk, fire"}, in_hand="axe, hide", phase="taking")
-    for layout in ("wide", "tall"):
+    for layout in LAYOUTS:
         shown = [name for name in picture(at.state, 0, layout=layout) if name.startswith("tile-")]
         assert sorted(shown) == sorted(f"tile-3-{slot}" for slot in range(32))
 
@@ -151,10 +149,11 @@ def test_a_back_shows_only_to_whoever_looked_under_the_tile(scene: MakeScene) ->
     at = scene(middle="unknown/tusk", hands=("peek",))
     slot = next(n for n, t in enumerate(at.state.dump()["tiles"]) if (t["face"], t["back"]) == ("unknown", "tusk"))
     name = f"tile-3-{slot}"
-    assert title(picture(at.state)[name]).endswith("Question mark, in the middle")
+    unseen, seen = "(a good, turned up when it is counted)", "(2 points each)"
+    assert title(picture(at.state)[name]).endswith(f"Question mark, in the middle {unseen}")
     at.do("card(card=peek)", f"tile(slot={slot})")
-    assert title(picture(at.state)[name]) == "Question mark, in the middle, other side: tusk, seen by Ana"
-    assert title(picture(at.state, 1, choices=())[name]) == "Question mark, in the middle, seen by Ana"
+    assert title(picture(at.state)[name]) == f"Question mark, in the middle, other side: tusk, seen by Ana {seen}"
+    assert title(picture(at.state, 1, choices=())[name]) == f"Question mark, in the middle, seen by Ana {unseen}"
 
 
 def test_a_seen_question_mark_counts_for_whoever_has_seen_it(scene: MakeScene) -> None:
@@ -181,7 +180,7 @@ def test_eight_cards_in_hand_and_ten_face_down_stay_in_the_row_of_a_phone(scene:
     hand = "peek, peek, peek, flip, flip, flip, recall, recall"
     down = "own_hide, own_hide, hide_points, hide_animal, axe_hide, axe_fire, tusk_fire, tusk_points"
     laid_cards = ("", f"{down}, wild_animal, wild_animal", "axe_points")
-    found = picture(scene(hands=("", hand, ""), down=laid_cards, seats=3).state, layout="tall")
+    found = picture(scene(hands=("", hand, ""), down=laid_cards, seats=3).state, layout="phone")
     laid = [one for n in (1, 2) for one in found[f"seat-{n}"].iter() if "loss" in (one.get("class") or "").split()]
     assert [one.text for one in laid] == ["+10", "+1"]
     assert float(laid[0].get("x") or 0) + width("+10", 13, bold=True) <= 348 - 8 + 0.01
@@ -205,7 +204,7 @@ def test_tiles_of_the_middle_lots_and_cards_are_targets_of_a_turn(scene: MakeSce
     assert {"lot-2", "card-own_hide", "take-all"} <= lit(found)
     assert sum(name.startswith("tile-") for name in lit(found)) == 28
     assert found["lot-4"].get("data-ask") == number("lot(owner=2, heap=0)")
-    assert found["done"].get("data-ask") == number("done")
+    assert title(found["take-all"]) == "Take all 28"
 
 
 def test_a_drafted_tile_stays_in_its_place_with_a_tick(scene: MakeScene) -> None:
@@ -222,8 +221,7 @@ def test_a_drafted_tile_stays_in_its_place_with_a_tick(scene: MakeScene) -> None
     assert after.get("href") == f"#back-{slot}"
     assert after.get("aria-label") == "Put back: Tusk"
     assert (picture(at.state, language="fr")[f"tile-3-{slot}"].get("aria-label") or "").startswith("Remettre")
-    assert title(found["done"]) == "Take these 1"
-    assert found["take-back"].get("href") == "#undo"
+    assert title(found["done"]) == "Take this tile, +2"
 
 
 def test_taking_away_moves_no_other_tile(scene: MakeScene) -> None:
@@ -253,7 +251,7 @@ def test_stolen_tiles_lie_ticked_in_the_heap_until_some_are_put_back(scene: Make
     assert found["done"].get("data-ask") == number("done")
     at.do("fire in hand")
     found = picture(at.state)
-    assert title(found["done"]) == "Keep these 2"
+    assert title(found["done"]) == "Keep these 2 tiles, +2"
     assert {title(element) for element in found.values() if element.get("data-back")} == {"Keep after all: Fire"}
 
 
@@ -274,136 +272,7 @@ def test_with_two_players_both_lots_of_a_seat_can_be_called_back(scene: MakeScen
     at = scene(2, lots={0: "tusk", 2: "fire, axe", 3: "meat"}, hands=("recall",))
     at.do("card(card=recall)")
     assert lit(picture(at.state)) == {"lot-0", "lot-2", "lot-3"}
-    assert lit(picture(at.state, layout="tall")) == {"lot-0", "lot-2", "lot-3"}
-
-
-# --- the worth of a draft --------------------------------------------------------------------------
-
-
-def test_the_worth_of_a_draft_counts_against_the_others(scene: MakeScene) -> None:
-    """MAM-V8 to MAM-V16, round 3, four players. Ana holds 2 tusks, 1 meat and the shaman; Ben 2 meats and a fire.
-
-    Ana and Ben tie for last on the hide track, and the shaman saves Ana (MAM-T3). Tusks 2 × 2. Meat: second, 5.
-    Fire: Ana, Cleo and Dan have none, and Dan is the last of them in the order.
-    """
-    at = scene(
-        4, lots={2: "2 meat, fire"}, in_hand="2 tusk, meat", shaman="in hand", phase="taking", hides=(4, 4, 6, 9),
-    )  # fmt: skip
-    view = scene_of(at.state.redact(0))
-    assert shaman_order(view, forecast(view)[0]) == [0, 1, 2, 3]
-    found = outlook(view)
-    assert found.points == ((0,), (0,), (4,), (5,), (0,), (0,)) and found.total == 9
-    assert [gain.points for gain in found.steps[1]] == [0, -3, 0, 3]
-    assert [gain.points for gain in found.steps[4]] == [0, 0, 0, -5]
-    assert said(picture(at.state)["worth"]).startswith("Worth of your draftas it lies now")
-
-
-def test_the_last_player_to_come_is_thought_to_take_the_rest(scene: MakeScene) -> None:
-    """MAM-D11: with all other lots made, Cleo would get everything, the shaman too."""
-    at = scene(3, lots={2: "fire"}, in_hand="tusk", phase="taking")
-    view = scene_of(at.state.redact(0))
-    assert shaman_order(view, forecast(view)[0]) == [2, 0, 1]
-    assert "if Cleo takes the rest" in said(picture(at.state)["worth"])
-
-
-def test_with_more_players_to_come_the_worth_is_as_it_lies(scene: MakeScene) -> None:
-    """MAM-V13: with four players 8, 5 and 2; nobody else has meat. Fires: all have none but Ana."""
-    at = scene(4, in_hand="meat, fire, hare", shaman="in hand", phase="taking", hides=(1, 0, 2, 3))
-    found = outlook(scene_of(at.state.redact(0)))
-    assert found.assumption == "as_it_lies"
-    assert found.points == ((0,), (0,), (0,), (8,), (0,), (0,))
-    assert found.total == 8 and found.gain(5).value == 1
-
-
-def test_a_tie_waits_for_the_shaman_while_nobody_holds_it(scene: MakeScene) -> None:
-    """MAM-T1: one meat each; first or second is not decided yet."""
-    at = scene(4, lots={2: "meat"}, in_hand="meat", phase="taking")
-    assert outlook(scene_of(at.state.redact(0))).points[3] == (5, 8)
-    assert "tie: shaman" in said(picture(at.state)["worth-meat"])
-
-
-def test_an_own_face_down_card_counts_and_a_foreign_one_does_not(scene: MakeScene) -> None:
-    """MAM-X2, MAM-X8, MAM-H2: tusk_points of Ana is known to her alone."""
-    at = scene(4, in_hand="tusk, hide", phase="taking", down=("own_hide, tusk_points",), shaman="in hand")
-    mine = outlook(scene_of(at.state.redact(0)))
-    assert (mine.gain(1).count, mine.gain(2).points) == (2, 6)
-    other = outlook(scene_of(at.state.redact(1)))
-    assert (other.steps[1][0].count, other.steps[2][0].points) == (1, 2)
-
-
-def test_two_players_count_both_lots_and_the_fires_of_the_other(scene: MakeScene) -> None:
-    """MAM-P6, MAM-P7: 2 + 1 fires against none, so Ana gains 3 and Ben would lose 5."""
-    at = scene(2, lots={0: "2 fire"}, in_hand="fire, meat", phase="taking", shaman="in hand")
-    found = outlook(scene_of(at.state.redact(0)))
-    assert found.assumption == "as_it_lies" and found.points[4] == (3,)
-    assert found.steps[4][1].points == -5
-
-
-def test_axes_of_the_last_round_are_points(scene: MakeScene) -> None:
-    """MAM-V6."""
-    at = scene(3, in_hand="2 axe", phase="taking", round=5)
-    assert outlook(scene_of(at.state.redact(0))).points[0] == (6,)
-
-
-# --- the evaluation --------------------------------------------------------------------------------
-
-
-def finished(scene: MakeScene) -> Any:
-    """Ben takes the rest of the last round; Ana has 3 axes, Cleo 2 tusks and the shaman, nobody cares."""
-    return scene(3, lots={0: "3 axe", 4: "2 tusk"}, shaman="lot 4", round=5, seat=1)
-
-
-def test_the_end_shows_six_steps_and_the_sets(scene: MakeScene) -> None:
-    """MAM-V6, MAM-F1: 3 axes are 9 points in round 5."""
-    at = finished(scene)
-    at.do("take_all")
-    assert at.state.player == OVER
-    for layout in ("wide", "tall"):
-        steps = [e for e in picture(at.state, layout=layout)["evaluation"].iter() if e.get("data-step")]
-        assert [step.get("data-step") for step in steps] == ["1", "2", "3", "4", "5", "6", "7"]
-        assert "Ana, Axe: 3 × 3, +9 (MAM-V6)." in title(steps[0])
-        assert "Cleo, Tusk: 2 × 2, +4 (MAM-V12)." in title(steps[2])
-
-
-def test_the_evaluation_adds_up_to_the_scores(scene: MakeScene) -> None:
-    """MAM-E4: what the picture counts is what was booked, as nobody fell below 0."""
-    at = scene(3, lots={0: "3 axe", 4: "2 tusk"}, shaman="lot 4", round=5, seat=1, scores=(20, 20, 20))
-    at.do("take_all")
-    table = scene_of(at.state.redact(0))
-    booked = [sum(e.points for e in at.state.log if e.player == seat) for seat in range(3)]
-    shown = [sum(step[seat].points for step in outlook(table).steps) for seat in range(3)]
-    assert [20 + points for points in booked] == at.scores
-    final = [e.points for e in at.state.log if e.kind == "final_animals"]
-    assert [shown[seat] + final[seat] for seat in range(3)] == booked
-
-
-def test_the_next_round_still_shows_what_the_last_one_brought() -> None:
-    """MAM-E4: read from the log that a view carries; its points are those of the events."""
-    rng = Rng(6)
-    state = start(3, "normal")
-    assert isinstance(state, Mammut)
-    state.log = []
-    while state.round < 2 or state.player < 0:
-        legal = state.legal_actions()
-        state.apply(state.sample_chance(rng) if state.player == CHANCE else legal[rng.below(len(legal))])
-    story = latest_story(state.log, 3, look_at(state))
-    assert story is not None and story.round == 1
-    assert [10 + story.sum(seat) for seat in range(3)] == list(state.scores)
-    assert "evaluation" in picture(state, state.player)
-    assert "worth" in picture(state, state.player, layout="tall")
-
-
-def test_species_to_choose_are_targets_and_owned_ones_ask_why_not(scene: MakeScene) -> None:
-    """MAM-X4, MAM-V18: the card gives a species that is not owned."""
-    at = scene(
-        3, lots={0: "3 hide", 4: "2 tusk"}, shaman="lot 0", round=5, seat=1, down=("hide_animal",),
-        tokens=("hare fox",), middle="axe", rest="lot 4",
-    )  # fmt: skip
-    at.do("take_all")
-    found = picture(at.state)
-    assert at.phase == "claim"
-    assert {"species-1", "species-6"} <= lit(found) and "species-0" not in lit(found)
-    assert found["species-0"].get("data-ask") == number("species(species=hare)")
+    assert lit(picture(at.state, layout="phone")) == {"lot-0", "lot-2", "lot-3"}
 
 
 # --- words -----------------------------------------------------------------------------------------
@@ -417,12 +286,13 @@ def test_what_just_happened_is_marked() -> None:
 def test_the_summary_tells_turn_middle_worth_and_every_lot(scene: MakeScene) -> None:
     at = scene(3, lots={2: "2 tusk, hare"}, in_hand="axe", phase="taking", hands=("peek",))
     heads = dict(summary(at.state.redact(0), look_at(at.state)))
-    assert heads["Turn"] == ["Your turn: add tiles, then confirm. Round 3."]
+    assert heads["Turn"] == ["Your turn: take tiles. Round 3."]
     assert heads["Middle: 28 tiles"][1] == "Ana, Draft: 1 tile: 1 axe."
     assert heads["Ben"][1] == "Lot of 3 tiles: 2 tusks and hare."
     assert heads["Cleo"][1] == "No lot yet."
     assert heads["Ana"][2] == "1 card in hand: peek."
-    assert heads["Worth for Ana"][1] == "Axe: 1, draw 1, 0."
+    assert heads["Worth for Ana"][1] == "1 axe: a card each."
+    assert "No tusk: 2 points each." in heads["Worth for Ana"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

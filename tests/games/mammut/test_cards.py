@@ -68,9 +68,12 @@ def test_a_loot_card_needs_a_target(scene: Scenes) -> None:
 def test_there_is_no_hand_limit(scene: Scenes) -> None:
     """MAM-K9: twelve cards, and three more for three axes."""
     table = scene(
-        3, lots={0: "3 axe, 2 hide", 2: "3 tusk, 2 meat"}, seat=2, shaman="lot 0",
+        3,
+        lots={0: "3 axe, 2 hide", 2: "3 tusk, 2 meat"},
+        seat=2,
+        shaman="lot 0",
         hands=["3 peek, 3 flip, 2 own_hide, hide_points, hide_animal, axe_hide, axe_fire"],
-    )  # fmt: skip
+    )
     table.do("take_all")
     table.draw("recall", "recall", "wild_animal")
     assert sum(table.player(0)["hand"].values()) == 15

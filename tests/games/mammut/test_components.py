@@ -59,9 +59,19 @@ def test_nineteen_cards_of_twelve_kinds() -> None:
     """MAM-C6: 8 loot cards and 11 evaluation cards."""
     counts = {card["id"]: card["count"] for card in SHEET}
     assert counts == {
-        "peek": 3, "flip": 3, "recall": 2, "own_hide": 2, "hide_points": 1, "hide_animal": 1, "axe_hide": 1,
-        "axe_fire": 1, "tusk_fire": 1, "tusk_points": 1, "wild_animal": 2, "axe_points": 1,
-    }  # fmt: skip
+        "peek": 3,
+        "flip": 3,
+        "recall": 2,
+        "own_hide": 2,
+        "hide_points": 1,
+        "hide_animal": 1,
+        "axe_hide": 1,
+        "axe_fire": 1,
+        "tusk_fire": 1,
+        "tusk_points": 1,
+        "wild_animal": 2,
+        "axe_points": 1,
+    }
     assert sum(counts[name] for name in CARD_NAMES[:LOOT_CARDS]) == 8
     assert sum(counts.values()) == 19
 

@@ -134,9 +134,14 @@ def test_a_score_never_falls_below_zero_and_later_gains_count_from_there(scene: 
 def test_the_floor_is_for_each_booking_and_not_for_the_round(scene: Scenes) -> None:
     """MAM-E7: 0 points stay 0 at the hides; 2 tusks make 4; fewest fires take them again. The round's sum is -6."""
     table = scene(
-        4, lots={0: "2 tusk", 2: "3 hide, fire", 4: "3 meat, fire"}, shaman="lot 2", seat=3, round=5,
-        scores=[0, 10, 10, 10], hides=[0, 3, 3, 3],
-    )  # fmt: skip
+        4,
+        lots={0: "2 tusk", 2: "3 hide, fire", 4: "3 meat, fire"},
+        shaman="lot 2",
+        seat=3,
+        round=5,
+        scores=[0, 10, 10, 10],
+        hides=[0, 3, 3, 3],
+    )
     table.do("take_all")
     assert table.scores[0] == 0
 
@@ -169,10 +174,15 @@ def test_a_card_for_each_axe_clockwise_from_the_shaman(scene: Scenes) -> None:
 def test_an_empty_deck_is_made_of_the_discard_pile(scene: Scenes) -> None:
     """MAM-V4, MAM-H7: without the peek that was played this round."""
     table = scene(
-        3, lots={0: "2 axe, 2 hide", 2: "3 tusk"}, seat=2, shaman="lot 0", played="peek", discard="recall, axe_fire",
+        3,
+        lots={0: "2 axe, 2 hide", 2: "3 tusk"},
+        seat=2,
+        shaman="lot 0",
+        played="peek",
+        discard="recall, axe_fire",
         gone="2 peek, 3 flip, recall, 2 own_hide, hide_points, hide_animal, axe_hide, tusk_fire, tusk_points,"
         "2 wild_animal, axe_points",
-    )  # fmt: skip
+    )
     table.do("take_all")
     assert table.legal() == ["draw(card=recall)", "draw(card=axe_fire)"]
     assert table.state.dump()["cards"]["reshuffled"] == {"recall": 1, "axe_fire": 1}
@@ -183,10 +193,14 @@ def test_an_empty_deck_is_made_of_the_discard_pile(scene: Scenes) -> None:
 def test_draws_are_lost_when_no_card_is_left(scene: Scenes, tell: Tell) -> None:
     """MAM-V5, MAM-I12: one card in the discard pile for two axes of seat 0 and those of seat 2."""
     table = scene(
-        3, lots={0: "2 axe, 2 hide", 2: "3 tusk"}, seat=2, shaman="lot 0", discard="recall",
+        3,
+        lots={0: "2 axe, 2 hide", 2: "3 tusk"},
+        seat=2,
+        shaman="lot 0",
+        discard="recall",
         gone="3 peek, 3 flip, recall, 2 own_hide, hide_points, hide_animal, axe_hide, axe_fire, tusk_fire,"
         "tusk_points, 2 wild_animal, axe_points",
-    )  # fmt: skip
+    )
     told = table.do("take_all", "draw(card=recall)")
     assert tell(told, "no_cards")[0] == (0, 0, (1,))
     assert sum(event.kind == "draw" for event in told) == 1

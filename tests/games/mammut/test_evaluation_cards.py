@@ -114,9 +114,17 @@ def test_each_card_works_in_the_step_of_what_it_yields(scene: Scenes) -> None:
     told = played(scene, "axe_points, own_hide, hide_points", "tusk_points, tusk_fire").do("take_all")
     kinds = [event.kind for event in told if event.kind != "counts_as" or event.args[1] in (HIDE, FIRE)]
     steps = [
-        "axes", "axe_points", "counts_as", "hides", "hide_first", "hide_last", "hide_points", "tusks", "tusk_points",
+        "axes",
+        "axe_points",
+        "counts_as",
+        "hides",
+        "hide_first",
+        "hide_last",
+        "hide_points",
+        "tusks",
+        "tusk_points",
         "meat",
-    ]  # fmt: skip
+    ]
     firsts = [kinds.index(kind) for kind in steps]
     assert firsts == sorted(firsts)
     fire_card = max(n for n, kind in enumerate(kinds) if kind == "counts_as")

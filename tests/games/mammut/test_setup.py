@@ -107,8 +107,8 @@ def test_a_tile_falls_on_either_side_in_any_slot() -> None:
 def share_one_round(scene: Scenes) -> Any:
     """Seat 2 is about to take the last lot of round 3; it has laid a card and played a peek."""
     table = scene(
-        lots={0: "3 axe, 3 hide", 2: "3 tusk, 3 meat"}, seat=2, start=0, down=["", "", "own_hide"], played="peek",
-    )  # fmt: skip
+        lots={0: "3 axe, 3 hide", 2: "3 tusk, 3 meat"}, seat=2, start=0, down=["", "", "own_hide"], played="peek"
+    )
     table.do("take_all")
     return table
 

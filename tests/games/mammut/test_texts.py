@@ -152,8 +152,8 @@ EVENTS = [
     ),
     (
         Event("final_animals", "MAM-F1", 0, 0, (0,), EVERYONE),
-        "Ada has no species at the end: 0 points",
-        "Ada n’a aucune espèce à la fin : 0 point",
+        "Ada has no species at the end, which scores nothing",
+        "Ada n’a aucune espèce à la fin, ce qui ne rapporte rien",
     ),
     (
         Event("flip", "MAM-L4", 1, 0, (28, 13, 14, 73, 5 + 1), EVERYONE),

@@ -74,9 +74,13 @@ def test_both_lots_count_together(scene: Scenes, tell: Tell) -> None:
 def test_fewest_fires_lose_and_the_other_gains_his_own(scene: Scenes, tell: Tell) -> None:
     """MAM-P7, MAM-P8, MAM-X11: 6 fires and a card against 1; the loss is booked first."""
     table = scene(
-        2, lots={0: "4 fire, 3 axe", 1: "2 fire, 2 hide", 2: "fire, meat"},
-        middle="4 hide, 6 tusk, 5 meat, hare, fox, boar", seat=1, round=5, down=["", "axe_fire"],
-    )  # fmt: skip
+        2,
+        lots={0: "4 fire, 3 axe", 1: "2 fire, 2 hide", 2: "fire, meat"},
+        middle="4 hide, 6 tusk, 5 meat, hare, fox, boar",
+        seat=1,
+        round=5,
+        down=["", "axe_fire"],
+    )
     told = table.do("take_all")
     assert tell(told, "fire_last") == [(1, -5, (1, 5, 5))]
     assert tell(told, "fire_bonus") == [(0, 7, (7,))]
@@ -88,9 +92,13 @@ def test_fewest_fires_lose_and_the_other_gains_his_own(scene: Scenes, tell: Tell
 def test_a_tie_in_fires_hits_the_one_without_the_shaman(scene: Scenes, tell: Tell, holder: str, loser: int) -> None:
     """MAM-P7, MAM-T3: three fires each; the other gains three points."""
     table = scene(
-        2, lots={0: "3 fire, 3 axe", 1: "3 hide, 3 tusk", 2: "3 fire, 3 hide"},
-        middle="3 tusk, 6 meat, hare, fox, salmon, boar", shaman=holder, seat=1, round=5,
-    )  # fmt: skip
+        2,
+        lots={0: "3 fire, 3 axe", 1: "3 hide, 3 tusk", 2: "3 fire, 3 hide"},
+        middle="3 tusk, 6 meat, hare, fox, salmon, boar",
+        shaman=holder,
+        seat=1,
+        round=5,
+    )
     told = table.do("take_all")
     assert tell(told, "fire_last") == [(loser, -5, (3, 5, 5))]
     assert tell(told, "fire_bonus") == [(1 - loser, 3, (3,))]

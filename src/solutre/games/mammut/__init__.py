@@ -2,13 +2,21 @@
 
 from pathlib import Path
 
-from solutre.core.game import TO_CHANCE, Box, Game, Thinking
-from solutre.core.weights import read_outlook, read_weights
+from solutre.core.game import Box, Game
+from solutre.core.minds.bounds import Bounds
+from solutre.core.minds.former import read_former
+from solutre.core.minds.habits import read_habits
+from solutre.core.weights import TO_CHANCE, Thinking, read_outlook, read_weights
+from solutre.games.mammut.board.aid import vignette
 from solutre.games.mammut.board.cover import COVER
 from solutre.games.mammut.board.facts import facts
+from solutre.games.mammut.board.guiding import lit, prompt, standing
 from solutre.games.mammut.board.picture import draw, summary
 from solutre.games.mammut.mind.features import CONSTANTS, FEATURES
+from solutre.games.mammut.mind.inputs import inputs
 from solutre.games.mammut.mind.judging import appraise, evaluate, features
+from solutre.games.mammut.mind.layout import LAYOUT
+from solutre.games.mammut.mind.memory import forget
 from solutre.games.mammut.rules.actions import ACTIONS
 from solutre.games.mammut.rules.audit import audit
 from solutre.games.mammut.rules.reading import dump, read
@@ -44,12 +52,25 @@ GAME = Game(
     cover=COVER,
     features=features,
     evaluate=evaluate,
+    inputs=inputs,
+    layout=LAYOUT,
+    limits=dict.fromkeys(
+        range(2, 6), Bounds(decisions=6000, draws=600, outcomes=46, points=(-50, 400))
+    ),  # far beyond what was ever seen: lots may be stolen again and again
     appraise=appraise,
     facts=facts,
+    prompt=prompt,
+    standing=standing,
+    lit=lit,
+    vignette=vignette,
+    round=lambda state: int(state.round),
     step="phase",
     sets=frozenset({"lot", f"species@{EXCHANGE}", *(f"tile@{phase}" for phase in (TAKING, RETURN, PEEKING, FLIPPING))}),
     components=("drawn_card", "play", "reveal_card", "token"),
-    thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, doubt=4.0, open_chance=True),
+    thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, doubt=4.0, open_chance=True, hindsight=14_000),
     weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
     outlook=read_outlook(FOLDER / "mind"),
+    forget=forget,
+    habits=read_habits(FOLDER / "mind", FEATURES),
+    former=read_former(FOLDER / "mind", (*FEATURES, *CONSTANTS)),
 )

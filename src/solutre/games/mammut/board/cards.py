@@ -9,7 +9,8 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
-from solutre.draw.measured import width
+from solutre.draw.measured import width as wide_as
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, path, text, wobble
 from solutre.draw.words import may
 from solutre.games.mammut.board.scene import Scene
@@ -38,76 +39,134 @@ CARD_ICONS = {
     TUSK_POINTS: ("tusk", "star"), WILD_ANIMAL: ("fox", "hare"), AXE_POINTS: ("axe", "star"),
 }  # fmt: skip
 ICONS = tuple(sorted({name for names in CARD_ICONS.values() for name in names}))
-CARD = (96, 97)  # width and height
-GAP = 6
-HEIGHT = 42  # of buttons
 NUMBER = "strong badge-text"
+LEAST = {"desk": 84.0, "tablet": 84.0, "phone": 76.0}  # widths of a card …
+MOST = 112.0  # … and the largest
+FULL, LOW, SMALL = 102.0, 66.0, 54.0  # heights: with its picture, with words alone, beside the choices
+GAP = 6
+LINE = 13  # between two lines of words
+MOST_SHOWN = 12  # cards in a panel; there are twelve kinds
+HEIGHT = 40  # of buttons
 
 
 def hand(table: Scene, seat: int, look: Look, width: float, height: float) -> Markup:
     """The cards of the player who looks: those in hand, then those laid face down."""
+    shown = _cards_of(table, seat)
+    if not shown:
+        return text(label(look, "no_cards"), width / 2, 40, 13, "middle", room=width, class_="soft")
+    columns, w = _columns(width, look)
+    rows = -(-len(shown) // columns)
+    h = FULL if rows * (FULL + GAP) - GAP <= height else LOW
+    drawn = [
+        group(card(table, kind, count, laid, look, w, h), x=(w + GAP) * (n % columns), y=(h + GAP) * (n // columns))
+        for n, (kind, count, laid) in enumerate(shown[:MOST_SHOWN])
+    ]
+    return el("g", drawn, id="hand")
+
+
+def spread(table: Scene, seat: int, look: Look, width: float) -> tuple[list[Markup], float]:
+    """All cards of a seat on an open table, low ones in rows, and how high they are."""
+    columns, w = _columns(width, look)
+    shown = _cards_of(table, seat)
+    drawn = [
+        group(card(table, kind, count, laid, look, w, LOW, f"open-{seat}-"), x=(w + GAP) * (n % columns),
+              y=(LOW + GAP) * (n // columns))
+        for n, (kind, count, laid) in enumerate(shown)
+    ]  # fmt: skip
+    return drawn, -(-len(shown) // columns) * (LOW + GAP) - GAP
+
+
+def hand_height(table: Scene, seat: int, look: Look, width: float, low: bool = False) -> float:
+    """Of the hand; `low` cards save room where they need several rows."""
+    columns, _ = _columns(width, look)
+    rows = -(-min(MOST_SHOWN, len(_cards_of(table, seat))) // columns)
+    return rows * ((LOW if low and rows > 1 else FULL) + GAP) - GAP if rows else 54
+
+
+def hand_width(table: Scene, seat: int, look: Look, most: float) -> float:
+    """Of the hand, if it has so much room: few cards leave some of it."""
+    columns, w = _columns(most, look)
+    shown = max(1, min(columns, len(_cards_of(table, seat))))
+    return shown * (w + GAP) - GAP
+
+
+def _cards_of(table: Scene, seat: int) -> list[tuple[int, int, bool]]:
+    """Kind, how many, whether face down; equal cards lie on each other."""
     player = table.players[seat]
     shown = [(kind, count, False) for kind, count in sorted(Counter(player.hand).items())]
     if not table.shared_out:
         shown += [(kind, count, True) for kind, count in sorted(Counter(player.down).items())]
-    if not shown:
-        return text(label(look, "no_cards"), width / 2, 40, 13, "middle", room=width, class_="soft")
-    scale, columns = _scale(len(shown), width, height)
-    drawn = [
-        group(_card(table, kind, count, laid, look), x=(CARD[0] + GAP) * scale * (n % columns),
-              y=(CARD[1] + GAP) * scale * (n // columns), scale=scale)
-        for n, (kind, count, laid) in enumerate(shown)
-    ]  # fmt: skip
-    return el("g", drawn, id="hand")
+    return shown
 
 
-def hand_height(table: Scene, seat: int, width: float) -> float:
-    """On a phone the hand is as high as it gets."""
-    player = table.players[seat]
-    count = len(set(player.hand)) + (0 if table.shared_out else len(set(player.down)))
-    scale, columns = _scale(max(count, 1), width, 9999)
-    return (CARD[1] + GAP) * scale * -(-count // columns) if count else 54
+def _columns(width: float, look: Look) -> tuple[int, float]:
+    """How many cards stand in a row, and how wide."""
+    columns = max(1, int((width + GAP) // (LEAST[look.layout] + GAP)))
+    return columns, min(MOST, (width + GAP) / columns - GAP)
 
 
-def _scale(count: int, width: float, height: float) -> tuple[float, int]:
-    """Cards shrink until they fit, and grow a little where there is room."""
-    for columns in range(max(2, int((width + GAP) // (CARD[0] + GAP))), 13):
-        scale = min(1.2, (width + GAP) / columns / (CARD[0] + GAP))
-        if -(-count // columns) * (CARD[1] + GAP) * scale - GAP <= height:
-            return scale, columns
-    return 0.4, 12
-
-
-def _card(table: Scene, kind: int, count: int, laid: bool, look: Look) -> Markup:
-    """Blue head: worked at once. Red head: face down until the evaluation (MAM-K3, MAM-K4)."""
-    w, h = CARD
-    sort = "loot" if kind < LOOT_CARDS else "later"
-    head = label(look, "laid_card" if laid else "now_card" if sort == "loot" else "later_card")
-    parts: list[Node] = [
-        path(wobble(w, h, kind, 1.4, 10), class_="card"),
-        path(wobble(w, h, kind, 1.4, 10), class_="halo"),
-        el("rect", x=6, y=6, width=w - 12, height=17, rx=5, class_=f"card-head {sort}"),
-        text(head, w / 2, 18.5, 11, "middle", room=w - 16, class_="strong card-when"),
-        *_pictures(kind, w / 2, 43),
-        text(word(look, "card_upper", kind), w / 2, 73, 12, "middle", room=w - 8, class_="strong"),
-        text(word(look, "card_lower", kind), w / 2, 88, 12, "middle", room=w - 8),
-    ]
-    if count > 1:
-        number = text(f"×{count}", 0, 4.5, 12, "middle", room=width(f"×{count}", 12, bold=True), class_=NUMBER)
-        parts.append(group(el("circle", r=11, class_="badge"), number, x=w - 12, y=36))
+def card(table: Scene, kind: int, count: int, laid: bool, look: Look, w: float, h: float, beside: str = "") -> Markup:
+    """Blue head: worked at once. Red head: face down until the evaluation (MAM-K3, MAM-K4). `beside` begins the id of
+    a card that stands beside the choices."""
+    head = label(look, "laid_card" if laid else "now_card" if kind < LOOT_CARDS else "later_card")
+    parts = printed(kind, head, look, w, h, count)
     action = None if laid else CARD0 + kind
-    said = card_said(kind, look, may(look, action))
+    said = headed(look, card_said(kind, look, may(look, action)), word(look, "card_brings", kind))
     return piece(
-        f"{'laid' if laid else 'card'}-{CARD_NAMES[kind]}", *parts, look=look,
+        f"{beside}{'laid' if laid else 'card'}-{CARD_NAMES[kind]}", *parts, look=look,
         action=action if table.deciding else None, label=headed(look, head, said) if laid else said,
         class_="laid" if laid else "in-hand",
     )  # fmt: skip
 
 
-def _pictures(kind: int, x: float, y: float) -> list[Markup]:
-    names = CARD_ICONS[kind]
+def printed(kind: int, head: str, look: Look, w: float, h: float, count: int = 1) -> list[Node]:
+    """A card as it is printed, and how many lie on each other."""
+    sort = "loot" if kind < LOOT_CARDS else "later"
+    shape = wobble(w, h, kind, 1.4, 10)
+    room = w - 24 if count > 1 else w
+    parts: list[Node] = [
+        path(shape, class_="card"),
+        path(shape, class_="halo"),
+        *_face(kind, head, sort, look, room, h, w),
+    ]
+    if count > 1:
+        number = text(f"×{count}", 0, 4.5, 12, "middle", room=wide_as(f"×{count}", 12, bold=True), class_=NUMBER)
+        parts.append(group(el("circle", r=11, class_="badge"), number, x=w - 15, y=15))
+    return parts
+
+
+def _face(kind: int, head: str, sort: str, look: Look, room: float, h: float, w: float) -> list[Node]:
+    """When it works, its pictures if there is room, and its words."""
+    if h == SMALL:
+        top = [el("rect", x=6, y=4, width=room - 12, height=5, rx=2.5, class_=f"card-head {sort}")]
+        return [*top, *(_words(kind, look, room, 20) if w >= SMALL else _pictures(kind, w / 2, 34, w))]
+    top = [
+        el("rect", x=6, y=6, width=room - 12, height=17, rx=5, class_=f"card-head {sort}"),
+        text(head, room / 2, 18.5, 11, "middle", room=room - 16, class_="strong card-when"),
+    ]
+    if h == FULL:
+        return [*top, *_pictures(kind, w / 2, 40, w), *_words(kind, look, w, 68)]
+    return [*top, *_words(kind, look, w, 34)]
+
+
+def _words(kind: int, look: Look, w: float, y: float) -> list[Markup]:
+    """What it does, in at most three lines."""
+    upper = wrapped(word(look, "card_upper", kind), w - 8, 12, bold=True, most=2)
+    lower = wrapped(word(look, "card_lower", kind), w - 8, 12, most=3 - len(upper))
+    lines = [(line, "strong") for line in upper] + [(line, "") for line in lower]
+    start = y + (LINE / 2) * (3 - len(lines))
     return [
-        icon(name, x - 15 * len(names) + 30 * n + 1, y - 14, 28, class_=f"glyph of-{name}")
+        text(line, w / 2, start + LINE * n, 12, "middle", room=w - 8, class_=class_ or None)
+        for n, (line, class_) in enumerate(lines)
+    ]
+
+
+def _pictures(kind: int, x: float, y: float, w: float) -> list[Markup]:
+    names = CARD_ICONS[kind]
+    size = min(28.0, (w - 6) / len(names) - 2)
+    step = size + 2
+    return [
+        icon(name, x - step * len(names) / 2 + step * n + 1, y - size / 2, size, class_=f"glyph of-{name}")
         for n, name in enumerate(names)
     ]
 
@@ -115,26 +174,17 @@ def _pictures(kind: int, x: float, y: float) -> list[Markup]:
 # --- buttons -------------------------------------------------------------------------------------
 
 
-def button(id: str, label: str, action: int, width: float, look: Look, main: bool = False) -> Markup:
-    """A choice in words; if it is not possible now, a touch asks why."""
+def button(id: str, label: str, action: int, width: float, look: Look, main: bool = False, worth: str = "") -> Markup:
+    """A choice in words, with what it is worth; if it is not possible now, a touch asks why."""
     shape = wobble(width, HEIGHT, action, 1.2, 11)
     legal = may(look, action)
+    beside = wide_as(worth, 15, bold=True) + 12 if worth else 0.0
     return piece(
         id,
         path(shape, class_="button-face"),
         path(shape, class_="halo"),
-        text(label, width / 2, HEIGHT / 2 + 5, 14, "middle", room=width - 16, class_="strong"),
-        look=look, action=action, label=label, class_="button main" if main and legal else "button",
-    )  # fmt: skip
-
-
-def undo_link(look: Look, width: float) -> Markup:
-    """The way to the page's own button that takes the last pick back; nothing was revealed (MAM-D5)."""
-    shape = wobble(width, HEIGHT, 77, 1.2, 11)
-    return el(
-        "a",
-        el("title", label(look, "take_back")),
-        path(shape, class_="button-face"),
-        text(label(look, "take_back_short"), width / 2, HEIGHT / 2 + 5, 13.5, "middle", room=width - 10),
-        href="#undo", id="take-back", class_="button quiet",
+        text(label, (width - beside) / 2, HEIGHT / 2 + 5, 15, "middle", room=width - beside - 20, class_="strong"),
+        text(worth, width - 14, HEIGHT / 2 + 5, 15, "end", class_="strong") if worth else "",
+        look=look, action=action, label=f"{label}, {worth}" if worth else label,
+        class_="button main" if main and legal else "button",
     )  # fmt: skip

@@ -18,20 +18,21 @@ from solutre.games.mammut.board.lot_values import STEPS, Gain, forecast, holders
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.board.telling import cards_said, gain_said, label, rule_said, signed, word
 from solutre.games.mammut.board.tiles import chip, points
-from solutre.games.mammut.board.tracks import STEP_ICONS
-from solutre.games.mammut.rules.components import HIDE, LAST_ROUND, SPECIES0
+from solutre.games.mammut.board.worth import FOX, tone
+from solutre.games.mammut.rules.components import HIDE, SPECIES0
 
-CLAUSES = ("MAM-V1", "MAM-V8", "MAM-V12", "MAM-V13", "MAM-V16", "MAM-V17")  # the clause of each step
-LAST_CLAUSES = ("MAM-V6", *CLAUSES[1:])
 STEP_OF = {  # the kinds of events that belong to a step
-    "draw": 0, "no_cards": 0, "axes": 0, "axe_points": 0,
+    "draw": 0, "drawn_card": 0, "no_cards": 0, "axes": 0, "axe_points": 0,
     "hides": 1, "hide_first": 1, "hide_last": 1, "hide_points": 1,
     "tusks": 2, "tusk_points": 2, "meat": 3, "fire_last": 4, "fire_bonus": 4,
     "token": 5, "token_owned": 5, "exchange": 5, "claim": 5, "claim_nothing": 5,
 }  # fmt: skip
-MOVE = "MAM-V7"  # every hide moves: no reason of its own for points
+STEP_ICONS = ("axe", "hide", "tusk", "meat", "fire", "fox")
+BY_CARD = "MAM-X"  # how the clauses of evaluation cards begin
 FINAL = len(STEPS)  # the column of the final scoring
-ROW = 40  # of the small table
+COLUMNS = (*STEPS, "species")
+FACES = (*range(FINAL - 1), FOX)  # what stands for a step
+ROW, LARGE_ROW, HIGH_ROW = 37, 58, 122  # of the small and the large table, and of one that shows tiles
 
 
 @dataclass
@@ -42,6 +43,9 @@ class Cell:
     points: int = 0
     note: str = ""
     clauses: list[str] = field(default_factory=list)
+
+    def add(self, word: str) -> None:
+        self.note = f"{self.note}, {word}" if self.note else word
 
 
 @dataclass
@@ -66,7 +70,9 @@ def present_story(table: Scene, look: Look) -> Story:
     steps = steps_for(table, held, holders(table, held)[0])
     cells = [[_counted(gain, look) for gain in step] for step in steps]
     if table.over:
-        cells.append([_final(len(player.tokens), look) for player in table.players])
+        sets = [len(player.tokens) for player in table.players]
+        said = [label(look, "species_count", number=number) if number else "" for number in sets]
+        cells.append([Cell(None, set_value(n), words, ["MAM-F1"]) for n, words in zip(sets, said, strict=True)])
     shown = [
         label(look, "card_of", what=cards_said(player.down, look), who=look.name(seat))
         for seat, player in enumerate(table.players) if player.down
@@ -77,10 +83,6 @@ def present_story(table: Scene, look: Look) -> Story:
 
 def _counted(gain: Gain, look: Look) -> Cell:
     return Cell(gain.count, gain.points, gain_said(gain, look), [gain.clause, *filter(None, [gain.card])])
-
-
-def _final(species: int, look: Look) -> Cell:
-    return Cell(None, set_value(species), label(look, "species_count", number=species), ["MAM-F1"])
 
 
 # --- from the log, when the next round has begun ---------------------------------------------------
@@ -117,7 +119,7 @@ def _tell(cell: Cell, event: Event, look: Look) -> None:
     cell.points += event.points
     if event.clause not in cell.clauses:
         cell.clauses.append(event.clause)
-    if event.kind == "draw":
+    if event.kind in ("draw", "drawn_card"):
         cell.count = (cell.count or 0) + 1
         cell.note = label(look, "cards_drawn", number=cell.count)
     elif event.kind == "hides":
@@ -125,16 +127,17 @@ def _tell(cell: Cell, event: Event, look: Look) -> None:
     elif event.kind == "meat":
         cell.note = label(look, "meat_place", number=event.args[1])
     elif event.kind in ("token", "claim"):
-        name = word(look, "face", SPECIES0 + event.args[0])
-        cell.note = f"{cell.note}, {name}" if cell.note else name
+        cell.add(word(look, "face", SPECIES0 + event.args[0]))
+    elif event.points and event.clause.startswith(BY_CARD):
+        cell.add(label(look, "with_card"))
 
 
 # --- drawing ---------------------------------------------------------------------------------------
 
 
-def evaluation_height(seats: int) -> float:
-    """Of the table on a phone."""
-    return 76 + ROW * seats
+def evaluation_height(seats: int, look: Look, small: bool = False) -> float:
+    """Of the table as low as it reads well."""
+    return 72 + ROW * seats if small or look.layout == "phone" else 92 + LARGE_ROW * seats
 
 
 @dataclass(frozen=True)
@@ -148,35 +151,40 @@ class Grid:
 
     @property
     def large(self) -> bool:
-        return self.width > 800
+        return self.width > 700
+
+    @property
+    def narrow(self) -> bool:
+        """Whether a name and its icon do not stand side by side."""
+        return self.across < 106
 
     @property
     def left(self) -> float:
-        return 180 if self.large else 34
+        return self.width * 0.18 if self.large else 34
 
     @property
     def right(self) -> float:
-        return 80 if self.large else 46
+        return 70 if self.large else 46
 
     @property
     def head(self) -> float:
-        return 92 if self.large else 68
+        return 84 if self.large else 64
 
     @property
     def row(self) -> float:
-        return min(58.0, (self.height - self.head - 8) / self.seats)
+        return (self.height - self.head - 8) / self.seats
 
     @property
     def across(self) -> float:
         return (self.width - self.left - self.right) / self.columns
 
 
-def evaluation(table: Scene, story: Story, look: Look, width: float, height: float = 0) -> Markup:
+def evaluation(table: Scene, story: Story, look: Look, width: float, height: float) -> Markup:
     """Players down, steps across."""
-    grid = Grid(width, height or evaluation_height(table.seats), table.seats, len(story.cells))
+    grid = Grid(width, height, table.seats, len(story.cells))
     columns = [
         group(_column(table, story, n, look, grid), x=grid.left + grid.across * n, class_=f"eval-step step-{n + 1}",
-              data_step=n + 1)
+              data_step=n + 1, id=f"eval-{COLUMNS[n]}")
         for n in range(grid.columns)
     ]  # fmt: skip
     rows = [group(_row(story, seat, look, grid), y=grid.head + grid.row * seat) for seat in range(table.seats)]
@@ -206,48 +214,38 @@ def _row(story: Story, seat: int, look: Look, grid: Grid) -> list[Node]:
     if story.totals:
         return [*drawn, points(story.totals[seat], x, middle, 36 if grid.large else 29)]
     total = story.sum(seat)
-    return [*drawn, text(signed(total), x, middle + 6, 16, "middle", class_=f"num {_tone(total)}")]
-
-
-def clause_of(story: Story, step: int, seats: int) -> str:
-    """The clause that stands above a column."""
-    if step == FINAL:
-        return "MAM-F1"
-    if STEPS[step] == "fire" and seats == 2:
-        return "MAM-P7"
-    return (LAST_CLAUSES if story.round == LAST_ROUND else CLAUSES)[step]
+    return [*drawn, text(signed(total), x, middle + 6, 16, "middle", class_=f"num {tone((total,))}")]
 
 
 def _column(table: Scene, story: Story, n: int, look: Look, grid: Grid) -> list[Node]:
     """A step: its wash, its head, a cell a player."""
     name = label(look, "set_final") if n == FINAL else word(look, "step", n)
-    clause = clause_of(story, n, table.seats)
     top = 32 if grid.large else 30
     wash = el("rect", x=2, y=top, width=grid.across - 4, height=grid.head - top + grid.row * grid.seats + 2, rx=10,
               class_="wash")  # fmt: skip
     cells = [
-        group(_cell(story.cells[n][seat], n, clause, grid), y=grid.head + grid.row * seat, class_="eval-cell")
+        group(_cell(story.cells[n][seat], n, grid), y=grid.head + grid.row * seat, class_="eval-cell")
         for seat in range(grid.seats)
     ]
     said = " ".join(_cell_said(story.cells[n][seat], name, seat, look) for seat in range(grid.seats))
-    return [el("title", said), wash, *_head(table, n, name, clause, look, grid), *cells]
+    return [el("title", said), wash, *_head(table, n, name, look, grid), *cells]
 
 
-def _head(table: Scene, n: int, name: str, clause: str, look: Look, grid: Grid) -> list[Node]:
-    """Icon and clause; in a large table the name and the rule too."""
+def _head(table: Scene, n: int, name: str, look: Look, grid: Grid) -> list[Node]:
+    """The icon; in a large table the name and, where there is room, the rule too."""
     sign, middle = "star" if n == FINAL else STEP_ICONS[n], grid.across / 2
     if not grid.large:
-        shown = text(clause[4:], middle, grid.head - 5, 11, "middle", class_="clause")
-        return [icon(sign, middle - 11, 33, 20, class_="glyph"), shown]
-    title = name if n == FINAL else f"{n + 1} {name}"
-    title, wide = fitted(title, grid.across - 36, 13.5, bold=True)
+        return [icon(sign, middle - 11, 34, 22, class_="glyph")]
+    if grid.narrow:
+        shown = text(name, middle, grid.head - 9, 13.5, "middle", room=grid.across - 6, class_="strong")
+        return [icon(sign, middle - 13, grid.head - 50, 26, class_="glyph"), shown]
+    title, wide = fitted(name if n == FINAL else f"{n + 1} {name}", grid.across - 36, 14, bold=True)
     start = middle - (29 + wide) / 2
     rule = label(look, "final_rule") if n == FINAL else rule_said(table, n, look)
     return [
-        icon(sign, start, grid.head - 57, 26, class_="glyph"),
-        text(title, start + 30, grid.head - 39, 13.5, room=wide, class_="strong"),
-        text(rule, middle, grid.head - 21, 12, "middle", room=grid.across - 6, class_="soft"),
-        text(clause, middle, grid.head - 7, 11, "middle", class_="clause"),
+        icon(sign, start, grid.head - 48, 26, class_="glyph"),
+        text(title, start + 30, grid.head - 30, 14, room=wide, class_="strong"),
+        text(rule, middle, grid.head - 9, 12, "middle", room=grid.across - 6, class_="soft"),
     ]
 
 
@@ -257,39 +255,46 @@ def _cell_said(cell: Cell, name: str, seat: int, look: Look) -> str:
     return f"{look.name(seat)}, {name}: {note}{signed(cell.points)}{clauses}."
 
 
-def _cell(cell: Cell, n: int, clause: str, grid: Grid) -> list[Node]:
-    """Points large, the reason small; a clause that is not the column's own stands with it."""
-    other = [one[4:] for one in cell.clauses if one not in (clause, MOVE) and cell.points][-2:]
-    if not grid.large:
-        return _small_cell(cell, n, other, grid)
-    x, middle = grid.across / 2, grid.row / 2
-    shown = "" if _silent(cell, n) else signed(cell.points)
-    note = " · ".join([cell.note, *other])
+def _cell(cell: Cell, n: int, grid: Grid) -> list[Node]:
+    """Points large, the reason small. What brings nothing is not told."""
+    x, middle, room = grid.across / 2, grid.row / 2, grid.across - 6
+    shown = signed(cell.points) if cell.points else ""
+    if not grid.large or grid.narrow:
+        return _small_cell(cell, shown, x, middle, room)
+    if grid.row >= HIGH_ROW:
+        return _high_cell(cell, n, shown, x, middle, room)
     drawn: list[Node] = [
-        text(shown, x + 30, middle + 2, 19, "middle", class_=f"num {_tone(cell.points)}"),
-        text(note, x, middle + 20, 12, "middle", room=grid.across - 6, class_="soft"),
+        text(shown, x + 30, middle + 2, 19, "middle", class_=f"num {tone((cell.points,))}"),
+        text(cell.note, x, middle + 20, 12, "middle", room=room, class_="soft"),
     ]
     if cell.count:
-        face = SPECIES0 + 3 if n == FINAL - 1 else n
-        drawn += [chip(face, x - 32, middle - 5, 26), text(f"×{cell.count}", x - 16, middle, 13, class_="num")]
+        drawn += [
+            chip(FACES[n], x - 32, middle - 5, 26),
+            text(f"×{cell.count}", x - 16, middle, 13, room=28, class_="num"),
+        ]
     return drawn
 
 
-def _small_cell(cell: Cell, n: int, other: list[str], grid: Grid) -> list[Node]:
-    """A reason that does not fit is left to the title."""
-    x, middle, room = grid.across / 2, grid.row / 2, grid.across - 3
-    note = " ".join(other) or (cell.note if fitted(cell.note, room, 11.5)[0] == cell.note else "")
-    shown = "" if note and _silent(cell, n) else signed(cell.points)
+def _high_cell(cell: Cell, n: int, shown: str, x: float, middle: float, room: float) -> list[Node]:
+    """Where few players leave much room, the tiles themselves above what they bring."""
+    columns = min(4, max(1, cell.count or 0))
+    rows = -(-(cell.count or 0) // columns)
+    top = middle - (26 * rows + 42) / 2
+    chips = [
+        chip(FACES[n], x + 26 * (k % columns - (columns - 1) / 2), top + 13 + 26 * (k // columns), 25)
+        for k in range(cell.count or 0)
+    ]
     return [
-        text(shown, x, middle + (1 if note else 5), 15, "middle", class_=f"num {_tone(cell.points)}"),
-        text(note, x, middle + (15 if shown else 4), 11.5, "middle", room=room, class_="clause" if other else "soft"),
+        *chips,
+        text(shown, x, top + 26 * rows + 22, 20, "middle", class_=f"num {tone((cell.points,))}"),
+        text(cell.note, x, top + 26 * rows + (40 if shown else 20), 12.5, "middle", room=room, class_="soft"),
     ]
 
 
-def _silent(cell: Cell, n: int) -> bool:
-    """Cards and tokens are no points."""
-    return not cell.points and bool(cell.note) and n in (0, FINAL - 1)
-
-
-def _tone(value: int) -> str:
-    return "gain" if value > 0 else "loss" if value < 0 else "soft"
+def _small_cell(cell: Cell, shown: str, x: float, middle: float, room: float) -> list[Node]:
+    """A reason that does not fit is left to the title."""
+    note = cell.note if fitted(cell.note, room, 11.5)[0] == cell.note else ""
+    return [
+        text(shown, x, middle + (1 if note else 5), 15, "middle", class_=f"num {tone((cell.points,))}"),
+        text(note, x, middle + (15 if shown else 4), 11.5, "middle", room=room, class_="soft"),
+    ]

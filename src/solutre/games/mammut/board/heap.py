@@ -3,21 +3,43 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.headline import headline
-from solutre.draw.svg import el, group, panel, path
-from solutre.games.mammut.board.scene import PICKING, Scene
-from solutre.games.mammut.board.telling import label
+from solutre.draw.frame import part, piece
+from solutre.draw.measured import width as wide_as
+from solutre.draw.svg import Node, el, group, panel, path, text
+from solutre.draw.words import may
+from solutre.games.mammut.board.cards import HEIGHT, button
+from solutre.games.mammut.board.outlook import outlook
+from solutre.games.mammut.board.scene import Scene
+from solutre.games.mammut.board.telling import label, signed
 from solutre.games.mammut.board.tiles import tile
 from solutre.games.mammut.rules.components import SLOTS
-from solutre.games.mammut.rules.steps import RETURN, TAKING
+from solutre.games.mammut.rules.steps import DONE, MAIN, RETURN, TAKE_ALL, TAKING
 
-COLUMNS = {"wide": 8, "tall": 6}
-HEAD = 34  # the line above the heap
-ROW = 57  # of the heap on a phone
+
+@dataclass(frozen=True)
+class Measures:
+    """How the tiles lie in a layout."""
+
+    columns: int
+    tile: float
+    row: float
+    stray: float  # how far a tile falls from its place …
+    turn: float  # … and how far it turns, at most
+    title: float
+
+
+MEASURES = {
+    "desk": Measures(7, 70, 80, 3, 5, 17),
+    "tablet": Measures(8, 84, 98, 2, 5, 18),
+    "phone": Measures(6, 46, 55, 1, 4, 15),
+}
+EDGE = 12
+BARE, TALL = 36.0, 52.0  # the line above the heap without and with a button
 FLOOR = (  # curves around the heap, in parts of its width and height
     ((0.30, -0.02), (0.70, 0.03), (0.95, 0.03)), ((1.01, 0.35), (0.99, 0.70), (0.96, 0.96)),
     ((0.60, 1.00), (0.30, 0.97), (0.04, 0.98)), ((-0.01, 0.70), (0.00, 0.30), (0.05, 0.05)),
@@ -26,36 +48,22 @@ FLOOR = (  # curves around the heap, in parts of its width and height
 
 def heap(table: Scene, look: Look, width: float, height: float) -> Markup:
     """All tiles in the middle and, ticked, those of the draft."""
-    note = label(look, _note(table)) if _note(table) else ""
-    size = 15 if look.layout == "wide" else 13.5
-    return el(
+    head = TALL if table.deciding else BARE
+    drawn = el(
         "g",
         panel(width, height, 5),
-        _ground(width, height),
-        headline(label(look, "middle", count=len(table.middle)), note, 14, width - 14, 24, size, 12.5),
-        _tiles(table, look, width, height),
+        _ground(width, height, head),
+        _head(table, look, width, head),
+        _tiles(table, look, width, height, head),
         id="middle",
     )
+    return part("middle", drawn, look)
 
 
-def _note(table: Scene) -> str:
-    """The label of a word on what may be done here."""
-    if not _shown(table):
-        return "middle_empty"
-    if table.deciding and table.phase == RETURN:
-        return "middle_return"
-    if table.backs:
-        return "middle_again"
-    return "middle_tap" if table.deciding and table.phase in PICKING and may_take(table) else ""
-
-
-def may_take(table: Scene) -> bool:
-    return table.phase == TAKING or table.missing_lots > 1
-
-
-def heap_height(table: Scene) -> float:
-    """On a phone rows without a tile are left out."""
-    return HEAD + 10 + ROW * max(1, len(_rows(table, COLUMNS["tall"])))
+def heap_height(table: Scene, look: Look) -> float:
+    """Where a page may be longer rows without a tile are left out."""
+    rows = max(1, len(_rows(table, MEASURES[look.layout].columns)))
+    return (TALL if table.deciding else BARE) + 10 + MEASURES[look.layout].row * rows
 
 
 def _shown(table: Scene) -> list[int]:
@@ -67,18 +75,18 @@ def _rows(table: Scene, columns: int) -> list[int]:
     return sorted({table.places[slot] // columns for slot in _shown(table)})
 
 
-def _tiles(table: Scene, look: Look, width: float, height: float) -> list[Markup]:
-    columns = COLUMNS[look.layout]
-    wide = look.layout == "wide"
-    rows = list(range(SLOTS // columns)) if wide else _rows(table, columns)
-    across, down = (width - 28) / columns, (height - HEAD - 10) / max(1, len(rows))
-    size = min(across, down) - 14 if wide else 50
+def _tiles(table: Scene, look: Look, width: float, height: float, head: float) -> list[Markup]:
+    measures = MEASURES[look.layout]
+    columns = measures.columns
+    rows = list(range(-(-SLOTS // columns))) if look.layout == "desk" else _rows(table, columns)
+    across, down = (width - 2 * EDGE) / columns, (height - head - 10) / max(1, len(rows))
+    size = min(measures.tile, across - 4, down - 6)
     drawn = []
     for slot in _shown(table):
         row, column = divmod(table.places[slot], columns)
-        x = 14 + across * (column + 0.5) + _stray(slot, 1) * (3 if wide else 1)
-        y = HEAD + 2 + down * (rows.index(row) + 0.5) + _stray(slot, 2) * (3 if wide else 1)
-        drawn.append(tile(table, slot, look, x, y, size, _stray(slot, 3) * (6 if wide else 4)))
+        x = EDGE + across * (column + 0.5) + _stray(slot, 1) * measures.stray
+        y = head + 2 + down * (rows.index(row) + 0.5) + _stray(slot, 2) * measures.stray
+        drawn.append(tile(table, slot, look, x, y, size, _stray(slot, 3) * measures.turn))
     return drawn
 
 
@@ -87,9 +95,51 @@ def _stray(slot: int, salt: int) -> float:
     return math.sin(slot * 12.9898 + salt * 78.233)
 
 
-def _ground(width: float, height: float) -> Markup:
+def _ground(width: float, height: float, head: float) -> Markup:
     """The trodden floor under the heap."""
-    w, h = width - 16, height - HEAD - 4
+    w, h = width - 16, height - head - 4
     curves = [[f"{w * x:.0f} {h * y:.0f}" for x, y in curve] for curve in FLOOR]
     d = f"M{curves[-1][-1]}" + "".join(f"C{' '.join(curve)}" for curve in curves)
-    return group(path(f"{d}Z", class_="floor"), x=8, y=HEAD)
+    return group(path(f"{d}Z", class_="floor"), x=8, y=head)
+
+
+# --- the line above --------------------------------------------------------------------------------
+
+
+def _head(table: Scene, look: Look, width: float, head: float) -> list[Node]:
+    """How much lies there, and the button that ends what is done with it."""
+    ends = _button(table, look, width * 0.62)
+    drawn, wide = ends if ends else ("", 0.0)
+    size = MEASURES[look.layout].title
+    room = width - 2 * EDGE - (wide + 10 if wide else 0)
+    words = label(look, "middle", count=len(table.middle)) if table.middle else label(look, "middle_empty")
+    if wide_as(words, size, bold=True) > room:
+        words = label(look, "middle_short", count=len(table.middle))
+    title = piece(
+        "middle-head",
+        el("rect", x=5, y=4, width=width - 10, height=head - 6, rx=9, class_="halo"),
+        text(words, EDGE + 2, head / 2 + 6, size, room=room, class_="strong"),
+        look=look, label=label(look, "middle_title"),
+    )  # fmt: skip
+    return [title, group(drawn, x=width - EDGE - wide, y=(head - HEIGHT) / 2) if wide else ""]
+
+
+def _button(table: Scene, look: Look, most: float) -> tuple[Markup, float] | None:
+    """The choice that no tile stands for."""
+    if not table.deciding:
+        return None
+    if table.phase == MAIN:
+        words = label(look, "take_all", count=len(table.middle))
+        return _sized("take-all", words, TAKE_ALL, look, most, table.missing_lots == 1) if may(look, TAKE_ALL) else None
+    wording = {TAKING: "take_these", RETURN: "keep_these"}.get(table.phase, "enough")
+    worth = signed(outlook(table).total) if wording != "enough" and may(look, DONE) else ""
+    return _sized("done", label(look, wording, count=len(table.picked)), DONE, look, most, True, worth)
+
+
+def _sized(
+    id: str, words: str, action: int, look: Look, most: float, main: bool, worth: str = ""
+) -> tuple[Markup, float]:
+    """A button as wide as its words; the end of a draft tells its worth too."""
+    beside = wide_as(worth, 15, bold=True) + 12 if worth else 0.0
+    wide = min(most, wide_as(words, 15, bold=True) + beside + 36)
+    return button(id, words, action, wide, look, main, worth), wide

@@ -1,4 +1,4 @@
-"""The picture of Mammut: the whole table from a view, for desks and for phones."""
+"""The picture of Mammut: the whole table from a view, for desks, tablets and phones."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ from markupsafe import Markup
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
 from solutre.draw.frame import frame
-from solutre.draw.icons import icon, owner
-from solutre.draw.layout import Part, others, stacked
-from solutre.draw.measured import fitted
-from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import Node, el, group, panel, text
+from solutre.draw.layout import Part, in_columns, others, stacked
+from solutre.draw.svg import Node, el, group
 from solutre.games.mammut.board import cards, tiles
 from solutre.games.mammut.board.evaluation_panel import (
     Story,
@@ -23,33 +20,51 @@ from solutre.games.mammut.board.evaluation_panel import (
     present_story,
 )
 from solutre.games.mammut.board.heap import heap, heap_height
-from solutre.games.mammut.board.own_panel import action_tall, mine_tall, mine_wide
+from solutre.games.mammut.board.own_panel import hand_panel, mine, mine_height, open_hand
 from solutre.games.mammut.board.scene import Scene, scene_of
-from solutre.games.mammut.board.seats import HIGH, seat_panel, seat_row
+from solutre.games.mammut.board.seats import lot_strips, lots_height, seat_lines, seat_panel
 from solutre.games.mammut.board.summary import summary_of, turn_said
-from solutre.games.mammut.board.telling import label, what_now, whose_turn
-from solutre.games.mammut.board.tracks import BOXES, tracks, worth, worth_boxes
-from solutre.games.mammut.rules.components import LAST_ROUND
+from solutre.games.mammut.board.telling import label
+from solutre.games.mammut.board.thing import thing
+from solutre.games.mammut.board.tracks import tracks
+from solutre.games.mammut.board.worth import worth
 from solutre.games.mammut.rules.state import Mammut
+from solutre.games.mammut.rules.steps import MAIN, RECALLING
 
 FOLDER = Path(__file__).parents[1]
-WIDE, TALL = 1056, 360
-EDGE, GAP = 8, 8
-BAR = 46  # the line above everything
-MIDDLE, LOWER = 350, 248  # heights on a desk
-LEFT = 640  # the heap and the own place
+WIDTHS = {"desk": 1012.0, "tablet": 800.0, "phone": 348.0}
+DESK_HIGH = 826.0
+EDGE, GAP = 2.0, 7.0
+LEFT = 640.0  # the heap and the own place on a desk
+TRACKS = 184.0  # of the tracks below everything
+LEAST_WORTH = 276.0  # how high the six lines of worth are
+LEAST_SEAT = 230.0  # how wide a rival's panel is
 
 
 def draw(view: Mammut, look: Look) -> Picture:
     """The table as it is seen."""
     table = scene_of(view)
     story = present_story(table, look) if table.shared_out else latest_story(view.log or [], table.seats, look)
-    body, width, height = (_wide if look.layout == "wide" else _tall)(table, story, look)
+    lay = {"desk": _desk, "tablet": _tablet, "phone": _phone}[look.layout]
+    body, height = _with_hands(table, look, *lay(table, story, look))
     return frame(
-        width, height, el("g", body, class_="mammut"),
+        WIDTHS[look.layout], height, el("g", body, class_="mammut"),
         title=f"{label(look, 'title')}. {turn_said(table, look)}", summary=summary_of(table, look),
         icons=[*tiles.ICONS, *cards.ICONS], look=look, game_folder=FOLDER, defs=tiles.symbols(),
+        thing=thing(table, look), focus=_focus(table),
     )  # fmt: skip
+
+
+def _with_hands(table: Scene, look: Look, body: list[Markup], height: float) -> tuple[list[Markup], float]:
+    """Looking back at an open table, every hand lies below it."""
+    seats = [seat for seat in range(table.seats) if table.players[seat].hand or table.players[seat].down]
+    if not table.open or not seats:
+        return body, height
+    columns = 1 if look.layout == "phone" else 2
+    across = (_inner(look) + GAP) / columns - GAP
+    hands = in_columns([open_hand(table, seat, look, across) for seat in seats], columns, across, GAP)
+    drawn, y = stacked(hands, EDGE, height + GAP, GAP)
+    return [*body, *drawn], y - GAP + EDGE
 
 
 def summary(view: Mammut, look: Look) -> list[Section]:
@@ -57,122 +72,116 @@ def summary(view: Mammut, look: Look) -> list[Section]:
     return summary_of(scene_of(view), look)
 
 
+def _focus(table: Scene) -> str:
+    """The part that matters now: where lots alone can be chosen, the lots."""
+    if table.shared_out:
+        return "evaluation"
+    if not table.poured:
+        return ""
+    lots_alone = table.phase == RECALLING or (table.phase == MAIN and not table.middle)
+    return f"lot-{min(table.lots)}" if lots_alone and table.lots else "middle"
+
+
+def _inner(look: Look) -> float:
+    return WIDTHS[look.layout] - 2 * EDGE
+
+
 # --- desks ---------------------------------------------------------------------------------------
 
 
-def _wide(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], float, float]:
-    """Turn, the others, the middle with its worth, the own place with the tracks."""
-    inner = WIDE - 2 * EDGE
-    body = [group(_bar(table, look, inner), x=EDGE, y=EDGE)]
-    rivals, y = _rivals(table, look, inner, EDGE + BAR + GAP)
-    body += rivals
+def _desk(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], float]:
+    """The others, the middle with its worth, the own place with the tracks: as high as a screen."""
+    inner = _inner(look)
     right = inner - LEFT - GAP
+    body, y = stacked(_rivals(table, look), EDGE, EDGE, GAP)
+    lower = mine_height(table, table.own, look, LEFT) if table.own is not None else TRACKS
+    middle = DESK_HIGH - EDGE - y - lower - GAP
     if table.shared_out and story:
-        body.append(group(evaluation(table, story, look, inner, MIDDLE), x=EDGE, y=y))
+        body.append(group(evaluation(table, story, look, inner, middle), x=EDGE, y=y))
     else:
-        body.append(group(heap(table, look, LEFT, MIDDLE), x=EDGE, y=y))
-        shown = _aside(table, story, look, right)
-        body.append(group(shown, x=EDGE + LEFT + GAP, y=y))
-    y += MIDDLE + GAP
+        body.append(group(heap(table, look, LEFT, middle), x=EDGE, y=y))
+        body.append(group(_aside(table, story, look, right, middle), x=EDGE + LEFT + GAP, y=y))
+    y += middle + GAP
     if table.own is None:
-        return [*body, group(tracks(table, look, inner, 170), x=EDGE, y=y)], WIDE, y + 170 + EDGE
-    body.append(group(mine_wide(table, table.own, look, LEFT, LOWER), x=EDGE, y=y))
-    body.append(group(tracks(table, look, right, LOWER), x=EDGE + LEFT + GAP, y=y))
-    return body, WIDE, y + LOWER + EDGE
+        return [*body, group(tracks(table, look, inner, lower), x=EDGE, y=y)], DESK_HIGH
+    body.append(group(mine(table, table.own, look, LEFT, lower), x=EDGE, y=y))
+    body.append(group(tracks(table, look, right, lower), x=EDGE + LEFT + GAP, y=y))
+    return body, DESK_HIGH
 
 
-def _aside(table: Scene, story: Story | None, look: Look, width: float) -> Markup:
-    """What the reader's tiles are worth; before there are any, what the last round brought."""
+def _aside(table: Scene, story: Story | None, look: Look, width: float, height: float) -> Node:
+    """What the reader's tiles are worth; before there are any, what the last round brought, if need be alone."""
+    if story and not _holds(table):
+        told = evaluation_height(table.seats, look, small=True)
+        left = height - told - GAP
+        if left < LEAST_WORTH:
+            return evaluation(table, story, look, width, height)
+        below = group(worth(table, look, width, left)[0], y=told + GAP)
+        return el("g", evaluation(table, story, look, width, told), below)
+    return worth(table, look, width, height)[0]
+
+
+def _holds(table: Scene) -> bool:
+    """Whether the reader, or whoever plays, has tiles."""
     seat = table.own if table.own is not None else table.seat
-    mine = table.before(seat) or (table.picked and seat == table.seat)
-    if story and not mine:
-        return evaluation(table, story, look, width, MIDDLE)
-    return worth(table, look, width, MIDDLE) if table.poured else panel(width, MIDDLE, 11)
+    return bool(table.before(seat) or (table.picked and seat == table.seat))
 
 
-def _rivals(table: Scene, look: Look, width: float, y: float) -> tuple[list[Markup], float]:
-    seats = others(table.own, table.seats)
-    columns = len(seats) if len(seats) <= 4 else 3
-    drawn = []
-    for n, seat in enumerate(seats):
-        row = seats[n // columns * columns :][:columns]
-        across = (width + GAP) / len(row) - GAP
-        x = EDGE + (across + GAP) * (n % columns)
-        drawn.append(group(seat_panel(table, seat, look, across), x=x, y=y + (HIGH + GAP) * (n // columns)))
-    return drawn, y + (HIGH + GAP) * -(-len(seats) // columns)
+def _rivals(table: Scene, look: Look) -> list[Part]:
+    """The other players side by side, in as many rows as they need."""
+    inner, seats = _inner(look), others(table.own, table.seats)
+    columns = len(seats) if inner / len(seats) >= LEAST_SEAT else -(-len(seats) // 2)
+    rows: list[Part] = []
+    for first in range(0, len(seats), columns):
+        row = seats[first : first + columns]
+        across = (inner + GAP) / len(row) - GAP
+        lots = lots_height(table, row, look, across)
+        drawn = [seat_panel(table, seat, look, across, lots) for seat in row]
+        rows.append((el("g", [group(part, x=(across + GAP) * n) for n, (part, _) in enumerate(drawn)]), drawn[0][1]))
+    return rows
 
 
-def _bar(table: Scene, look: Look, width: float) -> Markup:
-    """Round, whose turn it is, and what for."""
-    rounds, end = _rounds(table, look)
-    x = end + 34.0
-    name, wide = fitted(whose_turn(table, look), width / 3, 17, bold=True)
-    mark: Node = "" if table.over or table.player < 0 else owner(table.actor, x + 36, BAR / 2, 22)
-    at = x + (54 if mark else 30)
-    now = at + wide + 14
-    return el(
-        "g",
-        panel(width, BAR, 2, class_="panel side turn" if table.deciding else "panel side"),
-        rounds,
-        icon("crown" if table.over else "fire", x - 6, 10, 26, class_="flame"),
-        mark,
-        text(name, at, 29, 17, room=wide, class_="strong"),
-        text(what_now(table, look), now, 29, 15, room=width - 14 - now),
-        id="turn",
-    )
+# --- tablets and phones --------------------------------------------------------------------------
 
 
-def _rounds(table: Scene, look: Look) -> tuple[list[Markup], float]:
-    """The rounds of this game, the present one filled (MAM-S8, MAM-S9), and where they end."""
-    words = label(look, "round_short")
-    drawn = [text(words, 14, 29, 14, class_="strong")]
-    x = 14 + wide_as(words, 14, bold=True) + 22
-    for number in range(table.first_round, LAST_ROUND + 1):
-        state = "now" if number == table.round else "done" if number < table.round else "ahead"
-        drawn.append(
-            group(el("circle", r=12, class_=f"round {state}"), text(str(number), 0, 4.5, 12.5, "middle",
-                                                                  class_=f"strong round-text {state}"), x=x, y=23)
-        )  # fmt: skip
-        x += 28
-    return drawn, x - 16
-
-
-# --- phones --------------------------------------------------------------------------------------
-
-
-def _tall(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], float, float]:
-    """One column: turn, the others, the middle, its worth, buttons, the own place, and the rest."""
-    inner = TALL - 2 * 6
-    parts: list[Part] = [(_line(table, look), 44.0)]
-    parts += [seat_row(table, seat, look, inner) for seat in others(table.own, table.seats)]
-    if table.shared_out and story:
-        parts.append((evaluation(table, story, look, inner), evaluation_height(table.seats)))
-    elif table.poured:
-        high = heap_height(table)
-        parts.append((heap(table, look, inner, high), high))
-        parts.append((worth_boxes(table, look, inner), BOXES))
-    if table.deciding:
-        parts.append(action_tall(table, look, inner))
+def _tablet(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], float]:
+    """The same in one column: what one decides with stands above what one has."""
+    parts = [*_rivals(table, look), *_middle(table, story, look)]
     if table.own is not None:
-        parts.append(mine_tall(table, table.own, look, inner))
-    if story and not table.shared_out:
-        parts.append((evaluation(table, story, look, inner), evaluation_height(table.seats)))
-    parts.append((tracks(table, look, inner, 190), 190.0))
-    body, y = stacked(parts, 6, 4.0, 6)
-    return body, TALL, y
+        high = mine_height(table, table.own, look, _inner(look))
+        parts.append((mine(table, table.own, look, _inner(look), high), high))
+    return _column(table, look, parts)
 
 
-def _line(table: Scene, look: Look) -> Markup:
-    mark: Node = "" if table.over or table.player < 0 else owner(table.actor, 46, 14, 18)
-    round_said, right = label(look, "round", round=table.round), TALL - 18
-    at = 60 if mark else 38
-    room = right - at - 10 - wide_as(round_said, 12.5, bold=True)
-    return el(
-        "g",
-        icon("crown" if table.over else "fire", 2, 2, 28, class_="flame"),
-        mark,
-        text(whose_turn(table, look), at, 19, 15, room=room, class_="strong"),
-        text(round_said, right, 19, 12.5, "end", class_="soft strong"),
-        text(what_now(table, look), 8, 40, 13, room=right - 8),
-        id="turn",
-    )
+def _phone(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], float]:
+    """Lots as bars above the heap; hand, species and tracks below it."""
+    width, seats = _inner(look), others(table.own, table.seats)
+    middle = _middle(table, story, look)
+    lots = lot_strips(table, seats, look, width)
+    parts = [*middle, *lots] if table.shared_out else [*lots, *middle]
+    if table.own is not None:
+        parts += lot_strips(table, [table.own], look, width) if table.lots_of(table.own) else []
+        parts.append(hand_panel(table, table.own, look, width))
+    own = [table.own] if table.own is not None else []
+    return _column(table, look, [*parts, seat_lines(table, [*own, *seats], look, width)])
+
+
+def _middle(table: Scene, story: Story | None, look: Look) -> list[Part]:
+    """The heap and what it is worth, or the evaluation."""
+    width = _inner(look)
+    if table.shared_out and story:
+        high = evaluation_height(table.seats, look)
+        return [(evaluation(table, story, look, width, high), high)]
+    if not table.poured:
+        return []
+    high = heap_height(table, look)
+    parts = [(heap(table, look, width, high), high), worth(table, look, width)]
+    if story and not _holds(table):
+        high = evaluation_height(table.seats, look)
+        parts.append((evaluation(table, story, look, width, high), high))
+    return parts
+
+
+def _column(table: Scene, look: Look, parts: list[Part]) -> tuple[list[Markup], float]:
+    body, y = stacked([*parts, (tracks(table, look, _inner(look), TRACKS), TRACKS)], EDGE, EDGE, GAP)
+    return body, y - GAP + EDGE

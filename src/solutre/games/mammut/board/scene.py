@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from solutre.core.state import OVER, UNKNOWN
+from solutre.core.state import OVER, TRUTH, UNKNOWN
+from solutre.draw.seen import once
 from solutre.games.mammut.rules.components import (
     CARD_KINDS,
     FACE_NAMES,
@@ -80,6 +81,7 @@ class Scene:
 
     seats: int
     own: int | None  # the seat that looks
+    open: bool  # nobody looks, and all hands lie open
     phase: int
     player: int
     seat: int  # whose turn it is, or was at last
@@ -175,11 +177,13 @@ def sorting(face: int) -> int:
     return face + 100 if face == QUESTION or face >= RED else face
 
 
+@once
 def scene_of(view: Mammut) -> Scene:
     """Read a view."""
     over = view.player == OVER
     return Scene(
-        seats=int(view.seats), own=int(view.observer) if view.observer >= 0 else None, phase=int(view.phase),
+        seats=int(view.seats), own=int(view.observer) if view.observer >= 0 else None, open=view.observer == TRUTH,
+        phase=int(view.phase),
         player=int(view.player), seat=int(view.seat), asked=int(view.asked), start=int(view.start),
         round=int(view.round), tiles=tuple(_tile(view, slot) for slot in range(SLOTS)),
         middle=slots_in(view.middle), picked=slots_in(view.picked), touched=slots_in(view.touched),

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
-from solutre.draw.layout import turn_sign
+from solutre.draw.layout import Part, turn_sign
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, text
@@ -18,50 +18,81 @@ from solutre.games.mammut.board.tiles import counted, fitting, points, tile_rows
 from solutre.games.mammut.rules.steps import LOT0, RECALLING, TAKING
 
 EDGE = 12  # inside a panel
-HIGH = 158  # of a panel on a desk
-LOT_TOP = 62
+LOT_TOP = 66  # where lots begin below name and species
 CARDS = 42.0  # the least room of cards in hand and face down
 CAPTION = 20  # below the tiles of a lot
+TILE = 40.0  # of a lot, if there is room: what may be touched is not smaller
+MOUSE = 26.0  # the least of what a mouse touches
+TWO_ROWS = 62.0
+USUAL = 10  # tiles for which a desk has room
 
 
-def seat_panel(table: Scene, seat: int, look: Look, width: float) -> Markup:
-    """A rival on a desk: header, species, lots."""
-    each = table.lots_each
-    across = (width - 2 * EDGE + 8) / each - 8
+def seat_panel(table: Scene, seat: int, look: Look, width: float, lots: float) -> Part:
+    """A rival where there is room: name and numbers, species, lots of the given height."""
+    each = table.lots_each if lots else 0
+    across = (width - 2 * EDGE + 8) / table.lots_each - 8
     places = [
-        group(lot_place(table, seat, heap, look, across, HIGH - LOT_TOP - 8), x=EDGE + heap * (across + 8), y=LOT_TOP)
+        group(lot_place(table, seat, heap, look, across, lots), x=EDGE + heap * (across + 8), y=LOT_TOP)
         for heap in range(each)
     ]
-    return el(
-        "g", el("title", player_said(table, seat, look)), panel(width, HIGH, seat + 1, class_=frame_class(table, seat)),
-        header(table, seat, look, width), tokens(table, seat, look, EDGE + 10, 47, 19, 21.5),
-        _note(table, seat, look, width), places, id=f"seat-{seat}",
-    )  # fmt: skip
+    high = LOT_TOP + (lots + 8 if lots else 0)
+    frame = panel(width, high, seat + 1, class_=frame_class(table, seat))
+    head = header(table, seat, look, width, EDGE + 10, 47)
+    return el("g", frame, head, _note(table, seat, look, width, bool(lots)), places), high
+
+
+def lots_height(table: Scene, seats: list[int], look: Look, width: float) -> float:
+    """How high the lots of some players must be: one row of tiles, or two; all of them large while one is chosen by a
+    finger. On a desk it is always the same, so that nothing moves."""
+    across = (width - 2 * EDGE + 8) / table.lots_each - 8 - 12
+    columns = int((across + 3) // (TILE + 3))
+    most = max([len(table.lots[lot]) for seat in seats for lot in table.lots_of(seat)] or [0])
+    rows = -(-(USUAL if look.layout == "desk" else most) // columns)
+    if look.layout != "desk" and not rows:
+        return 0.0
+    if _choosing(table):
+        size = TILE if look.layout != "desk" else MOUSE
+        return max(TWO_ROWS, (size + 3) * -(-most // int((across + 3) // (size + 3))) - 3) + CAPTION + 12
+    return (TILE if rows < 2 else TWO_ROWS) + CAPTION + 12
+
+
+def _choosing(table: Scene) -> bool:
+    """Whether the reader looks for a tile in the lots (MAM-L1, MAM-L3)."""
+    return table.deciding and table.phase in TARGETING
 
 
 def frame_class(table: Scene, seat: int) -> str:
     return "panel side turn" if sign_of(table, seat) == "fire" else "panel side"
 
 
-def header(table: Scene, seat: int, look: Look, width: float) -> list[Node]:
-    """Owner, name, points, hides, cards in hand and face down."""
+def header(table: Scene, seat: int, look: Look, width: float, x: float, y: float) -> Markup:
+    """Owner, name, points, hides, cards in hand and face down; the seven species around (x, y)."""
     player, sign = table.players[seat], sign_of(table, seat)
     cards = width - EDGE - _cards_wide(table)
-    room = cards - 83 - 8 - (EDGE + 26) - (24 if sign else 0)
-    name, wide = fitted(label(look, "you") if seat == table.own else look.name(seat), room, 14.5, bold=True)
-    return [
+    room = cards - 86 - 8 - (EDGE + 26) - (24 if sign else 0)
+    name, wide = fitted(label(look, "you") if seat == table.own else look.name(seat), room, 15, bold=True)
+    return piece(
+        f"seat-{seat}",
+        el("rect", x=4, y=4, width=width - 8, height=LOT_TOP - 8, rx=10, class_="halo"),
         owner(seat, EDGE + 10, 22, 20),
-        text(name, EDGE + 26, 27, 14.5, room=wide, class_="strong"),
+        text(name, EDGE + 26, 27, 15, room=wide, class_="strong"),
         icon(sign, EDGE + 30 + wide, 10, 20, class_="flame") if sign else "",
-        points(player.score, cards - 68, 22, 30),
-        counted("hide", player.hides, cards - 48, 22),
-        *_cards(player, look, cards, 22),
-    ]
+        points(player.score, cards - 70, 22, 32),
+        _hides(player, look, cards - 50, 22),
+        _cards(player, seat, look, cards, 22),
+        tokens(table, seat, look, x, y, 21, 24),
+        look=look, label=player_said(table, seat, look),
+    )  # fmt: skip
 
 
 def sign_of(table: Scene, seat: int) -> str:
     now = not table.over and table.player >= 0 and seat == table.actor
     return turn_sign(now, table.over and table.players[seat].place == 1)
+
+
+def _hides(player: Player, look: Look, x: float, y: float) -> Markup:
+    said = label(look, "hides", hides=player.hides) if player.hides else label(look, "no_hides")
+    return el("g", el("title", said), counted("hide", player.hides, x, y))
 
 
 def _cards_wide(table: Scene) -> float:
@@ -74,27 +105,29 @@ def _laid_at(player: Player) -> float:
     return 23 + wide_as(str(player.cards), 13.5, bold=True)
 
 
-def _cards(player: Player, look: Look, x: float, y: float) -> list[Markup]:
+def _cards(player: Player, seat: int, look: Look, x: float, y: float) -> Markup:
     """Cards in hand and, after a plus, those laid face down."""
-    laid = label(look, "laid", laid=player.laid)
-    drawn = [counted("card", player.cards, x, y, 18)]
+    said = label(look, "hand", cards=player.cards) if player.cards else label(look, "empty_hand")
+    drawn: list[Node] = [
+        el("rect", x=x - 4, y=y - 14, width=CARDS + 6, height=28, rx=8, class_="halo"),
+        counted("card", player.cards, x, y, 18),
+    ]
     if player.laid:
-        drawn.append(
-            el("g", el("title", laid), text(f"+{player.laid}", x + _laid_at(player), y + 5, 13, class_="num loss"))
-        )
-    return drawn
+        said = f"{said}, {label(look, 'laid', laid=player.laid)}"
+        drawn.append(text(f"+{player.laid}", x + _laid_at(player), y + 5, 13, class_="num loss"))
+    return piece(f"cards-{seat}", *drawn, look=look, label=said)
 
 
-def _note(table: Scene, seat: int, look: Look, width: float) -> Markup | str:
-    """Whether a player drafts, or has started the round."""
+def _note(table: Scene, seat: int, look: Look, width: float, places: bool) -> Markup | str:
+    """Whether a player drafts, has started the round or, where no place tells it, has no lot."""
+    room = width - EDGE - (EDGE + 20 + 6 * 24) - 8  # beside the tokens
     if table.picked and seat == table.seat:
-        wording = "drafting" if table.phase == TAKING else "stolen"
-        room = width - EDGE - (EDGE + 20 + 6 * 21.5) - 8  # beside the tokens
-        return text(
-            label(look, wording, count=len(table.picked)), width - EDGE, 51, 12.5, "end", room=room, class_="soft"
-        )
+        wording = label(look, "drafting" if table.phase == TAKING else "stolen", count=len(table.picked))
+        return text(wording, width - EDGE, 52, 12.5, "end", room=room, class_="soft")
     if seat == table.start and not table.shared_out:
-        return el("g", el("title", label(look, "starter")), icon("mammoth", width - EDGE - 22, 36, 22, class_="glyph"))
+        return el("g", el("title", label(look, "starter")), icon("mammoth", width - EDGE - 22, 37, 22, class_="glyph"))
+    if not places:
+        return text(nothing_said(table, look), width - EDGE, 52, 12.5, "end", room=room, class_="soft")
     return ""
 
 
@@ -105,14 +138,13 @@ def lot_place(table: Scene, seat: int, heap: int, look: Look, width: float, heig
     """Where a lot lies or will lie. While it may be stolen or called back, all of it is a target."""
     lot = 2 * seat + heap
     if lot not in table.lots:
-        return _empty(table, seat, look, width, height)
+        return _empty(table, look, width, height)
     legal = may(look, LOT0 + lot)
-    room = height - CAPTION - 8
     return piece(
         f"lot-{lot}",
         el("rect", width=width, height=height, rx=10, class_="lot"),
         el("rect", width=width, height=height, rx=10, class_="halo"),
-        group(tile_rows(table, table.lots[lot], look, width - 12, room, 42), x=6, y=6),
+        group(tile_rows(table, table.lots[lot], look, width - 12, height - CAPTION - 8, TILE), x=6, y=6),
         text(_caption(table, lot, legal, look), width / 2, height - 7, 12.5, "middle",
              room=width - 12, class_="strong" if legal else "soft"),
         look=look, action=asked_lot(table, lot), label=lot_choice(table, lot, legal, look),
@@ -138,69 +170,75 @@ def _caption(table: Scene, lot: int, legal: bool, look: Look) -> str:
     return lot_said(table, lot, look)
 
 
-def _empty(table: Scene, seat: int, look: Look, width: float, height: float) -> Markup:
-    wording = "next_all" if table.missing_lots == 1 and table.middle else "no_lot"
-    said = "" if table.shared_out or not table.poured else label(look, wording)
+def nothing_said(table: Scene, look: Look) -> str:
+    """Before whom no lot lies."""
+    if table.shared_out or not table.poured:
+        return ""
+    return label(look, "next_all" if table.missing_lots == 1 and table.middle else "no_lot")
+
+
+def _empty(table: Scene, look: Look, width: float, height: float) -> Markup:
     return el(
         "g",
         el("rect", width=width, height=height, rx=10, class_="gap"),
-        text(said, width / 2, height / 2 + 4, 12.5, "middle", room=width - 12, class_="soft"),
+        text(nothing_said(table, look), width / 2, height / 2 + 4, 12.5, "middle", room=width - 12, class_="soft"),
     )
 
 
 # --- phones --------------------------------------------------------------------------------------
 
-ROW_HEAD = 32
+LINE = 32.0  # of a player's numbers
+MARK = 30.0  # room of the mark before a lot
 
 
-def seat_row(table: Scene, seat: int, look: Look, width: float) -> tuple[Markup, float]:
-    """A rival on a phone: one line, and a row a lot."""
-    parts: list[Node] = [_row_head(table, seat, look, width)]
-    y = float(ROW_HEAD)
-    for heap in range(table.lots_each):
-        lot = 2 * seat + heap
-        if lot in table.lots:
-            drawn, high = _row_lot(table, lot, look, width - 12)
-            parts.append(group(drawn, x=6, y=y))
-            y += high + 5
-    high = y + 3
-    shape = panel(width, high, seat + 1, class_=frame_class(table, seat))
-    return el("g", el("title", player_said(table, seat, look)), shape, parts, id=f"seat-{seat}"), high
+def lot_strips(table: Scene, seats: list[int], look: Look, width: float) -> list[Part]:
+    """The lots of some players, a bar each, and a line for all who have none: the page names them."""
+    drawn = [_strip(table, lot, look, width) for seat in seats for lot in table.lots_of(seat)]
+    bare = [seat for seat in seats if not table.lots_of(seat)]
+    said = nothing_said(table, look)
+    if not bare or not said:
+        return drawn
+    marks = [owner(seat, 14 + 22 * n, 12, 17) for n, seat in enumerate(bare)]
+    at = 10 + 22 * len(bare)
+    return [*drawn, (el("g", marks, text(said, at, 16, 12.5, room=width - at - 4, class_="soft")), 24.0)]
 
 
-def _row_head(table: Scene, seat: int, look: Look, width: float) -> Markup:
-    player, sign = table.players[seat], sign_of(table, seat)
-    cards = width - 8 - _cards_wide(table)
-    room = cards - 178 - 6 - 31 - (20 if sign else 0)
-    name, wide = fitted(label(look, "you") if seat == table.own else look.name(seat), room, 13, bold=True)
-    return el(
-        "g",
-        owner(seat, 18, 17, 18),
-        text(name, 31, 22, 13, room=wide, class_="strong"),
-        icon(sign, 33 + wide, 7, 18, class_="flame") if sign else "",
-        tokens(table, seat, look, cards - 170, 17, 14.5, 15.4),
-        points(player.score, cards - 49, 17, 25),
-        counted("hide", player.hides, cards - 36, 17, 16),
-        _cards(player, look, cards, 17),
-    )
-
-
-def _row_lot(table: Scene, lot: int, look: Look, width: float) -> tuple[Markup, float]:
+def _strip(table: Scene, lot: int, look: Look, width: float) -> Part:
     """A lot as a bar; large tiles while one of them is to be chosen."""
-    legal = may(look, LOT0 + lot)
-    big = table.deciding and table.phase in TARGETING
+    legal, wide = may(look, LOT0 + lot), width - MARK
     said = label(look, "recall_short" if table.phase == RECALLING else "steal_short") if legal else ""
-    beside = 14 + wide_as(said, 13.5, bold=True) if legal else 0
-    room = width - 12 - beside
-    most = 40.0 if big else 29.0
+    room = wide - 12 - (14 + wide_as(said, 13.5, bold=True) if legal else 0)
+    most = TILE if _choosing(table) else 30.0
     _, columns = fitting(len(table.lots[lot]), room, 999, most)
-    high = max(40.0, (most + 3) * -(-len(table.lots[lot]) // columns) + 9)
+    high = max(TILE, (most + 3) * -(-len(table.lots[lot]) // columns) + 7)
     drawn = piece(
         f"lot-{lot}",
-        el("rect", width=width, height=high, rx=9, class_="lot"),
-        el("rect", width=width, height=high, rx=9, class_="halo"),
-        group(tile_rows(table, table.lots[lot], look, room, high, most), x=6, y=6),
-        text(said, width - 10, high / 2 + 5, 13.5, "end", class_="strong"),
+        el("rect", width=wide, height=high, rx=9, class_="lot"),
+        el("rect", width=wide, height=high, rx=9, class_="halo"),
+        group(tile_rows(table, table.lots[lot], look, room, high, most), x=6, y=5),
+        text(said, wide - 10, high / 2 + 5, 13.5, "end", class_="strong"),
         look=look, action=asked_lot(table, lot), label=lot_choice(table, lot, legal, look),
     )  # fmt: skip
-    return drawn, high
+    return el("g", owner(lot // 2, 14, high / 2, 20), group(drawn, x=MARK)), high
+
+
+def seat_lines(table: Scene, seats: list[int], look: Look, width: float) -> Part:
+    """Species, hides and cards of all players, a line each; points stand on the page and on the track."""
+    high = LINE * len(seats) + 10
+    lines = [group(_seat_line(table, seat, look, width), y=5 + LINE * n) for n, seat in enumerate(seats)]
+    return el("g", panel(width, high, 31), lines, id="seats"), high
+
+
+def _seat_line(table: Scene, seat: int, look: Look, width: float) -> Markup:
+    player = table.players[seat]
+    cards = width - 8 - _cards_wide(table)
+    return piece(
+        f"seat-{seat}",
+        el("rect", x=3, y=1, width=width - 6, height=LINE - 2, rx=8, class_="halo"),
+        owner(seat, 18, LINE / 2, 18),
+        icon(sign_of(table, seat), 30, 6, 18, class_="flame") if sign_of(table, seat) else "",
+        tokens(table, seat, look, 62, LINE / 2, 20, 22),
+        _hides(player, look, cards - 52, LINE / 2),
+        _cards(player, seat, look, cards, LINE / 2),
+        look=look, label=player_said(table, seat, look),
+    )  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 from solutre.core.book.words import listing
 from solutre.core.game import Look, Section
 from solutre.draw.words import capital
-from solutre.games.mammut.board.lot_values import STEPS, forecast, hidden_in, holders, shaman_order, steps_for
+from solutre.games.mammut.board.lot_values import STEPS, forecast, holders, shaman_order, steps_for
+from solutre.games.mammut.board.outlook import outlook
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.board.telling import (
     assumption_said,
@@ -21,6 +22,7 @@ from solutre.games.mammut.board.telling import (
     whose_turn,
     word,
 )
+from solutre.games.mammut.board.worth import count_said, points_shown, why_said
 from solutre.games.mammut.rules.components import RED
 
 
@@ -51,21 +53,15 @@ def _middle(table: Scene, look: Look) -> list[str]:
 
 def _worth(table: Scene, look: Look) -> Section:
     """The six scorings for the reader, or for whoever plays."""
-    held, assumption, about = forecast(table)
-    seat = table.own if table.own is not None else table.seat
-    found = holders(table, held)
-    lines = [capital(assumption_said(table, assumption, about, look)) + "."]
-    options = [steps_for(table, held, holder) for holder in found]
+    view = outlook(table)
+    lines = [capital(assumption_said(table, view.assumption, view.about, look)) + "."]
     for step in range(len(STEPS)):
-        points = sorted({steps[step][seat].points for steps in options})
-        gain = options[0][step][seat]
-        why = gain_said(gain, look) if len(points) == 1 else label(look, "shaman_decides")
-        told = label(look, "worth_line", what=word(look, "step", step), count=gain.count, list=why)
-        lines.append(f"{told}, {' / '.join(signed(n) for n in points)}.")
-    mine = hidden_in(table, held[seat])
-    others = sum(hidden_in(table, held[other]) for other in held) - mine
-    lines.append(capital(label(look, "hidden_seat", mine=mine, others=others)) + ".")
-    return label(look, "worth_other", who=look.name(seat)), lines
+        told = headed(look, capital(count_said(view.gain(step).count, step, look)), why_said(table, view, step, look))
+        points = points_shown(view, step)
+        lines.append(f"{told}, {points}." if points else f"{told}.")
+    if hidden := view.hidden + view.hidden_others:
+        lines.append(label(look, "hidden_out", count=hidden) + ".")
+    return label(look, "worth_other", who=look.name(view.seat)), lines
 
 
 def _evaluation(table: Scene, look: Look) -> Section:
@@ -74,8 +70,10 @@ def _evaluation(table: Scene, look: Look) -> Section:
     steps = steps_for(table, held, holders(table, held)[0])
     lines = []
     for number, step in enumerate(steps):
-        told = [f"{look.name(seat)} {gain_said(gain, look)} {signed(gain.points)} ({gain.clause})"
-                for seat, gain in enumerate(step)]  # fmt: skip
+        told = []
+        for seat, gain in enumerate(step):
+            said = (look.name(seat), gain_said(gain, look), signed(gain.points), f"({gain.clause})")
+            told.append(" ".join(filter(None, said)))
         lines.append(headed(look, f"{number + 1} {word(look, 'step', number)}", ", ".join(told)) + ".")
     shown = [label(look, "card_of", what=cards_said(player.down, look), who=look.name(seat))
              for seat, player in enumerate(table.players) if player.down]  # fmt: skip
@@ -91,9 +89,10 @@ def _seat(table: Scene, seat: int, look: Look) -> list[str]:
         lines.append(headed(look, lot_said(table, lot, look), faces_said(table, table.lots[lot], look)) + ".")
     if not table.lots_of(seat) and not table.shared_out:
         lines.append(capital(label(look, "no_lot")) + ".")
-    if seat == table.own and player.cards:
+    known = seat == table.own or table.open
+    if known and player.cards:
         lines.append(headed(look, label(look, "hand", cards=player.cards), cards_said(player.hand, look)) + ".")
-    if seat == table.own and player.laid:
+    if known and player.laid:
         lines.append(headed(look, capital(label(look, "laid", laid=player.laid)), cards_said(player.down, look)) + ".")
     return lines
 

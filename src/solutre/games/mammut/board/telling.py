@@ -12,21 +12,18 @@ from solutre.core.state import UNKNOWN
 from solutre.draw.layout import winners
 from solutre.draw.measured import shortened
 from solutre.draw.words import Speaker, capital
-from solutre.games.mammut.board.facts import facts
+from solutre.games.mammut.board.facts import brings, facts
 from solutre.games.mammut.board.lot_values import AS_IT_LIES, TAKES_ALL, Gain
-from solutre.games.mammut.board.scene import Player, Scene
+from solutre.games.mammut.board.scene import Player, Scene, Tile
 from solutre.games.mammut.rules.actions import ACTIONS
 from solutre.games.mammut.rules.components import LAST_ROUND, QUESTION, SPECIES0
-from solutre.games.mammut.rules.steps import CLAIM, EXCHANGE, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
+from solutre.games.mammut.rules.steps import FLIPPING, MAIN, PEEKING, RETURN, TAKING
 
-PHASE_LABELS = {
-    MAIN: "main", TAKING: "taking", RETURN: "returning", PEEKING: "peeking", FLIPPING: "flipping",
-    RECALLING: "recalling", EXCHANGE: "exchange", CLAIM: "claim",
-}  # fmt: skip
 TILE_LABELS = {
     MAIN: "take_tile", TAKING: "take_tile", RETURN: "return_tile", PEEKING: "peek_tile", FLIPPING: "flip_tile",
 }  # fmt: skip
 
+BY_NUMBER = ("draws", "each_axe", "each_tusk", "each_fire", "new_species", "animal_tiles")  # reasons that are numbers
 NAME_ROOM, NAME_SIZE = 84.0, 12.0  # of a name within a sentence
 
 
@@ -63,7 +60,13 @@ def tile_said(table: Scene, slot: int, look: Look, where: bool = True) -> str:
         said.append(label(look, "other_side", what=word(look, "face", tile.back)))
     if tile.seen_by:
         said.append(label(look, "seen_by", list=listing([look.name(seat) for seat in tile.seen_by], look.language)))
-    return ", ".join(said)
+    return f"{', '.join(said)} ({use_said(table, tile, look)})" if where else ", ".join(said)
+
+
+def use_said(table: Scene, tile: Tile, look: Look) -> str:
+    """What a tile is for, to the reader."""
+    owned = table.players[table.own].tokens if table.own is not None else None
+    return word(look, "tile_brings", brings(tile.counts_as, table.round, table.seats, owned))
 
 
 def tile_choice(table: Scene, slot: int, look: Look) -> str:
@@ -118,6 +121,11 @@ def species_said(species: Iterable[int], look: Look) -> str:
     return listing(names, look.language) or label(look, "none")
 
 
+def token_said(species: int, owned: bool, look: Look) -> str:
+    """An animal token, or its empty place (MAM-V20, MAM-F1)."""
+    return label(look, "token_owned" if owned else "token_lacking", what=word(look, "face", SPECIES0 + species))
+
+
 def player_said(table: Scene, seat: int, look: Look) -> str:
     """A player in one line."""
     player = table.players[seat]
@@ -151,16 +159,13 @@ def what_now(table: Scene, look: Look) -> str:
     if table.over:
         first = winners(look, [player.place for player in table.players])
         return label(look, "wins" if len(first) == 1 else "win", list=listing(first, look.language))
-    if table.phase == MAIN and not table.middle:
-        return label(look, "main_steal")
-    if table.phase == MAIN and table.missing_lots == 1:
-        return label(look, "main_all")
-    wording = PHASE_LABELS.get(table.phase, "evaluation" if table.shared_out else "pouring")
-    return label(look, wording)
+    return word(look, "phase", table.phase)
 
 
 def gain_said(gain: Gain, look: Look) -> str:
-    """Why a step brings what it brings."""
+    """Why a step brings what it brings; nothing for no tile."""
+    if gain.why in BY_NUMBER and not gain.number:
+        return ""
     said = label(look, gain.why, number=gain.number)
     return f"{said}, {label(look, 'with_card')}" if gain.card else said
 

@@ -15,13 +15,18 @@ from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, group, path, text, use, wobble
 from solutre.draw.words import may
 from solutre.games.mammut.board.scene import TARGETING, Scene, kind_of
-from solutre.games.mammut.board.telling import species_said, tile_back, tile_choice, tile_said, word
+from solutre.games.mammut.board.telling import species_said, tile_back, tile_choice, tile_said, token_said
 from solutre.games.mammut.rules.components import FACE_NAMES, FACES, QUESTION, RED, SPECIES, SPECIES0
 
 ICONS = (
     *(name for name in FACE_NAMES if name not in ("unknown", "red", "blue")),
     "question", "shaman", "fire", "crown", "card", "deck", "mammoth",
 )  # fmt: skip
+COLOURS = {  # of a kind: its stone, its paint
+    "axe": ("#d3cec6", "#2b2622"), "hide": ("#d9b58a", "#4a2b14"), "tusk": ("#f7f0dc", "#3e372e"),
+    "meat": ("#e3a797", "#6e1f14"), "fire": ("#f0b860", "#7a2a06"), "animal": ("#bfd0a8", "#24391f"),
+    "unknown": ("#5d5146", "#f6f1e7"), "shaman": ("#e9dfcb", "#2b2622"),
+}  # fmt: skip
 SIDE = 64  # of a tile's own drawing
 HEXAGON = "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11z"
 TICK = "M-5 0l3.500 4l6.500 -8"
@@ -29,26 +34,32 @@ ARROWS = {RED: "M-17 23h30m-7 -6l7 6l-7 6", RED + 1: "M17 23h-30m7 -6l-7 6l7 6"}
 
 
 @cache
-def symbols() -> Markup:
-    """One symbol a face: a stone chip in the tint of its kind, with its picture."""
-    return Markup("").join(_symbol(face) for face in range(FACES)) + el(
+def symbols(faces: Iterable[int] = range(FACES)) -> Markup:
+    """One symbol a face: a stone chip in the tint of its kind, with its picture. By night they stay the same."""
+    return Markup("").join(_symbol(face) for face in faces) + el(
         "symbol", path(HEXAGON, class_="mam-hexagon"), id="mam-points", viewBox="0 0 24 24"
     )
 
 
 def _symbol(face: int) -> Markup:
     kind = kind_of(face)
-    name = {"unknown": "question", "shaman": "shaman"}.get(kind, FACE_NAMES[face])
+    tint, ink = COLOURS[kind]
     size = 36 if kind == "shaman" else 42
     top = -27 if kind == "shaman" else -21
     arrow = path(ARROWS[face], class_=f"mam-arrow mam-{FACE_NAMES[face]}") if face in ARROWS else ""
     return el(
         "symbol",
-        group(path(wobble(58, 58, face + 3, 1.6, 12), class_=f"mam-chip mam-{kind}"), x=-29, y=-29),
-        use(f"icon-{name}", -size / 2, top, size, class_=f"mam-ink mam-ink-{kind}"),
+        group(path(wobble(58, 58, face + 3, 1.6, 12), class_="mam-chip", fill=tint), x=-29, y=-29),
+        use(f"icon-{face_icon(face)}", -size / 2, top, size, class_=f"mam-ink mam-ink-{kind}", color=ink),
         arrow,
         id=f"mam-face-{face}", viewBox="-32 -32 64 64",
     )  # fmt: skip
+
+
+def face_icon(face: int) -> str:
+    """The icon that a face is drawn with."""
+    kind = kind_of(face)
+    return {"unknown": "question", "shaman": "shaman"}.get(kind, FACE_NAMES[face])
 
 
 def chip(face: int, x: float, y: float, size: float) -> Markup:
@@ -74,7 +85,7 @@ def tile(
     elif shown.face == QUESTION and shown.seen_by:
         parts.append(group(el("circle", r=9, class_="badge"), owner(shown.seen_by[0], 0, 0, 12), x=22, y=22))
     if drafted:
-        parts.append(group(el("circle", r=11, class_="badge"), path(TICK, class_="tick"), x=25, y=-25))
+        parts.append(group(el("circle", r=11, class_="tick-badge"), path(TICK, class_="tick"), x=26, y=-26))
     steps = f"translate({x:.1f} {y:.1f})" + (f"rotate({turn:.1f})" if turn else "") + f"scale({size / SIDE:.3f})"
     class_ = "tile drafted" if drafted else "tile"
     if look.embedded and slot in table.backs:
@@ -120,10 +131,6 @@ def tile_rows(
     ]  # fmt: skip
 
 
-def chip_row(faces: Iterable[int], x: float, y: float, size: float, step: float) -> list[Markup]:
-    return [chip(face, x + step * n, y, size) for n, face in enumerate(faces)]
-
-
 # --- tokens and badges ---------------------------------------------------------------------------
 
 
@@ -141,8 +148,8 @@ def tokens(table: Scene, seat: int, look: Look, x: float, y: float, size: float,
     """The seven species, owned or not (MAM-V20)."""
     owned = table.players[seat].tokens
     drawn = [
-        el("g", el("title", word(look, "face", SPECIES0 + n)), token(n, x + step * n, y, size, n in owned),
-           id=f"token-{seat}-{n}", class_="piece" if n in owned else None)
+        piece(f"token-{seat}-{n}", el("circle", cx=x + step * n, cy=y, r=size / 2 + 1, class_="halo"),
+              token(n, x + step * n, y, size, n in owned), look=look, label=token_said(n, n in owned, look))
         for n in range(SPECIES)
     ]  # fmt: skip
     return el("g", el("title", species_said(owned, look)), drawn)
