@@ -82,9 +82,11 @@ class Scene:
     def hunters(self, number: int) -> str:
         """Who stands in a region: "0 0 1*" are two hunters of seat 0 and one of seat 1 with a club."""
         found = [
-            f"{seat}{'*' * club}" for seat, two in enumerate(self.region(number)["hunters"]) for club in (0, 1)
+            f"{seat}{'*' * club}"
+            for seat, two in enumerate(self.region(number)["hunters"])
+            for club in (0, 1)
             for _ in range(two[club])
-        ]  # fmt: skip
+        ]
         return " ".join(found)
 
     @property
@@ -110,10 +112,10 @@ def region_of(words: str, covered: bool, seats: int) -> dict[str, Any]:
 
 
 def pile_of(colour: str, left: Counter[str], opened: str | None, discard: str, under: str) -> dict[str, Any]:
-    """A pile of one colour; takes its cards from what is left of the deck."""
+    """A pile of one colour, of what is named; takes its cards from what is left of the deck."""
     own = [name for name in CARD_IDS if name[0] == colour]
-    gone = Counter([*discard.split(), *([opened] if opened else [])])
-    below = [part.split("@") for part in under.split()]
+    gone = Counter([*(card for card in discard.split() if card[0] == colour), *([opened] if opened else [])])
+    below = [part.split("@") for part in under.split() if part[0] == colour]
     left.subtract(gone)
     left.subtract(card for card, _ in below)
     faces = {name: left[name] for name in own if left[name]}
@@ -124,6 +126,27 @@ def pile_of(colour: str, left: Counter[str], opened: str | None, discard: str, u
         "discard": dict(gone),
         "open": opened,
     }
+
+
+def at(values: Sequence[Any], seat: int, otherwise: Any) -> Any:
+    """What is named for a seat."""
+    return values[seat] if seat < len(values) else otherwise
+
+
+def player_of(
+    pieces: list[dict[str, Any]], seat: int, hand: str, stones: int, clubs: int, score: int
+) -> dict[str, Any]:
+    """A player; hunters that stand in no region are in the reserve."""
+    reserve = 12 - sum(sum(region["hunters"][seat]) for region in pieces)
+    return {"score": score, "stones": stones, "reserve": reserve, "clubs": clubs, "hand": hand.split()}
+
+
+def purses(stones: list[int], in_play: int, dark: int | None) -> tuple[list[int], int]:
+    """What the players have, and the dark reserve: the rest, unless it is named."""
+    rest = in_play - sum(stones)
+    if dark is None:
+        return stones, rest
+    return [*stones[:-1], stones[-1] + rest - dark], dark
 
 
 def build(
@@ -153,25 +176,17 @@ def build(
     covered = {*setup["glaciers"], *glaciers}
     regions = {str(r): region_of((board or {}).get(r, ""), r in covered, seats) for r in range(1, 13)}
     pieces = list(regions.values())
-    held = [hands[seat] if seat < len(hands) else HANDS[seat] for seat in range(seats)]
+    held = [at(hands, seat, HANDS[seat]) for seat in range(seats)]
     left = Counter(DECK)
     left.subtract(card for hand in held for card in hand.split())
-    gone = discard.split()
     piles = {
-        name: pile_of(
-            colour, left, opened, " ".join(c for c in gone if c[0] == colour),
-            " ".join(c for c in under.split() if c[0] == colour),
-        )
-        for name, colour, opened in (("light", "L", open_light), ("dark", "D", open_dark))
-    }  # fmt: skip
+        "light": pile_of("L", left, open_light, discard, under),
+        "dark": pile_of("D", left, open_dark, discard, under),
+    }
     assert all(count >= 0 for count in left.values()), f"too many of {[c for c in left if left[c] < 0]}"
-    purse = [stones[seat] if seat < len(stones) else 4 for seat in range(seats)]
-    rest = setup["stones_in_play"] - sum(purse) - light
-    if dark is not None:
-        purse[-1] += rest - dark
-        rest = dark
+    purse, rest = purses([at(stones, seat, 4) for seat in range(seats)], setup["stones_in_play"] - light, dark)
+    decider = None if step in CHANCE_STEPS else active if decides is None else decides
     armed = sum(two[1] for region in pieces for two in region["hunters"])
-    reserve_clubs = [clubs[seat] if seat < len(clubs) else 0 for seat in range(seats)]
     state = read(
         {
             "game": "ice_age",
@@ -180,28 +195,16 @@ def build(
             "regions": regions,
             "supply": {
                 "mammoths": setup["mammoths_in_play"] - sum(region["mammoths"] for region in pieces),
-                "clubs": 6 - armed - sum(reserve_clubs),
+                "clubs": 6 - armed - sum(clubs),
                 "light reserve": light,
                 "dark reserve": rest,
             },
             "piles": piles,
             "players": [
-                {
-                    "score": scores[seat] if seat < len(scores) else 0,
-                    "stones": purse[seat],
-                    "reserve": 12 - sum(sum(region["hunters"][seat]) for region in pieces),
-                    "clubs": reserve_clubs[seat],
-                    "hand": held[seat].split(),
-                }
+                player_of(pieces, seat, held[seat], purse[seat], at(clubs, seat, 0), at(scores, seat, 0))
                 for seat in range(seats)
             ],
-            "turn": {
-                "step": step,
-                "decides": None if step in CHANCE_STEPS else active if decides is None else decides,
-                "active": active,
-                "first": 0,
-                **turn,
-            },
+            "turn": {"step": step, "decides": decider, "active": active, "first": 0, **turn},
         }
     )
     assert isinstance(state, IceAge)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from solutre.core.game import Look
+from solutre.core.game import LAYOUTS, Look
 from solutre.core.laws.pictures import check_picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR
@@ -22,17 +22,21 @@ from solutre.games.ice_age.rules.components import CARD, CARDS, ONE
 from solutre.games.ice_age.rules.state import IceAge, start
 
 NAMES = ("Ann", "Bo <b>", "Chloé", "Dimitri", "Eva")
-BOTH = pytest.mark.parametrize(("layout", "language"), [("wide", "en"), ("tall", "fr"), ("wide", "fr"), ("tall", "en")])
+BOTH = pytest.mark.parametrize(
+    ("layout", "language"), [(layout, language) for layout in LAYOUTS for language in ("en", "fr")]
+)
+MOST_WIDE = {"desk": 1012, "tablet": 800, "phone": 348}  # units, which are css pixels
+LEAST_LETTERS = 11
 STEPS = list(range(steps.SETTLE, steps.END))
 
 
-def look_at(state: IceAge, observer: int, layout: str = "wide", language: str = "en") -> Look:
+def look_at(state: IceAge, observer: int, layout: str = "desk", language: str = "en") -> Look:
     legal = state.redact(observer).legal_actions() if state.player == observer else []
     choices = tuple(ACTIONS.describe(action) for action in legal)
     return Look(language, NAMES[: state.seats], layout, choices, embedded=True)
 
 
-def picture(state: IceAge, layout: str = "wide", language: str = "en", observer: int | None = None) -> str:
+def picture(state: IceAge, layout: str = "desk", language: str = "en", observer: int | None = None) -> str:
     seen_by = observer if observer is not None else max(int(state.player), 0)
     return draw(state.redact(seen_by), look_at(state, seen_by, layout, language)).svg
 
@@ -81,8 +85,11 @@ def test_the_picture_is_whole_and_every_choice_is_a_target(layout: str, language
         picture = draw(state.redact(observer), look)
         check_picture(picture, look)
         drawn = picture.svg
+        sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', drawn + picture.thing)]
+        assert min(sizes) >= LEAST_LETTERS
+        assert float(re.findall(r'viewBox="0 0 ([\d.]+)', drawn)[0]) <= MOST_WIDE[layout]
         ids = set(re.findall(r' id="([^"]+)"', drawn))
-        assert set(re.findall(r'href="#((?!choice-)[^"]+)"', drawn)) <= ids
+        assert set(re.findall(r'href="#((?!choice-)[^"]+)"', drawn + picture.thing)) <= ids
         assert set(re.findall(r"url\(#([\w-]+)\)", drawn)) <= ids
         assert len(drawn) < 180_000
 
@@ -91,6 +98,63 @@ def test_every_target_is_named() -> None:
     for step in STEPS:
         links = ElementTree.fromstring(picture(gallery()[step])).iter("{http://www.w3.org/2000/svg}a")
         assert all(link.get("aria-label") for link in links), steps.STEP_NAMES[step]
+        links = ElementTree.fromstring(thing(gallery()[step]) or "<svg/>").iter("a")
+        assert all(link.get("aria-label") for link in links), steps.STEP_NAMES[step]
+
+
+# --- the thing in question -------------------------------------------------------------------------
+
+
+def thing(state: IceAge, layout: str = "desk", language: str = "en", observer: int | None = None) -> str:
+    seen_by = observer if observer is not None else int(state.player)
+    return draw(state.redact(seen_by), look_at(state, seen_by, layout, language)).thing
+
+
+def test_a_phone_has_the_own_hand_beside_the_choices() -> None:
+    """A card is played there; while others choose the hand may be looked at."""
+    state = gallery()[steps.PLAY]
+    own, other = int(state.player), (int(state.player) + 1) % int(state.seats)
+    cards = re.findall(r'<(a|g) id="thing-card-', thing(state, "phone"))
+    assert len(cards) == 5 and "a" in cards
+    assert re.findall(r'<(a|g) id="thing-card-', thing(state, "phone", observer=other)) == ["g"] * 5
+    assert thing(state, "desk") == thing(state, "tablet") == ""  # there the board shows it large
+    assert thing(state, "phone", observer=SPECTATOR) == ""
+    assert own != other
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_thing_in_question_leaves_room_for_the_board(language: str) -> None:
+    """At most 330 wide, and 120 high on a phone, where the sheet takes a third at most."""
+    for step in STEPS:
+        for layout in LAYOUTS:
+            if shown := thing(gallery()[step], layout, language):
+                width, height = (float(size) for size in re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', shown)[0])
+                assert width <= 330 and (layout != "phone" or height <= 120), steps.STEP_NAMES[step]
+
+
+def test_a_card_that_cannot_be_paid_names_what_is_lacking() -> None:
+    """ICE-M5: of 5 stones for Herd on the move one is lacking; the card stays in full colour."""
+    state = gallery()[steps.PLAY].clone()
+    seat = int(state.player)
+    state.hands[seat] = 3 * CARD[11] + 2 * CARD[20]
+    state.stones[seat] = 4
+    assert ">1 stone short<" in picture(state) and ">il manque 1 pierre<" in picture(state, language="fr")
+    assert picture(state).count('class="lacking"') == 3 and "idle" not in picture(state)
+    state.stones[seat] = 5
+    assert "short<" not in picture(state)
+    state.stones[seat] = 8
+    assert picture(state).count(">8 stones: light first<") == 2  # ICE-M9: the two dark cards
+
+
+def test_land_under_ice_leaves_its_room_to_the_others() -> None:
+    """ICE-S1: with three players the first row is ice from the start; the regions below are higher than with five."""
+    three, five = (regions_top(start_of(seats)) for seats in (3, 5))
+    assert three < five - 50
+
+
+def regions_top(state: IceAge) -> float:
+    """Where region 9 begins, which is the same part of the land in every game."""
+    return float(re.findall(r'd="M[\d.]+ ([\d.]+)[^"]*" id="land-9"', picture(state, observer=0))[0])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -264,7 +328,7 @@ def test_every_text_stands_in_both_languages(kind: str) -> None:
     assert len(SPEAKER.board.domains["card_text"]["en"]) == CARDS
 
 
-@pytest.mark.parametrize("layout", ["wide", "tall"])
+@pytest.mark.parametrize("layout", ["desk", "tablet"])
 def test_name_fire_and_note_of_a_player_stand_side_by_side(layout: str) -> None:
     """The note ends where the points begin, so it begins its own width before that."""
     state = scene(5, 3, [3, 1, 0, 0, 2], [0] * 5)

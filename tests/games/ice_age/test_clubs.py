@@ -112,8 +112,9 @@ def test_a_hunter_with_a_club_can_be_taken_off_by_a_card(scene: Scenes) -> None:
     table.do("play(card=D04)", "target(ahead=2)")
     told = table.do(hunter(2, 5, "yes"))
     assert [(event.kind, event.clause, event.player) for event in told] == [
-        ("remove", "ICE-D5", 2), ("club_back", "ICE-B7", 1),
-    ]  # fmt: skip
+        ("remove", "ICE-D5", 2),
+        ("club_back", "ICE-B7", 1),
+    ]
     assert table.told()["supply"]["clubs"] == 6
 
 

@@ -76,9 +76,13 @@ def test_six_terrains_of_two_regions() -> None:
     """ICE-C12, ICE-L2: L01 to L06 name them in this order."""
     found = {name: regions_in(TERRAIN[kind]) for kind, name in enumerate(TERRAIN_NAMES)}
     assert found == {
-        "frozen_meadow": [2, 8], "mountains": [1, 7], "stony_desert": [3, 12], "steppe": [4, 9], "forest": [6, 11],
+        "frozen_meadow": [2, 8],
+        "mountains": [1, 7],
+        "stony_desert": [3, 12],
+        "steppe": [4, 9],
+        "forest": [6, 11],
         "pasture": [5, 10],
-    }  # fmt: skip
+    }
     assert [card["terrain"] for card in LIGHT_SHEET[:6]] == list(found)
 
 

@@ -56,9 +56,11 @@ def test_the_log_tells_a_discard_and_a_draw_to_their_player_alone(scene: Scenes)
     table.do("play(card=L10)", "stop")
     told = table.do("discard(card=D06)", "draw(pile=light)", "card(card=L12)")
     assert [(event.kind, event.args, event.audience) for event in told] == [
-        ("put_under", (1,), others(0)), ("put_under_card", (19,), 0),
-        ("draw", (0,), others(0)), ("draw_card", (11,), 0),
-    ]  # fmt: skip
+        ("put_under", (1,), others(0)),
+        ("put_under_card", (19,), 0),
+        ("draw", (0,), others(0)),
+        ("draw_card", (11,), 0),
+    ]
 
 
 def test_cards_put_under_come_up_in_their_order_without_chance(scene: Scenes) -> None:

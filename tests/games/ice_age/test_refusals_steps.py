@@ -131,8 +131,14 @@ def test_chance_itself_waits_for_no_player(scene: Scenes) -> None:
     assert scene(step="fires", dark=0, **{"ended by": 0}).why_not("stop") == "ICE-F1"
     lots = scene(step="lot", board=dict.fromkeys(range(5, 13), "nofire"), dark=0, scores=(1,), **{"ended by": 0})
     assert lots.why_not("stop") == "ICE-G4"
-    over = scene(step="over", round=4, board=dict.fromkeys(range(5, 13), "nofire"), dark=0,
-                 hands=("L07 D04 D05 D06",), **{"ended by": 0})  # fmt: skip
+    over = scene(
+        step="over",
+        round=4,
+        board=dict.fromkeys(range(5, 13), "nofire"),
+        dark=0,
+        hands=("L07 D04 D05 D06",),
+        **{"ended by": 0},
+    )
     assert (over.why_not("stop"), over.answer("stop")) == ("ICE-Z4", "The game is over.")
 
 

@@ -33,9 +33,13 @@ def test_hunters_beside_mammoths_are_worth_more(scene: Scenes) -> None:
         table.do("fire(value=1)" if "fire(value=1)" in table.legal() else table.legal()[-1])
     told = [(event.player, event.args, event.points) for event in table.state.log if event.kind == "score"]
     assert told == [
-        (RED, (0, 1, 3), 3), (BLUE, (0, 1, 3), 3), (YELLOW, (0, 3, 3), 9),
-        (BLUE, (4, 3, 2), 6), (GREEN, (4, 2, 2), 4), (RED, (8, 2, 1), 2),
-    ]  # fmt: skip
+        (RED, (0, 1, 3), 3),
+        (BLUE, (0, 1, 3), 3),
+        (YELLOW, (0, 3, 3), 9),
+        (BLUE, (4, 3, 2), 6),
+        (GREEN, (4, 2, 2), 4),
+        (RED, (8, 2, 1), 2),
+    ]
     assert list(table.state.scores) == [5, 9, 4, 9, 0]
 
 
@@ -48,8 +52,17 @@ def test_a_third_mammoth_adds_nothing(scene: Scenes) -> None:
 
 def test_a_round_is_worth_36_at_most(scene: Scenes) -> None:
     """ICE-I13: twelve hunters of three points."""
-    table = after_fires(scene, board={5: "m m f f f f f 0 0 0 0 0 0", 6: "m m 0 0 0 0 0 0", 9: "nofire", 10: "nofire",
-                                      11: "nofire", 12: "nofire"})  # fmt: skip
+    table = after_fires(
+        scene,
+        board={
+            5: "m m f f f f f 0 0 0 0 0 0",
+            6: "m m 0 0 0 0 0 0",
+            9: "nofire",
+            10: "nofire",
+            11: "nofire",
+            12: "nofire",
+        },
+    )
     assert table.state.scores[0] <= 36
 
 

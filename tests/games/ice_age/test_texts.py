@@ -133,9 +133,9 @@ def test_a_card_costs_or_brings_stones_and_says_who_may_do_how_much(scene: Scene
         "Club or journey (dark, brings 3 stones): another player may take a club, or move up to 2 own hunters anywhere",
     ]
     french = summary(scene(hands=("L10 L11 L14 D04 D07",)), "fr")["Votre main"]
-    assert french[0] == "Porter le feu (carte claire, coûte 1 pierre) : déplacez un feu sans le voir"
+    assert french[0] == "Porter le feu (carte claire, coûte 1 pierre) : déplacez un feu sans le voir"
     assert french[4] == (
-        "Massue ou voyage (carte sombre, rapporte 3 pierres) : "
+        "Massue ou voyage (carte sombre, rapporte 3 pierres) : "
         "un autre joueur peut prendre une massue ou déplacer jusqu’à 2 des siens où il veut"
     )
 
@@ -152,9 +152,9 @@ def test_nothing_is_counted_that_is_not_there(scene: Scenes) -> None:
     assert told["Beside the board"] == ["6 fires beside the board"]
     assert told["Stones and piles"][0] == "Light side: no stones, 27 cards to draw; no open card"
     french = summary(table, "fr")
-    assert french["Joueurs"][1].startswith("Bo : 0 point, 1 pierre, 12 chasseurs en réserve, 5 massues gardées, ")
+    assert french["Joueurs"][1].startswith("Bo : 0 point, 1 pierre, 12 chasseurs en réserve, 5 massues gardées, ")
     assert french["À côté du plateau"] == ["6 feux à côté du plateau"]
-    assert french["Pierres et pioches"][0].startswith("Côté clair : aucune pierre, 27 cartes à piocher")
+    assert french["Pierres et pioches"][0].startswith("Côté clair : aucune pierre, 27 cartes à piocher")
 
 
 def test_a_hand_of_one_colour_is_told_as_such(scene: Scenes) -> None:
@@ -169,5 +169,5 @@ def test_the_uses_of_mammoth_have_prices_and_no_minus(scene: Scenes) -> None:
     table = scene(hands=("L11 L10 D04 D05 D06",), stones=(5,), board={5: "m"})
     table.do("play(card=L11)")
     choices = tuple(ACTIONS.describe(action) for action in table.state.legal_actions())
-    drawn = GAME.draw(table.state.redact(0), Look(names=NAMES, choices=choices)).svg
+    drawn = GAME.draw(table.state.redact(0), Look(names=NAMES, choices=choices)).thing
     assert all(label in drawn for label in ("Bring it, for 2", "One step, for 3", "Anywhere, for 5"))

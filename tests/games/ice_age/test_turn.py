@@ -26,9 +26,7 @@ def test_a_turn_plays_then_may_discard_then_draws(scene: Scenes) -> None:
     table.do("play(card=L10)")
     assert table.told()["piles"]["light"]["open"] == "L10"
     table.do("stop")
-    assert table.legal() == [
-        "discard(card=L07)", "discard(card=D04)", "discard(card=D05)", "discard(card=D06)", "stop",
-    ]  # fmt: skip
+    assert table.legal() == ["discard(card=L07)", "discard(card=D04)", "discard(card=D05)", "discard(card=D06)", "stop"]
     table.do("stop")
     assert table.legal() == ["draw(pile=light)", "draw(pile=dark)"]
 

@@ -1,4 +1,4 @@
-"""Cards: light and dark ones differ in ground, word and sign; the two sides of the divider with reserves and piles."""
+"""Cards: light and dark ones differ in ground, word and sign; what is lacking to play one is named on it."""
 
 from __future__ import annotations
 
@@ -12,18 +12,22 @@ from solutre.draw.icons import icon
 from solutre.draw.measured import width as wide
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, path, text
-from solutre.games.ice_age.board.scene import Pile, Scene, card_id, is_cult, is_light, stones_said
-from solutre.games.ice_age.board.telling import card_said, discards_said, label, pile_said, side_said, word
-from solutre.games.ice_age.rules.components import COLOUR_NAMES
-from solutre.games.ice_age.rules.steps import COPY, COPY0, DISCARD, DISCARD0, DRAW, DRAW0, NOTHING, PLAY, PLAY0
+from solutre.games.ice_age.board.scene import Scene, card_id, is_cult, is_light, stones_said
+from solutre.games.ice_age.board.telling import card_said, label, word
+from solutre.games.ice_age.rules.components import COLOUR_NAMES, L11, PRICE, RICH, USE_PRICE
+from solutre.games.ice_age.rules.steps import DISCARD, DISCARD0, PLAY, PLAY0
 
 PICTURES: Final = (
     "hunter", "hunter", "hunter", "hunter", "hunter", "hunter", "footprint", "club", "arrow_cw", "fire", "mammoth",
     "mammoth", "camp", "shaman", "hunter", "hunter", "hunter_lying", "hunter_lying", "mammoth", "fire", "club",
     "shaman",
 )  # fmt: skip
-ICONS: Final = (*dict.fromkeys(PICTURES), "stone", "snow", "crown", "sun", "hunter", "hand", "fire", "club")
+ICONS: Final = (*dict.fromkeys(PICTURES), "stone", "snow", "crown", "sun", "hunter", "hand", "fire", "club", "glacier")
 MOON: Final = "M62 8C34 12 18 34 22 58c4 24 30 38 54 28 6-3 11-7 14-12-26 6-46-10-46-34 0-12 6-24 18-32Z"
+LEAST_PICTURE: Final = 16  # a smaller one would only be a blot
+LARGE: Final = 140  # from this width on the words of a card are larger
+NARROW: Final = 112  # below this width the stones and the side stand below each other
+LOW: Final = 90  # a small card below this height has its name in one line
 
 
 def side_of(card: int) -> str:
@@ -40,158 +44,162 @@ def sign(colour: str, x: float, y: float, size: float) -> Markup:
 # --- hand ------------------------------------------------------------------------------------------
 
 
-def hand_cards(scene: Scene, look: Look, width: float, height: float, gap: float) -> list[Markup]:
-    """The viewer's cards; in the discard step a click puts one under its pile, else it plays one."""
+def hand_cards(
+    scene: Scene, look: Look, width: float, height: float, gap: float, columns: int = 5, small: str = ""
+) -> list[Markup]:
+    """The viewer's cards in rows; in the discard step a touch puts one under its pile, else it plays one. `small` ones
+    beside the choices have ids that begin with it."""
     assert scene.viewer is not None
     hand = scene.players[scene.viewer].hand
     first = DISCARD0 if scene.step == DISCARD and scene.player == scene.viewer else PLAY0
-    legal = look.actions
-    choosing = scene.step in (PLAY, DISCARD) and bool(legal)
     drawn = []
     for n, card in enumerate(hand):
-        name = f"card-{card_id(card)}-{hand[:n].count(card) + 1}"
-        face = _face(card, width, height, look) if look.layout == "wide" else _small_face(card, width, height, look)
-        halo = el("rect", x=-3, y=-3, width=width + 6, height=height + 6, rx=12, class_="halo")
-        idle = " idle" if choosing and first + card not in legal else ""
+        name = f"{small}card-{card_id(card)}-{hand[:n].count(card) + 1}"
+        lack, briefly = lacking(scene, card, look), lacking(scene, card, look, "_small")
+        halo = el("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=11, class_="halo")
+        told = f"{card_said(card, look)} · {lack}" if lack else card_said(card, look)
+        x, y = n % columns * (width + gap), n // columns * (height + gap)
         drawn.append(piece(
-            name, halo, face, look=look, action=first + card, label=card_said(card, look),
-            class_=f"card {side_of(card)}{idle}", transform=f"translate({n * (width + gap):.1f} 0)",
+            name,
+            small_face(card, width, height, look, briefly) if small else face(card, width, height, look, lack),
+            halo,
+            look=look, action=first + card, label=told, class_=f"card {side_of(card)}",
+            transform=f"translate({x:.1f} {y:.1f})",
         ))  # fmt: skip
     return drawn
 
 
-def _face(card: int, width: float, height: float, look: Look) -> list[Node]:
-    """Stones, side, picture, name and what it does."""
-    lines = wrapped(word(look, "card_text", card), width - 12, 12)
-    name = wrapped(word(look, "card", card), width - 12, 13.5, True)
-    top = height - 14 * len(lines) - 4
-    roof = top - 16 * len(name)
+def open_cards(hand: tuple[int, ...], seat: int, look: Look, width: float, height: float, gap: float) -> list[Markup]:
+    """The cards of a player on an open table, side by side."""
     return [
-        el("rect", width=width, height=height, rx=10, class_="face"),
-        *_price(card, 5, 6, 20, 16, width - 28 - wide(label(look, side_of(card)), 11, True)),
-        *_side(card, width, look),
-        _picture(card, width / 2, (34 + roof) / 2, min(46, roof - 38)),
-        *(
-            text(line, width / 2, roof + 12 + 16 * n, 13.5, "middle", room=width - 10, class_="strong face-ink")
-            for n, line in enumerate(name)
-        ),
-        *(
-            text(line, width / 2, top + 10 + 14 * n, 12, "middle", room=width - 10, class_="face-soft")
-            for n, line in enumerate(lines)
-        ),
+        piece(
+            f"open-{seat}-{card_id(card)}-{hand[:n].count(card) + 1}",
+            small_face(card, width, height, look),
+            look=look,
+            label=card_said(card, look),
+            class_=f"card {side_of(card)}",
+            transform=f"translate({n * (width + gap):.1f} 0)",
+        )
+        for n, card in enumerate(hand)
     ]
 
 
-def _small_face(card: int, width: float, height: float, look: Look) -> list[Node]:
-    """On a phone: stones, side, picture and name; the page's list tells the rest."""
-    lines = wrapped(word(look, "card", card), width - 4, 11, True)
+def lacking(scene: Scene, card: int, look: Look, size: str = "") -> str:
+    """Why a card of the hand cannot be played now: stones, an open card to copy, or the duty of the rich (ICE-M12)."""
+    if scene.step != PLAY or not look.choices or PLAY0 + card in look.actions:
+        return ""
+    stones = scene.players[scene.player].stones
+    if is_cult(card):
+        return label(look, f"lacks_open{size}")
+    if not is_light(card):
+        return label(look, f"lacks_light{size}", stones=RICH)
+    short = int(min(USE_PRICE) if card == L11 else PRICE[card]) - stones
+    return label(look, f"lacks_stones{size}", count=short) if short > 0 else label(look, f"lacks_use{size}")
+
+
+def face(card: int, width: float, height: float, look: Look, lack: str = "") -> list[Node]:
+    """Stones, side, picture, name and what it does."""
+    bold, plain = (14.5, 13) if width >= LARGE else (13.5, 12)
+    lines = wrapped(word(look, "card_text", card), width - 12, plain)
+    name = wrapped(word(look, "card", card), width - 12, bold, True)
+    top = height - (plain + 2) * len(lines) - 4
+    roof = top - (bold + 2.5) * len(name)
+    head = 48 if lack else 34
     return [
-        el("rect", width=width, height=height, rx=8, class_="face"),
-        *_price(card, 3, 4, 18, 13.5, width - 3),
-        sign(side_of(card), width - 17, 40, 13),
-        text(label(look, side_of(card)), 5, 35, 11, room=width - 10, class_="strong face-soft"),
-        _picture(card, width / 2, 58, 32),
-        *(text(line, width / 2, height - 6 - 13 * (len(lines) - 1 - n), 11, "middle",
-               room=width - 4, class_="strong face-ink") for n, line in enumerate(lines)),
+        el("rect", width=width, height=height, rx=10, class_="face"),
+        *_price(card, 5, 6, 20, 16, width - 26 - (0 if width < NARROW else _side_width(card, look)), lack),
+        *_side(card, width, look, lack),
+        picture_of(card, width / 2, (head + roof) / 2, min(56, roof - head - 4)),
+        *(
+            text(line, width / 2, roof + bold - 1.5 + (bold + 2.5) * n, bold, "middle", room=width - 10,
+                 class_="strong face-ink")
+            for n, line in enumerate(name)
+        ),
+        *(
+            text(line, width / 2, top + plain - 2 + (plain + 2) * n, plain, "middle", room=width - 10,
+                 class_="face-soft")
+            for n, line in enumerate(lines)
+        ),
     ]  # fmt: skip
 
 
-def _price(card: int, x: float, y: float, size: float, letters: float, right: float) -> list[Node]:
-    """What it costs or brings, from a stone at x up to the right; a cult has no stones of its own (ICE-U4)."""
+def _side_width(card: int, look: Look) -> float:
+    return wide(label(look, side_of(card)), 11, True)
+
+
+def small_face(card: int, width: float, height: float, look: Look, lack: str = "") -> list[Node]:
+    """Where there is little room: stones, side, picture and name; the list of choices tells the rest."""
+    low = height < LOW
+    lines = wrapped(word(look, "card", card), width - 4, 11, True, most=1 if low else 3)
+    floor = height - 6 - 13 * (len(lines) - 1) - 11  # where the name begins
+    head = 22 if low and not lack else 38
+    return [
+        el("rect", width=width, height=height, rx=8, class_="face"),
+        *_price(card, 3, 4, 17, 13.5, width - 3, lack),
+        *_small_side(card, width, look, lack, low),
+        picture_of(card, width / 2, (head + floor) / 2, min(34, floor - head)),
+        *(text(line, width / 2, floor + 11 + 13 * n, 11, "middle", room=width - 4, class_="strong face-ink")
+          for n, line in enumerate(lines)),
+    ]  # fmt: skip
+
+
+def _small_side(card: int, width: float, look: Look, lack: str, low: bool) -> list[Node]:
+    if lack:
+        return [text(lack, width / 2, 35, 11, "middle", room=width - 6, class_="strong lack")]
+    if low:
+        return []
+    return [
+        sign(side_of(card), width - 17, 26, 12),
+        text(label(look, side_of(card)), 5, 35, 11, room=width - 24, class_="strong face-soft"),
+    ]
+
+
+def _price(card: int, x: float, y: float, size: float, letters: float, right: float, lack: str = "") -> list[Node]:
+    """What it costs or brings, from a stone at x up to the right; a cult has no stones of its own (ICE-U4). What cannot
+    be paid has red dashes around it."""
     if is_cult(card):
         return []
     said = stones_said(card)
     left = x + size + 2
-    fitted = letters if wide(said, letters, True) <= right - left else letters * 0.8
-    shown = text(said, left, y + size * 0.82, fitted, room=right - left, class_="num face-ink")
-    return [icon("stone", x, y, size, class_="pebble"), shown]
-
-
-def _side(card: int, width: float, look: Look) -> list[Node]:
-    about = "as_copied" if is_cult(card) else "you_pay" if is_light(card) else "you_gain"
+    fitted = letters if wide(said, letters, True) <= right - left else max(11, letters * 0.8)
+    across = min(wide(said, fitted, True), right - left)
+    dashes = [el("rect", x=x - 2, y=y - 2, width=size + across + 7, height=size + 4, rx=6, class_="lacking")]
     return [
-        sign(side_of(card), width - 20, 5, 14),
-        text(label(look, side_of(card)), width - 22, 16, 11, "end", class_="strong face-soft"),
-        text(label(look, about), width - 7, 31, 11.5, "end", class_="face-soft"),
+        *(dashes if lack and is_light(card) else []),
+        icon("stone", x, y, size, class_="pebble"),
+        text(said, left, y + size * 0.82, fitted, room=right - left, class_="num face-ink"),
     ]
 
 
-def _picture(card: int, x: float, y: float, size: float) -> Markup:
+def _side(card: int, width: float, look: Look, lack: str) -> list[Node]:
+    """The sign, LIGHT or DARK, and whether one pays or gains; on a narrow card the sign of the number tells that."""
+    narrow = width < NARROW
+    about = "as_copied" if is_cult(card) else "you_pay" if is_light(card) else "you_gain"
+    y = 31 if narrow else 16
+    drawn: list[Node] = [sign(side_of(card), width - 20, 5, 14)]
+    if not (narrow and lack):
+        x = width - 7 if narrow else width - 22
+        drawn.append(text(label(look, side_of(card)), x, y, 11, "end", class_="strong face-soft"))
+    if lack:
+        drawn.append(text(lack, width / 2, 42, 12, "middle", room=width - 12, class_="strong lack"))
+    elif not narrow:
+        drawn.append(text(label(look, about), width - 7, 31, 11.5, "end", class_="face-soft"))
+    return drawn
+
+
+def picture_of(card: int, x: float, y: float, size: float) -> Markup:
+    """The icon of a card, where there is room for one."""
+    if size < LEAST_PICTURE:
+        return Markup("")
     return icon(PICTURES[card], x - size / 2, y - size / 2, size, class_="picture")
+
+
+def price_of(card: int, size: float, right: float) -> list[Node]:
+    """The stones of a card that lies on the table."""
+    return _price(card, 3, 3, size, size * 0.8, right)
 
 
 def back(colour: str, x: float, y: float, width: float, height: float, *inside: Node) -> Markup:
     """A card whose face is hidden: only its colour shows (ICE-H2)."""
     return group(el("rect", width=width, height=height, rx=min(5, width / 4), class_="face"), *inside, x=x, y=y,
                  class_=f"back {colour}")  # fmt: skip
-
-
-# --- the sides of the divider ----------------------------------------------------------------------
-
-
-def side(scene: Scene, pile: Pile, look: Look, width: float, height: float) -> Markup:
-    """Reserve, open card and draw pile of one colour (ICE-C9)."""
-    stones = group(_stones(pile, width), y=38)
-    return el(
-        "g",
-        el("title", pile_said(pile, look)),
-        el("rect", width=width, height=height, rx=10, class_="face"),
-        sign(pile.colour, 8, 8, 16),
-        text(side_said(pile, look), 27, 21, 12.5, room=width - 43 - wide("00", 19, True), class_="strong face-ink"),
-        stones,
-        text(str(pile.stones), width - 8, 25, 19, "end", class_="num face-ink"),
-        text(label(look, f"{pile.colour}_about"), 9, 86, 11.5, room=width - 18, class_="face-soft"),
-        group(_open_card(scene, pile, look, width - 62, height - 100), x=6, y=94),
-        group(_draw_pile(scene, pile, look, 44, height - 100), x=width - 50, y=94),
-        class_=f"side {pile.colour}", id=f"side-{pile.colour}",
-    )  # fmt: skip
-
-
-def _stones(pile: Pile, width: float) -> list[Node]:
-    """The reserve stone by stone."""
-    row = 10 if pile.stones <= 30 else 17
-    step = (width - 16) / row
-    return [
-        icon("stone", 8 + step * (k % row), 13 * (k // row) - 5, min(13, step + 2), class_="pebble")
-        for k in range(pile.stones)
-    ]
-
-
-def _open_card(scene: Scene, pile: Pile, look: Look, width: float, height: float) -> Markup:
-    """The top of the discard pile, which a cult may copy (ICE-U1)."""
-    colour = COLOUR_NAMES.index(pile.colour)
-    action = COPY0 + colour if scene.step == COPY and look.choices else None
-    card = pile.open
-    drawn: list[Node] = [el("rect", width=width, height=height, rx=8, class_="face" if card != NOTHING else "bare")]
-    if card == NOTHING:
-        lines = wrapped(label(look, "nothing_open"), width - 8, 11.5)
-        top = height / 2 + 10 - 6 * len(lines)
-        drawn += [text(line, width / 2, top + 13 * n, 11.5, "middle", room=width - 6, class_="face-soft")
-                  for n, line in enumerate(lines)]  # fmt: skip
-    else:
-        lines = wrapped(word(look, "card", card), width - 8, 11.5, True, most=3)
-        drawn += [
-            *_price(card, 3, 3, 16, 13, width - 28),
-            _picture(card, width - 15, 14, 20),
-            *(text(line, width / 2, height - 6 - 12 * (len(lines) - 1 - n), 11.5, "middle",
-                   room=width - 6, class_="strong face-ink")
-              for n, line in enumerate(lines)),
-        ]  # fmt: skip
-    halo = el("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=9, class_="halo")
-    name = f"open-{pile.colour}" if card == NOTHING else f"open-{pile.colour}-{card_id(card)}"
-    return piece(name, halo, drawn, look=look, action=action, label=discards_said(pile, look))
-
-
-def _draw_pile(scene: Scene, pile: Pile, look: Look, width: float, height: float) -> Markup:
-    colour = COLOUR_NAMES.index(pile.colour)
-    action = DRAW0 + colour if scene.step == DRAW and look.choices else None
-    told = [label(look, "draw_pile", side=side_said(pile, look), cards=pile.cards)]
-    return piece(
-        f"pile-{pile.colour}",
-        *(back(pile.colour, 2 * k, -2 * k, width - 4, height) for k in (1, 0)),
-        sign(pile.colour, width / 2 - 11, 7, 18),
-        text(str(pile.cards), width / 2 - 2, height - 22, 15, "middle", class_="num face-ink"),
-        text(label(look, "to_draw"), width / 2 - 2, height - 8, 11, "middle", room=width - 6, class_="face-soft"),
-        el("rect", x=-3, y=-5, width=width + 4, height=height + 8, rx=8, class_="halo"),
-        look=look, action=action, label=label(look, "semicolon").join(told),
-    )  # fmt: skip

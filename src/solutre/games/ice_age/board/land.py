@@ -10,7 +10,7 @@ from typing import Final
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.frame import piece
+from solutre.draw.frame import part, piece
 from solutre.draw.icons import icon
 from solutre.draw.svg import el, group, number, path, text
 from solutre.draw.words import capital
@@ -20,6 +20,11 @@ from solutre.games.ice_age.board.telling import headed, label, region_said
 from solutre.games.ice_age.rules.steps import REGION0
 
 LEFT, RIGHT, EDGE, BOTTOM = 20, 980, 96, 684  # of the land in the units of components.toml
+ROW = 262  # above this line there are only the regions of the first row
+HIGHEST = 462  # the next row reaches down to here at least
+USUAL: Final = 190  # how high that row is where what stands there just fits
+LARGEST: Final = 1.25
+FEWEST: Final = 3  # players
 TEETH: Final = 34  # of the glacier's edge
 
 # the line textures of the terrains: width and height of the cell, and its strokes
@@ -42,20 +47,43 @@ class Chart:
     height: float
     top: float  # where the picture begins, in units of the land
     ink: Ink
+    fold: float = 0  # how high the first row is where all of it lies under ice, or 0
 
     def x(self, value: float) -> float:
         return (value - LEFT) * self.width / (RIGHT - LEFT)
 
     def y(self, value: float) -> float:
-        return (value - self.top) * self.height / (BOTTOM - self.top)
+        top, done = (ROW, self.fold) if self.fold else (self.top, 0)
+        if value < top:
+            return (value - self.top) * self.fold / (ROW - self.top)
+        return done + (value - top) * (self.height - done) / (BOTTOM - top)
+
+    def scale(self, seats: int) -> float:
+        """Three owners stand side by side with room to spare: where the regions are high all is drawn larger."""
+        high = self.y(HIGHEST) - self.y(ROW)
+        return min(LARGEST, max(1, high / USUAL)) if seats == FEWEST and self.ink.named else 1
 
     def outline(self, region: int) -> str:
         points = (f"{number(self.x(x))} {number(self.y(y))}" for x, y in LAND[region]["polygon"])
         return f"M{'L'.join(points)}Z"
 
 
-WIDE: Final = Chart(752, 566, 52, Ink(pitch=40, across=160, token=34, letters=13))
-TALL: Final = Chart(344, 474, 70, Ink(pitch=26, across=78, token=24, letters=11.5))
+INKS: Final = {
+    "desk": Ink(pitch=40, across=146, token=34, letters=13, named=True, finger=0),
+    "tablet": Ink(pitch=41, across=172, token=34, letters=13, named=True, finger=40),
+    "phone": Ink(pitch=26, across=78, token=24, letters=11.5, named=False, finger=40),
+}
+TOPS: Final = {"desk": 56, "tablet": 68, "phone": 76}  # how much of the glacier at the edge is seen
+
+
+FOLDS: Final = {"desk": 100, "tablet": 84, "phone": 58}  # the first row under ice: numbers, and no more
+
+
+def chart_of(scene: Scene, look: Look, width: float, height: float) -> Chart:
+    """The land in a frame of this size, which it fills. Where the whole first row lies under ice, as from the start of
+    a game of three, it leaves its room to the others."""
+    icy = all(region.covered for region in scene.regions[:4])
+    return Chart(width, height, TOPS[look.layout], INKS[look.layout], FOLDS[look.layout] if icy else 0)
 
 
 def _crossings(region: int, at: float, axis: int) -> list[float]:
@@ -80,18 +108,10 @@ def middle(region: int) -> tuple[float, float]:
     return (left + right) / 2, (max(top, EDGE + 8) + bottom) / 2
 
 
-def chart_of(look: Look) -> Chart:
-    return WIDE if look.layout == "wide" else TALL
-
-
-def definitions(look: Look) -> Markup:
-    """Textures and the outlines of the regions."""
-    return _definitions(look.layout)
-
-
 @cache
-def _definitions(layout: str) -> Markup:
-    chart, scale = (WIDE, None) if layout == "wide" else (TALL, "scale(.72)")
+def definitions(chart: Chart) -> Markup:
+    """Textures and the outlines of the regions."""
+    scale = None if chart.ink.named else "scale(.72)"
     drawn = [
         el("pattern", path(d, class_="texture"), id=f"terrain-{name}", width=width, height=height,
            patternUnits="userSpaceOnUse", patternTransform=scale)
@@ -115,26 +135,29 @@ def _front(chart: Chart) -> str:
     return f"M0 0H{number(width)}V{number(rim)}{teeth}L0 {number(rim)}Z"
 
 
-def land(scene: Scene, look: Look) -> Markup:
+def land(scene: Scene, look: Look, chart: Chart) -> Markup:
     """Grounds below, then the ice, then what stands on them."""
-    chart = chart_of(look)
     spots = [spot(scene, region, look, chart) for region in scene.regions]
-    return el("g", grounds(scene), ice(scene, look, chart), spots, id="land")
+    below = [part("grounds", Markup("").join(grounds(scene)), look), part("ice", ice(scene, look, chart), look)]
+    return el("g", below, spots, id="land")
 
 
 def grounds(scene: Scene) -> list[Markup]:
-    drawn = []
-    for region in scene.regions:
-        href = f"#land-{region.number}"
-        drawn.append(el("use", href=href, class_=f"ground-{region.terrain}"))
-        drawn.append(el("use", href=href, fill=f"url(#terrain-{region.terrain})", class_="border"))
-    return drawn
+    """Every terrain with its texture; the borders lie in a hollow, with light on the far side."""
+    hrefs = [(f"#land-{region.number}", region.terrain) for region in scene.regions]
+    return [
+        *(el("use", href=href, class_=f"ground-{terrain}") for href, terrain in hrefs),
+        *(el("use", href=href, class_="hollow") for href, _ in hrefs),
+        *(el("use", href=href, class_="rise", x=1.4, y=1.8) for href, _ in hrefs),
+        *(el("use", href=href, fill=f"url(#terrain-{terrain})", class_="border") for href, terrain in hrefs),
+    ]
 
 
 def ice(scene: Scene, look: Look, chart: Chart) -> Markup:
     """All ice in one mass: what is covered grows together with the glacier of the edge (ICE-G2)."""
     parts = ["#front", *(f"#land-{region.number}" for region in scene.regions if region.covered)]
     layers = [
+        *(el("use", href=part, class_="ice-shadow", x=2, y=6) for part in parts),
         *(el("use", href=part, class_="ice-rim") for part in parts),
         *(el("use", href=part, class_="ice-body") for part in parts),
         *(el("use", href=part, class_="ice-cracks", fill="url(#terrain-ice)") for part in parts),
@@ -143,7 +166,7 @@ def ice(scene: Scene, look: Look, chart: Chart) -> Markup:
 
 
 def _title(look: Look, chart: Chart) -> list[Markup]:
-    if look.layout != "wide":
+    if look.layout != "desk" or chart.fold:  # a folded row has its own words there
         return []
     return [
         icon("snow", 14, 8, 18, class_="flake"),
@@ -157,11 +180,11 @@ def spot(scene: Scene, region: Region, look: Look, chart: Chart) -> Markup:
     at = region.number - 1
     x, y = middle(at)
     chosen = " chosen" if at in (scene.source, scene.goal) else ""
-    href = f"#land-{region.number}"
+    href, scale = f"#land-{region.number}", chart.scale(len(scene.players))
     return piece(
         f"region-{region.number}{'-ice' if region.covered else ''}",
-        el("use", href=href, class_="hit"), el("use", href=href, class_="halo"),
-        group(contents(scene, region, look, chart.ink), x=chart.x(x), y=chart.y(y)),
+        el("use", href=href, class_="hit"), el("use", href=href, class_="since"), el("use", href=href, class_="halo"),
+        group(contents(scene, region, look, chart.ink), x=chart.x(x), y=chart.y(y), scale=scale),
         look=look, action=REGION0 + at, label=spot_label(scene, region, look),
         class_=f"region{chosen}",
     )  # fmt: skip

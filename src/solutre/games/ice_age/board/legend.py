@@ -5,36 +5,54 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.draw.icons import icon
 from solutre.draw.measured import wrapped
-from solutre.draw.svg import Node, el, group, text
+from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.ice_age.board.telling import label
 
-LINE = 19
+LINE = 15  # between two lines of the same sign
+GAP = 7  # between two signs
+SIZE = 12
 
 
-def legend_height(look: Look, width: float) -> float:
-    """Three signs, and as many rows of words as the points need."""
-    return 8 + LINE * (3 + len(_points(look, width)))
+def legend_height(look: Look, width: float, columns: int = 1) -> float:
+    """Signs in columns, each with as many lines as its words need."""
+    return 14 + _tallest(look, width, columns) - GAP
 
 
-def _points(look: Look, width: float) -> tuple[str, ...]:
-    return wrapped(label(look, "key_worth"), width - 18, 12)
+def _tallest(look: Look, width: float, columns: int) -> float:
+    return max(sum(LINE * len(lines) + GAP for _, lines in column) for column in _columns(look, width, columns))
 
 
-def legend(look: Look, width: float) -> Markup:
+def _columns(look: Look, width: float, columns: int) -> list[list[tuple[Node, tuple[str, ...]]]]:
+    rows = _rows(look, width / columns)
+    each = -(-len(rows) // columns)
+    return [rows[k : k + each] for k in range(0, len(rows), each)]
+
+
+def _rows(look: Look, width: float) -> list[tuple[Node, tuple[str, ...]]]:
     """Room, fires, losses and points of a hunter."""
     cell = {"x": 8, "y": -10, "width": 12, "height": 13, "rx": 3}
-    rows: list[tuple[Node, str]] = [
-        (el("rect", class_="cell-sure", **cell), label(look, "key_known")),
-        (el("rect", class_="cell-perhaps", fill="url(#hatch)", **cell), label(look, "key_fire")),
-        (text("−1?", 15, 0, 11.5, "middle", class_="num tag"), label(look, "key_falls")),
+    marks: list[tuple[Node, str]] = [
+        (el("rect", class_="cell-sure", **cell), "key_known"),
+        (el("rect", class_="cell-perhaps", fill="url(#hatch)", **cell), "key_fire"),
+        (text("−1?", 15, 0, 11.5, "middle", class_="num tag"), "key_falls"),
+        (icon("mammoth", 5, -14, 20), "key_worth"),
     ]
-    drawn = [_row(mark, said, n, width) for n, (mark, said) in enumerate(rows)]
-    for n, line in enumerate(_points(look, width)):
-        drawn.append(_row("", line, len(rows) + n, width))
+    return [(mark, wrapped(label(look, name), width - 42, SIZE)) for mark, name in marks]
+
+
+def legend(look: Look, width: float, height: float, columns: int = 1) -> Markup:
+    """What stands in a region, in words, in the middle of its panel."""
+    drawn: list[Node] = [panel(width, height, 13)]
+    top = (height - _tallest(look, width, columns) + GAP) / 2 + 11
+    for n, column in enumerate(_columns(look, width, columns)):
+        y = top
+        for mark, lines in column:
+            drawn.append(group(mark, *_lines(lines, width / columns), x=n * width / columns, y=y))
+            y += LINE * len(lines) + GAP
     return el("g", drawn, id="key")
 
 
-def _row(mark: Node, said: str, n: int, width: float) -> Markup:
-    left = 32 if mark else 8
-    return group(mark, text(said, left, 0, 12, room=width - left - 10), y=17 + LINE * n)
+def _lines(lines: tuple[str, ...], width: float) -> list[Node]:
+    return [text(line, 32, LINE * n, SIZE, room=width - 40) for n, line in enumerate(lines)]

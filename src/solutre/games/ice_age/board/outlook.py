@@ -12,7 +12,7 @@ from math import comb
 
 from solutre.games.ice_age.rules import board, conflicts
 from solutre.games.ice_age.rules.components import ANY, BITS, FIRE_TOKENS, FIRE_VALUES, ONE, REGIONS
-from solutre.games.ice_age.rules.scoring import capacity
+from solutre.games.ice_age.rules.scoring import capacity, worth
 from solutre.games.ice_age.rules.state import IceAge
 
 SAFE, UNSURE, FIGHT = "safe", "maybe", "fight"
@@ -46,10 +46,7 @@ class Outlook:
 
     @property
     def fate(self) -> str:
-        """Whether there is room for all, surely not, or only with warm fires (ICE-F4)."""
-        if self.crowd <= self.least:
-            return SAFE
-        return FIGHT if self.crowd > self.most else UNSURE
+        return fate_of(self.crowd, self.least, self.most)
 
     def falls(self, seat: int) -> tuple[int, int]:
         """The fewest and the most hunters that a seat may lose here."""
@@ -57,17 +54,54 @@ class Outlook:
         return min(found), max(found)
 
 
+@dataclass(frozen=True)
+class Room:
+    """How many hunters a region would have, and for how many it would have room."""
+
+    crowd: int
+    least: int
+    most: int
+    worth: int  # points of a hunter (ICE-P1)
+
+    @property
+    def fate(self) -> str:
+        return fate_of(self.crowd, self.least, self.most)
+
+
+def room_after(view: IceAge, region: int, hunters: int = 0, mammoths: int = 0, fires: int = 0) -> Room:
+    """A region with some pieces more, or fewer."""
+    herd = max(0, int(view.mammoths >> BITS * region & ANY) + mammoths)
+    chances = heats(max(0, int(view.fires >> BITS * region & ANY) + fires), _unseen(view))
+    known = int(capacity(herd, view.heat >> BITS * region & ANY))
+    crowd = max(0, _crowd(view, region) + hunters)
+    return Room(crowd, known + min(chances), known + max(chances), int(worth(herd)))
+
+
+def fate_of(crowd: int, least: int, most: int) -> str:
+    """Whether there is room for all, surely not, or only with warm fires (ICE-F4)."""
+    if crowd <= least:
+        return SAFE
+    return FIGHT if crowd > most else UNSURE
+
+
+def _unseen(view: IceAge) -> tuple[int, ...]:
+    return tuple(int(conflicts.fires_left(view, value)) for value in range(FIRE_VALUES))
+
+
+def _crowd(view: IceAge, region: int) -> int:
+    return sum(int(board.standing_in(view, seat, region)) for seat in range(view.seats))
+
+
 def outlooks(view: IceAge) -> tuple[Outlook, ...]:
     """Every region, in the order of the numbers."""
-    unseen = tuple(int(conflicts.fires_left(view, value)) for value in range(FIRE_VALUES))
+    unseen = _unseen(view)
     odds = [heats(int(view.fires >> BITS * region & ANY), unseen) for region in range(REGIONS)]
     losses = {heat: _losses(view, heat) for heat in {heat for chances in odds for heat in chances}}
     found = []
     for region, chances in enumerate(odds):
         cases = tuple(Case(heat, chance, losses[heat][region]) for heat, chance in sorted(chances.items()))
-        crowd = sum(int(board.standing_in(view, seat, region)) for seat in range(view.seats))
         heat, mammoths = view.heat >> BITS * region & ANY, view.mammoths >> BITS * region & ANY
-        found.append(Outlook(crowd, int(capacity(mammoths, heat)), cases))
+        found.append(Outlook(_crowd(view, region), int(capacity(mammoths, heat)), cases))
     return tuple(found)
 
 

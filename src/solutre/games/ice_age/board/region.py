@@ -30,6 +30,9 @@ from solutre.games.ice_age.rules.steps import (
 PICKING: Final = (PLACE, MOVE, TAKE_CLUB, SWAP, SWAP_WITH, HERD_HUNTERS, CAMP_HUNTERS, REMOVE)
 CELL: Final = 13  # of the gauge
 TAG: Final = 9  # below hunters that may fall
+BADGE: Final = 5  # above hunters with clubs
+CROWD: Final = 6  # owners, each without and with clubs: more of them stand closer on a phone
+ABREAST: Final = 82  # across a region on a phone
 SIGNS: Final = {SAFE: "✓", FIGHT: "!"}
 # where the middle of a count lies below the middle of its shape, as a part of the size
 SINK: Final = {"yellow": 0.3, "purple": 0.22}
@@ -43,20 +46,21 @@ class Ink:
     across: float  # all of them together
     token: float
     letters: float
+    named: bool  # terrain and room in words, herds in a row of their own
+    finger: float  # what may be touched is at least so large; a mouse needs no more than is drawn
 
 
 def contents(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Markup]:
     """The rows of a region, centred on its middle."""
-    wide = look.layout == "wide"
     if region.covered:
-        size = 34 if wide else 22
+        size = 34 if ink.named else 22
         return [
-            _heading(region, look, ink, -30 if wide else -26),
+            _heading(region, look, ink, -30 if ink.named else -26),
             icon("snow", -size / 2, -size / 2 + 6, size, "flake"),
         ]
-    rows = [*_head_rows(scene, region, look, ink), *_band_rows(scene, region, look, ink)]
-    if wide:
-        rows.append(_things_row(region, look))
+    rows = [*_head_rows(region, look, ink), *_band_rows(scene, region, look, ink)]
+    if ink.named and (region.mammoths or region.fires or conflicts_ahead(scene)):
+        rows.append((29, _things(region, look, ink, 30)))
     rows.append(_room_row(scene, region, look, ink))
     y = -sum(height for height, _ in rows) / 2
     drawn = []
@@ -69,17 +73,17 @@ def contents(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Markup]
 Row = tuple[float, Markup]  # a height, and what is drawn around its middle
 
 
-def _head_rows(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Row]:
-    if look.layout == "wide":
-        return [(22, _heading(region, look, ink, 0))]
-    things = group(_things(region, look, 17), x=10)
+def _head_rows(region: Region, look: Look, ink: Ink) -> list[Row]:
+    if ink.named:
+        return [(21, _heading(region, look, ink, 0))]
+    things = group(_things(region, look, ink, 17), x=10)
     return [(21, el("g", _number(region, -28, 0, 9, ink), things))]
 
 
 def _heading(region: Region, look: Look, ink: Ink, y: float) -> Markup:
     """Number and terrain."""
     name = label(look, "ice") if region.covered else terrain_said(region, look)
-    if look.layout != "wide":
+    if not ink.named:
         return _number(region, 0, y, 9, ink)
     left = -(width(name, ink.letters) + 26) / 2
     return group(
@@ -92,7 +96,7 @@ def _heading(region: Region, look: Look, ink: Ink, y: float) -> Markup:
 def _number(region: Region, x: float, y: float, radius: float, ink: Ink) -> Markup:
     return group(
         el("circle", r=radius, class_="number-disc"),
-        text(str(region.number), 0, ink.letters * 0.36, ink.letters, "middle", class_="strong"),
+        text(str(region.number), 0, ink.letters * 0.36, ink.letters, "middle", class_="strong number"),
         x=x, y=y,
     )  # fmt: skip
 
@@ -100,40 +104,66 @@ def _number(region: Region, x: float, y: float, radius: float, ink: Ink) -> Mark
 # --- hunters ---------------------------------------------------------------------------------------
 
 
+Place = tuple[tuple[int, int], float]  # an owner without or with clubs, and how much room they have across
+
+
 def _band_rows(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Row]:
-    """On a desk every owner has a column, so that nothing shifts; on a phone what is there stands close together."""
+    """Who has a club stands in the second line; on a phone all stand close together, and whoever may be touched has
+    room for a finger."""
     here = [(seat, club) for club in (0, 1) for seat, pair in enumerate(region.hunters) if pair[club]]
-    if look.layout == "wide":
-        pitch = min(ink.pitch, ink.across / len(region.hunters))
-        size = min(ink.token, pitch - 1)
-        lines = [[pair for pair in here if pair[1] == club] for club in (0, 1)]
-        middle = (len(region.hunters) - 1) / 2
-        places = {pair: (pair[0] - middle) * pitch for pair in here}
-    else:
-        most = 3 if len(here) <= 6 else 4
-        pitch, size = (ink.pitch, ink.token) if most == 3 else (20, 19)
-        lines = [here[k : k + most] for k in range(0, max(len(here), 1), most)]
-        places = {pair: (n - (len(line) - 1) / 2) * pitch for line in lines for n, pair in enumerate(line)}
+    finger = ink.finger if scene.step in PICKING and look.choices else 0
+    lines, size = _side_by_side(region, here, ink) if ink.named else _close(scene, region, here, look, ink)
     rows = []
     for n, line in enumerate(lines):
-        if line or not n:
-            drawn = [group(_band(scene, region, pair, size, look), x=places[pair]) for pair in line]
-            below = TAG if any(_loss(scene, region, pair)[0] for pair in line) else 0
-            rows.append((size + 4 + below, group(drawn, y=-below / 2)))
+        if line or not (n or here):
+            x, drawn = -sum(room for _, room in line) / 2, []
+            for pair, room in line:
+                across = max(room, min(finger, room + 6)) if finger else 0.0
+                drawn.append(group(_band(scene, region, pair, size, (across, finger), look), x=x + room / 2))
+                x += room
+            below = TAG if any(_loss(scene, region, pair)[0] for pair, _ in line) else 0
+            above = BADGE if ink.named and any(club for (_, club), _ in line) else 0
+            touched = not ink.named and any(room >= finger > 0 for _, room in line)
+            rows.append((max(size + 3 + below + above, finger if touched else 0), group(drawn, y=(above - below) / 2)))
     return rows
 
 
-def _band(scene: Scene, region: Region, pair: tuple[int, int], size: float, look: Look) -> Markup:
-    """The hunters of one owner, without or with clubs: shape, colour and count."""
+def _side_by_side(region: Region, here: list[tuple[int, int]], ink: Ink) -> tuple[list[list[Place]], float]:
+    """With room enough: a line without clubs and one with them, and how large a hunter is."""
+    pitch = min(ink.pitch, ink.across / len(region.hunters))
+    return [[(pair, pitch) for pair in here if pair[1] == club] for club in (0, 1)], min(ink.token, pitch - 1)
+
+
+def _close(
+    scene: Scene, region: Region, here: list[tuple[int, int]], look: Look, ink: Ink
+) -> tuple[list[list[Place]], float]:
+    """On a phone: lines of who finds room in them."""
+    pitch, size = (ink.pitch, ink.token) if len(here) <= CROWD else (20.0, 19.0)
+    lines: list[list[Place]] = [[]]
+    for seat, club in here:
+        target = scene.step in PICKING and scene.hunter_action(seat, region.number - 1, club) in look.actions
+        room = ink.finger if target else pitch
+        if sum(used for _, used in lines[-1]) + room > ABREAST:
+            lines.append([])
+        lines[-1].append(((seat, club), room))
+    return lines, size
+
+
+def _band(
+    scene: Scene, region: Region, pair: tuple[int, int], size: float, hit: tuple[float, float], look: Look
+) -> Markup:
+    """The hunters of one owner, without or with clubs: shape, colour and count; `hit` is what a finger may touch."""
     seat, club = pair
     count, at = region.hunters[seat][club], region.number - 1
     action = scene.hunter_action(seat, at, club) if scene.step in PICKING and look.choices else None
     picked = " chosen" if scene.picked == (seat, at, club) else ""
     badge = [el("circle", cx=size * 0.4, cy=-size * 0.36, r=size * 0.29, class_="badge"),
              icon("club", size * 0.18, -size * 0.58, size * 0.44)] if club else []  # fmt: skip
+    across, high = hit
+    touch = el("rect", x=-across / 2, y=-high / 2, width=across, height=high, class_="hit") if across else ""
     return piece(
         f"band-{seat}-{at + 1}-{club}-{count}",
-        el("circle", r=size * 0.57, class_="halo"), owner(seat, 0, 0, size), _count(seat, count, size), badge,
+        touch, el("circle", r=size * 0.57, class_="halo"), owner(seat, 0, 0, size), _count(seat, count, size), badge,
         _tag(scene, region, pair, size, look),
         look=look, action=action, label=_band_label(scene, region, pair, look), class_=f"band {OWNERS[seat]}{picked}",
     )  # fmt: skip
@@ -142,7 +172,7 @@ def _band(scene: Scene, region: Region, pair: tuple[int, int], size: float, look
 def _count(seat: int, count: int, size: float) -> Markup:
     letters = max(11, size * 0.5)
     sink = size * SINK.get(OWNERS[seat], 0.18)
-    return text(str(count), 0, sink, letters if count < 10 else letters * 0.86, "middle", class_="num count")
+    return text(str(count), 0, sink, letters if count < 10 else max(11, letters * 0.86), "middle", class_="num count")
 
 
 def _loss(scene: Scene, region: Region, pair: tuple[int, int]) -> tuple[str, bool]:
@@ -154,7 +184,7 @@ def _tag(scene: Scene, region: Region, pair: tuple[int, int], size: float, look:
     told, sure = _loss(scene, region, pair)
     if not told:
         return ""
-    if look.layout != "wide" and len(told) > 3:
+    if look.layout == "phone" and len(told) > 3:
         told = f"{told[0]}{told[-1]}?"
     return text(told, 0, size * 0.5 + 9, 11.5, "middle", class_="num tag sure" if sure else "num tag")
 
@@ -169,21 +199,17 @@ def _band_label(scene: Scene, region: Region, pair: tuple[int, int], look: Look)
 # --- herds and fires -------------------------------------------------------------------------------
 
 
-def _things_row(region: Region, look: Look) -> Row:
-    return 33, _things(region, look, 34)
-
-
-def _things(region: Region, look: Look, size: float) -> Markup:
+def _things(region: Region, look: Look, ink: Ink, size: float) -> Markup:
     """Mammoths and face-down fires, each drawn while there are few."""
     kinds = [("mammoth", region.mammoths), ("fire", region.fires)]
-    most = 4 if look.layout == "wide" else 3
+    most = 4 if ink.named else 3
     shown: list[tuple[str, int, str]] = []
     for kind, count in kinds:
         if region.mammoths + region.fires <= most:
             shown += [(kind, k + 1, "") for k in range(count)]
         elif count:
             shown.append((kind, count, f"×{count}" if count > 1 else ""))
-    pitch = size + (2 if look.layout == "wide" else -1)
+    pitch = size + (2 if ink.named else -1)
     letters = max(11, size * 0.4)
     widths = [pitch + (width(times, letters, True) + 2 if times else 0) for _, _, times in shown]
     x, drawn = -sum(widths) / 2, []
@@ -220,23 +246,35 @@ def fire_back(x: float, y: float, size: float) -> Markup:
 def _room_row(scene: Scene, region: Region, look: Look, ink: Ink) -> Row:
     """How many hunters of how many; after the conflicts what each of them is worth."""
     if not conflicts_ahead(scene):
-        said = label(look, "worth", count=region.worth) if look.layout == "wide" else f"× {region.worth}"
+        if not region.outlook.crowd:
+            return 22, el("g")
+        said = label(look, "worth", count=region.worth) if ink.named else f"× {region.worth}"
         return 22, text(said, 0, 5, ink.letters, "middle", class_="strong on-land")
     outlook = region.outlook
-    if look.layout != "wide":
+    if not ink.named:
         return 20, _pill(region, ink)
-    said = label(look, "room", range=span(outlook.least, outlook.most), crowd=outlook.crowd)
-    fate = fate_said(region, look)
+    if not outlook.crowd:
+        words = text(_room_said(region, look), 0, 16, ink.letters, "middle", class_="strong on-land")
+        return 33, el("g", gauge(region, ink), words)
+    said, fate = _room_said(region, look), fate_said(region, look)
     before, after = width(f"{said} · ", ink.letters, True), width(fate, ink.letters, True)
     left = -(before + after) / 2
     words = el(
         "g",
-        text(f"{said} ·", left, 19, ink.letters, class_="strong on-land"),
-        text(fate, left + before, 19, ink.letters, class_=f"strong on-land fate-{outlook.fate}"),
+        text(f"{said} ·", left, 16, ink.letters, class_="strong on-land"),
+        text(fate, left + before, 16, ink.letters, class_=f"strong on-land fate-{outlook.fate}"),
     )
     if any(clubbed for _, clubbed in region.hunters):  # the row of clubs needs the place of the gauge
-        return 20, group(words, y=-14)
-    return 36, el("g", _gauge(region, ink), words)
+        return 20, group(words, y=-11)
+    return 33, el("g", gauge(region, ink), words)
+
+
+def _room_said(region: Region, look: Look) -> str:
+    outlook = region.outlook
+    room = span(outlook.least, outlook.most)
+    return (
+        label(look, "room", range=room, crowd=outlook.crowd) if outlook.crowd else label(look, "empty_room", range=room)
+    )
 
 
 def _pill(region: Region, ink: Ink) -> Markup:
@@ -249,7 +287,7 @@ def _pill(region: Region, ink: Ink) -> Markup:
     )
 
 
-def _gauge(region: Region, ink: Ink) -> Markup:
+def gauge(region: Region, ink: Ink) -> Markup:
     """Cells are room: certain, perhaps, none; dots are hunters."""
     outlook = region.outlook
     cells = max(outlook.crowd, outlook.most)
@@ -259,8 +297,8 @@ def _gauge(region: Region, ink: Ink) -> Markup:
         kind = "sure" if k < outlook.least else "perhaps" if k < outlook.most else "none"
         x = (k - cells / 2) * cell
         hatch = "url(#hatch)" if kind == "perhaps" else None
-        drawn.append(el("rect", x=x, y=-12, width=cell - 1.5, height=13, rx=3, fill=hatch, class_=f"cell-{kind}"))
+        drawn.append(el("rect", x=x, y=-13, width=cell - 1.5, height=13, rx=3, fill=hatch, class_=f"cell-{kind}"))
         if k < outlook.crowd:
             mark = "dot over" if kind == "none" else "dot"
-            drawn.append(el("circle", cx=x + cell / 2 - 0.75, cy=-5.5, r=min(4, cell * 0.3), class_=mark))
+            drawn.append(el("circle", cx=x + cell / 2 - 0.75, cy=-6.5, r=min(4, cell * 0.3), class_=mark))
     return el("g", drawn)

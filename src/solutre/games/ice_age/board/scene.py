@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from solutre.core.state import OVER
+from solutre.core.state import OVER, TRUTH
+from solutre.draw.seen import once
 from solutre.games.ice_age.board.outlook import Outlook, outlooks
 from solutre.games.ice_age.rules import board, piles
 from solutre.games.ice_age.rules.board import owner_of, region_of
@@ -89,7 +90,8 @@ class Pile:
     cards: int  # to draw
     open: int  # the open card, or NOTHING
     discarded: tuple[int, ...]  # the whole discard pile, which all have seen (ICE-H3)
-    beneath: tuple[int, ...]  # cards that the viewer put under the draw pile himself (ICE-H4)
+    beneath: tuple[int, ...]  # cards that the viewer put under the draw pile himself (ICE-H4); on an open table all
+    yours: bool  # whether the viewer did it
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,7 @@ class Scene:
     """A position as a picture needs it."""
 
     viewer: int | None
+    open: bool  # nobody looks, and all hands lie open
     player: int  # who decides
     seat: int  # whose turn it is
     over: bool
@@ -123,13 +126,15 @@ class Scene:
         return HUNTER0 + ((owner - self.player) % len(self.players) * REGIONS + region) * 2 + club
 
 
+@once
 def scene_of(view: IceAge) -> Scene:
     """Read a view."""
     regions = _regions(view)
     whole = _whole(view)
     source, goal = _journey(view)
     return Scene(
-        viewer=int(view.observer) if view.observer >= 0 else None, player=int(view.player), seat=int(view.seat),
+        viewer=int(view.observer) if view.observer >= 0 else None, open=view.observer == TRUTH,
+        player=int(view.player), seat=int(view.seat),
         over=view.player == OVER, round=int(view.round), rounds=int(view.rounds),
         phase=_phase(int(view.step)), step=int(view.step), card=int(view.card), use=int(view.use),
         done=max(0, whole - int(view.left)), whole=whole, source=source, goal=goal, picked=_picked(view),
@@ -191,7 +196,7 @@ def _region(view: IceAge, region: int, outlook: Outlook) -> Region:
 
 def _player(view: IceAge, seat: int, regions: tuple[Region, ...]) -> Player:
     heap = view.hands[seat]
-    seen = seat == view.observer
+    seen = view.observer in (seat, TRUTH)
     hand = tuple(card for card in range(CARDS) for _ in range(count_of(heap, card))) if seen else ()
     standing = [sum(region.hunters[seat]) for region in regions]
     falls = [region.outlook.falls(seat) for region in regions]
@@ -213,7 +218,8 @@ def _pile(view: IceAge, colour: int) -> Pile:
         colour=COLOUR_NAMES[colour], stones=int(view.dark_reserve if colour else view.light_reserve),
         cards=int(piles.pile_size(view, colour)), open=int(piles.open_card(view, colour)),
         discarded=tuple(card for card in cards for _ in range(count_of(view.discard, card))),
-        beneath=tuple(code % OWNER for code in under if view.observer >= 0 and code // OWNER == view.observer),
+        beneath=tuple(code % OWNER for code in under if view.observer in (code // OWNER, TRUTH)),
+        yours=view.observer >= 0,
     )  # fmt: skip
 
 

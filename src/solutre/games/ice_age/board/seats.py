@@ -19,24 +19,44 @@ from solutre.games.ice_age.board.telling import conflicts_ahead, label, span, su
 from solutre.games.ice_age.rules.components import COLOUR_NAMES, RICH
 from solutre.games.ice_age.rules.steps import TARGET, TARGET0
 
+TWO_LINES = 48  # a panel of this height has room for two
+
 
 def seat(scene: Scene, number: int, look: Look, width: float, height: float) -> Markup:
-    """A player: mark, name, points; below stones, hunters, clubs and the backs of the cards."""
-    player = scene.players[number]
+    """A player: mark, name, points; below stones, hunters, clubs and the backs of the cards. On a phone the page has
+    names and points already, and one line is enough."""
     target = scene.step == TARGET and bool(look.choices) and number != scene.player
     action = TARGET0 + (number - scene.player) % len(scene.players) if target else None
     now = " now" if number == scene.player and not scene.over else ""
-    upper, lower = height * 0.34, height * 0.74
+    lines = _one_line(scene, number, look, width, height) if height < TWO_LINES else _two_lines(
+        scene, number, look, width, height)  # fmt: skip
     return piece(
         f"player-{number}",
         panel(width, height, number + 3),
         el("rect", x=1, y=1, width=width - 2, height=height - 2, rx=11, class_="halo"),
-        owner(number, 21, upper, 22),
-        _name(scene, number, look, width, upper),
-        text(str(player.score), width - 10, upper + 8, 22, "end", class_="num"),
-        group(_goods(scene, number, look, width), y=lower),
+        lines,
         look=look, action=action, label=player_said(scene, number, look), class_=f"seat {OWNERS[number]}{now}",
     )  # fmt: skip
+
+
+def _two_lines(scene: Scene, number: int, look: Look, width: float, height: float) -> list[Node]:
+    upper, lower = height / 2 - 10, height / 2 + 14
+    return [
+        owner(number, 21, upper, 22),
+        *_name(scene, number, look, width, upper),
+        text(str(scene.players[number].score), width - 10, upper + 8, 22, "end", class_="num"),
+        group(_goods(scene, number, width), y=lower),
+    ]
+
+
+def _one_line(scene: Scene, number: int, look: Look, width: float, height: float) -> list[Node]:
+    note = _note(scene, number, look)
+    goods = 224
+    return [
+        owner(number, 20, height / 2, 20),
+        group(_goods(scene, number, goods), x=32, y=height / 2),
+        text(note, width - 10, height / 2 + 4, 11.5, "end", room=width - goods - 46, class_="soft"),
+    ]
 
 
 def _name(scene: Scene, number: int, look: Look, width: float, y: float) -> list[Node]:
@@ -61,7 +81,7 @@ def _note(scene: Scene, number: int, look: Look) -> str:
     return label(look, "you") if number == scene.viewer else ""
 
 
-def _goods(scene: Scene, number: int, look: Look, width: float) -> list[Node]:
+def _goods(scene: Scene, number: int, width: float) -> list[Node]:
     player = scene.players[number]
     step = (width - 20) / 4.6
     rich = player.stones >= RICH
@@ -69,14 +89,20 @@ def _goods(scene: Scene, number: int, look: Look, width: float) -> list[Node]:
         icon("stone", 10, -10, 20, class_="pebble"),
         text(str(player.stones), 33, 5, 14, class_="num rich" if rich else "num"),
         icon("hunter", 8 + step, -11, 20, class_="owned-icon"),
-        text(f"{player.on_board}+{player.reserve}", 29 + step, 5, 14, class_="num"),
+        text(
+            f"{player.on_board}+{player.reserve}" if player.reserve else str(player.on_board),
+            29 + step,
+            5,
+            14,
+            class_="num",
+        ),
         icon("club", 12 + 2 * step + 12, -10, 18),
         text(str(player.clubs), 32 + 2 * step + 12, 5, 14, class_="num"),
-        _backs(player, 14 + 3.2 * step, look),
+        _backs(player, 14 + 3.2 * step),
     ]
 
 
-def _backs(player: Player, x: float, look: Look) -> Markup:
+def _backs(player: Player, x: float) -> Markup:
     """How many light and dark cards: nothing else of a hand is public (ICE-H2)."""
     drawn = []
     for colour, count in enumerate(player.backs):
@@ -86,15 +112,18 @@ def _backs(player: Player, x: float, look: Look) -> Markup:
 
 
 def supply(scene: Scene, look: Look, width: float, height: float) -> Markup:
-    """Mammoths, clubs and fires beside the board."""
-    y, third = height / 2, (width - 100) / 3
+    """Mammoths, clubs and fires beside the board; in a high panel below their heading."""
+    high = height >= TWO_LINES
+    left = 16 if high else 106
+    y, third = (height / 2 + 12 if high else height / 2), (width - left) / 3
     return el(
         "g",
         el("title", supply_said(scene, look)),
         panel(width, height, 9),
-        text(label(look, "beside"), 10, y + 4, 11.5, room=94, class_="soft"),
-        icon("mammoth", 108, y - 11, 22), text(str(scene.mammoths), 133, y + 5, 14, class_="num"),
-        icon("club", 108 + third, y - 9, 18), text(str(scene.clubs), 129 + third, y + 5, 14, class_="num"),
-        fire_back(117 + 2 * third, y, 20), text(str(scene.fires), 132 + 2 * third, y + 5, 14, class_="num"),
+        text(label(look, "beside"), 10, height / 2 - 8 if high else y + 4, 11.5, room=width - 20 if high else 92,
+             class_="soft"),
+        icon("mammoth", left, y - 11, 22), text(str(scene.mammoths), left + 25, y + 5, 14, class_="num"),
+        icon("club", left + third, y - 9, 18), text(str(scene.clubs), left + third + 21, y + 5, 14, class_="num"),
+        fire_back(left + 2 * third + 10, y, 20), text(str(scene.fires), left + 2 * third + 24, y + 5, 14, class_="num"),
         id="supply",
     )  # fmt: skip

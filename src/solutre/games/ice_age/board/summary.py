@@ -11,6 +11,7 @@ from solutre.games.ice_age.board.telling import (
     label,
     phase_said,
     pile_said,
+    progress_said,
     region_said,
     span,
     supply_said,
@@ -24,6 +25,12 @@ def summary_of(scene: Scene, look: Look) -> list[Section]:
     if scene.viewer is not None and scene.players[scene.viewer].hand:
         hand = [card_said(card, look) for card in scene.players[scene.viewer].hand]
         sections.append((label(look, "your_hand"), hand))
+    if scene.open:
+        sections += [
+            (look.name(seat), [card_said(card, look) for card in player.hand])
+            for seat, player in enumerate(scene.players)
+            if player.hand
+        ]
     sections.append((label(look, "players"), [player_said(scene, seat, look) for seat in _seats(scene)]))
     sections.append((label(look, "regions"), [region_said(scene, region, look) for region in scene.regions]))
     sections.append((label(look, "sides"), [pile_said(pile, look) for pile in scene.piles]))
@@ -35,8 +42,8 @@ def _turn(scene: Scene, look: Look) -> list[str]:
     told.append(turn_said(scene, look))
     if runs := card_runs(scene, look):
         told.append(runs)
-        if scene.whole:
-            told.append(label(look, "progress", done=scene.done, whole=scene.whole))
+        if scene.whole > 1:
+            told.append(progress_said(scene, look))
     return told
 
 

@@ -11,8 +11,8 @@ from solutre.core.game import Look
 from solutre.core.state import CHANCE
 from solutre.draw.layout import winners
 from solutre.draw.words import Speaker, capital
-from solutre.games.ice_age.board.facts import facts
-from solutre.games.ice_age.board.outlook import FIGHT, SAFE, UNSURE, Case
+from solutre.games.ice_age.board.facts import FATES, facts
+from solutre.games.ice_age.board.outlook import SAFE, Case
 from solutre.games.ice_age.board.scene import PHASES, Pile, Region, Scene, is_cult, is_light
 from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.components import INCOME, L11, PRICE, TERRAIN_NAMES, USE_PRICE
@@ -20,7 +20,6 @@ from solutre.games.ice_age.rules.steps import NOTHING
 
 SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
 label, word, headed = SPEAKER.label, SPEAKER.word, SPEAKER.headed
-FATES = (SAFE, UNSURE, FIGHT)
 
 
 def span(least: int, most: int) -> str:
@@ -58,6 +57,11 @@ def card_runs(scene: Scene, look: Look) -> str:
     if scene.card == NOTHING:
         return ""
     return label(look, "acts_for", card=word(look, "card", scene.card), who=look.name(scene.seat))
+
+
+def progress_said(scene: Scene, look: Look) -> str:
+    """Which of the hunters of the running card is the next."""
+    return label(look, "progress", next=min(scene.done + 1, scene.whole), whole=scene.whole)
 
 
 # --- regions ---------------------------------------------------------------------------------------
@@ -173,7 +177,7 @@ def pile_said(pile: Pile, look: Look) -> str:
     else:
         told.append(label(look, "open_card", card=word(look, "card", pile.open)))
     if pile.beneath:
-        told.append(label(look, "put_under", list=cards_listed(pile.beneath, look)))
+        told.append(label(look, "put_under" if pile.yours else "under_pile", list=cards_listed(pile.beneath, look)))
     return label(look, "semicolon").join(told)
 
 

@@ -1,4 +1,4 @@
-"""What now: whose turn it is, which card is carried out, and a button for every choice without a place on the board."""
+"""The choices without a place on the board: a button for each, and for some that are out of sight of a small screen."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
-from solutre.draw.icons import icon, owner
-from solutre.draw.layout import standings
+from solutre.draw.icons import owner
 from solutre.draw.measured import width as wide
 from solutre.draw.measured import wrapped
-from solutre.draw.svg import Node, el, group, panel, text
-from solutre.draw.words import capital
-from solutre.games.ice_age.board.legend import legend, legend_height
+from solutre.draw.svg import el, group, text
 from solutre.games.ice_age.board.scene import Scene
-from solutre.games.ice_age.board.telling import card_runs, label, step_said, turn_said, word
+from solutre.games.ice_age.board.telling import label, word
 from solutre.games.ice_age.rules.components import D07, L08, L11, TERRAINS, USE_PRICE
 from solutre.games.ice_age.rules.steps import (
     CAMP_HUNTERS,
@@ -31,10 +28,8 @@ from solutre.games.ice_age.rules.steps import (
     GLACIER,
     HERD_HUNTERS,
     HERD_MAMMOTH,
-    HUNTER0,
     NO_CLUB,
     NOTHING,
-    PLAY0,
     STOP,
     TAKE_CLUB,
     TARGET,
@@ -45,6 +40,7 @@ from solutre.games.ice_age.rules.steps import (
 )
 
 BUTTON: Final = 42
+GAP: Final = 6
 STOPS: Final = {
     TAKE_CLUB: "keep_club", DISCARD: "keep_cards", GLACIER: "no_glacier", CAMP_HUNTERS: "no_hunter",
     CAMP_MAMMOTH: "no_mammoth", HERD_MAMMOTH: "no_mammoth", HERD_HUNTERS: "no_hunter",
@@ -59,9 +55,6 @@ class Option:
     action: int
     label: str
     seat: int | None = None
-
-
-# --- the buttons -----------------------------------------------------------------------------------
 
 
 def options(scene: Scene, look: Look) -> list[Option]:
@@ -124,83 +117,34 @@ def _stop_said(scene: Scene, look: Look) -> str:
     return label(look, "stop" if scene.done else "nothing")
 
 
-# --- the panel -------------------------------------------------------------------------------------
+# --- how they are drawn ----------------------------------------------------------------------------
 
 
-def dialogue_height(scene: Scene, look: Look, width: float) -> float:
-    """On a phone the panel is as high as its contents."""
-    rows = -(-len(options(scene, look)) // 2)
-    if scene.over:
-        return 46 + 24 * len(scene.players)
-    return 20 + 19 * len(_said(scene, look, width)) + 18 * len(_more(scene, look)) + rows * (BUTTON + 8)
+def buttons_height(count: int, columns: int) -> float:
+    return -(-count // columns) * (BUTTON + GAP) - GAP
 
 
-def dialogue(scene: Scene, look: Look, width: float, height: float) -> Markup:
-    """Prompt, progress and buttons; the final places when the game is over."""
-    own = bool(look.choices)
-    lines = _said(scene, look, width)
-    y = 8.0
-    drawn: list[Node] = [panel(width, height, 11, class_="panel asked" if own else "panel")]
-    if scene.over:
-        return el("g", drawn, _places(scene, look, width), id="dialogue")
-    drawn.append(icon("fire", 10, y, 26, class_="flame"))
-    if scene.player >= 0:
-        drawn.append(owner(scene.player, 49, y + 15, 18))
-    drawn += [text(line, 64, y + 20 + 19 * n, 15, room=width - 76, class_="strong") for n, line in enumerate(lines)]
-    y += 20 + 19 * (len(lines) - 1)
-    for line in _more(scene, look):
-        y += 18
-        drawn.append(text(line, 14, y, 12.5, room=width - 26, class_="soft"))
-    drawn.append(group(buttons(scene, look, width - 24), x=12, y=y + 12))
-    y += 14 + -(-len(options(scene, look)) // 2) * (BUTTON + 8)
-    if width > 700:
-        drawn.append(group(legend(look, width / 2), x=width / 2, y=4))
-    elif height - y > legend_height(look, width - 16):
-        drawn.append(group(legend(look, width - 16), x=8, y=height - legend_height(look, width - 16)))
-    return el("g", drawn, id="dialogue")
-
-
-def _said(scene: Scene, look: Look, width: float) -> tuple[str, ...]:
-    told = capital(step_said(scene, look)) if look.choices else turn_said(scene, look)
-    return wrapped(told, width - 76, 15, True)
-
-
-def _more(scene: Scene, look: Look) -> list[str]:
-    """The running card and how far it is; then where to click."""
-    parts = [card_runs(scene, look)]
-    if scene.whole:
-        parts.append(label(look, "progress", done=scene.done, whole=scene.whole))
-    return [line for line in (" · ".join(part for part in parts if part), _where(look)) if line]
-
-
-def _where(look: Look) -> str:
-    first = min((choice.action for choice in look.choices), default=STOP)
-    if first < HUNTER0:
-        return label(look, "hint_regions")
-    if first < PLAY0:
-        return label(look, "hint_hunters")
-    return label(look, "hint_cards") if first < TARGET0 else ""
-
-
-def buttons(scene: Scene, look: Look, width: float) -> list[Markup]:
-    """Two in a row."""
-    across = (width - 8) / 2
-    return [
-        group(_button(option, look, across), x=(across + 8) * (n % 2), y=(BUTTON + 8) * (n // 2))
-        for n, option in enumerate(options(scene, look))
-    ]
+def buttons(found: list[Option], look: Look, width: float, columns: int) -> list[Markup]:
+    """In rows of so many; one that stands alone has the whole row."""
+    across = (width - GAP * (columns - 1)) / columns
+    drawn = []
+    for n, option in enumerate(found):
+        alone = n == len(found) - 1 and n % columns == 0
+        place = {"x": (across + GAP) * (n % columns), "y": (BUTTON + GAP) * (n // columns)}
+        drawn.append(group(_button(option, look, width if alone else across), **place))
+    return drawn
 
 
 def _button(option: Option, look: Look, width: float) -> Markup:
     """A button in one line, or in two smaller ones."""
     marked = 24 if option.seat is not None else 0
-    room = width - 16 - marked
+    room = width - 12 - marked
     short = wide(option.label, 14, True) <= room
     letters = 14 if short else 12.5
     lines = (option.label,) if short else wrapped(option.label, room, letters, True, most=2)
     top = BUTTON / 2 + 5 - 7.5 * (len(lines) - 1)
     return piece(
-        f"button-{option.id}",
+        f"thing-{option.id}",
         el("rect", width=width, height=BUTTON, rx=12, class_="button"),
         el("rect", width=width, height=BUTTON, rx=12, class_="halo"),
         owner(option.seat, 18, BUTTON / 2, 18) if option.seat is not None else "",
@@ -210,13 +154,3 @@ def _button(option: Option, look: Look, width: float) -> Markup:
         ),
         look=look, action=option.action, label=option.label, class_="option",
     )  # fmt: skip
-
-
-def _places(scene: Scene, look: Look, width: float) -> list[Node]:
-    """The order at the end; who ties in points, hunters and stones shares a place (ICE-Z5)."""
-    places, scores = [player.place for player in scene.players], [player.score for player in scene.players]
-    return [
-        icon("crown", 10, 6, 26, class_="flame"),
-        text(turn_said(scene, look), 44, 26, 15, room=width - 56, class_="strong"),
-        *standings(look, places, scores, width - 18, 56, 24),
-    ]
