@@ -195,6 +195,7 @@ def build(
 ) -> Scene:
     """Seat 0 has its main choice in a season of round 3, with nothing but the words say."""
     told = dealt(seats).dump()
+    del told["discarded"]  # follows from the rest
     boards = [own or {}, *others, *[{}] * (seats - 1 - len(others))]
     bare = {**told["players"][0], "resources": "", "markers": "", "development": 0}
     told["players"] = [

@@ -78,8 +78,9 @@ def test_a_way_leads_through_anybody(scene: Scenes) -> None:
     """PRE-A5, PRE-A6: all six spaces round the start are taken by members and camps; 15 is still 2 away."""
     table = scene(
         own={"resources": "grey", "members": {0: 1, 1: 1, 12: 1}},
-        others=[{"members": {6: 1, 8: 1, 11: 1}, "camps": {0: 2}, "tent": 1}], **P02,
-    )  # fmt: skip
+        others=[{"members": {6: 1, 8: 1, 11: 1}, "camps": {0: 2}, "tent": 1}],
+        **P02,
+    )
     table.do("move_pay_resource(colour=grey)", "space(space=0)")
     assert "space(space=15)" in table.legal()
     assert table.why_not("space(space=16)") == "PRE-A5"  # three steps
@@ -91,8 +92,9 @@ def test_where_nobody_may_stop(scene: Scenes) -> None:
     """PRE-A7, PRE-A8, PRE-A9, PRE-A13: members, foreign camps, the own camp with somebody in it, the crowded start."""
     table = scene(
         own={"development": 9, "members": {12: 1, 11: 1, 0: 1}, "camps": {0: 11, 1: 13}, "tent": 2},
-        others=[{"members": {6: 1}, "camps": {2: 2}, "tent": 3}], **P02,
-    )  # fmt: skip
+        others=[{"members": {6: 1}, "camps": {2: 2}, "tent": 3}],
+        **P02,
+    )
     table.do(*["move_pay_point"] * 3, "space(space=12)")
     assert table.why_not("space(space=6)") == "PRE-A7"
     assert table.why_not("space(space=2)") == "PRE-A7"
@@ -115,8 +117,9 @@ def test_a_member_with_nowhere_to_go_is_not_offered(scene: Scenes) -> None:
     """PRE-A10: with one point and all six neighbours taken the member on the start stays."""
     table = scene(
         own={"development": 1, "members": {0: 1, 1: 1, 12: 1}},
-        others=[{"members": {6: 1, 8: 1, 11: 1}, "camps": {0: 2}, "tent": 1}], **P02,
-    )  # fmt: skip
+        others=[{"members": {6: 1, 8: 1, 11: 1}, "camps": {0: 2}, "tent": 1}],
+        **P02,
+    )
     table.do("move_pay_point")
     assert "space(space=0)" not in table.legal()
     assert table.why_not("space(space=0)") == "PRE-A7"
@@ -124,8 +127,12 @@ def test_a_member_with_nowhere_to_go_is_not_offered(scene: Scenes) -> None:
 
 def test_who_migrated_may_walk(scene: Scenes) -> None:
     """PRE-A12: the member that came in summer walks in autumn."""
-    table = scene(season="summer", visit="migration", own={"markers": "white", "development": 1, "members": {12: 1}},
-                  prices={"centre": "P02"})  # fmt: skip
+    table = scene(
+        season="summer",
+        visit="migration",
+        own={"markers": "white", "development": 1, "members": {12: 1}},
+        prices={"centre": "P02"},
+    )
     table.do("migrate_count(count=1)", "space(space=0)", "end", "move_pay_point")
     assert table.legal("space") == ["space(space=0)", "space(space=12)"]
 
@@ -181,3 +188,17 @@ def test_an_empty_space_gives_nothing_again(scene: Scenes) -> None:
     assert table.player()["fish"] == {}
     table = walk(scene, 0, 13)
     assert table.markers() == {}
+
+
+@pytest.mark.parametrize(
+    ("colour", "worth"), [("red", 3), ("yellow", 1), ("grey", 2), ("blue", 1), ("white", 2), ("brown", 1)]
+)
+def test_the_centre_says_how_far_a_colour_carries(scene: Scenes, colour: str, worth: int) -> None:
+    """PRE-A2, PRE-C8: a resource and a marker of the same colour carry twice as far, and no farther."""
+    table = scene(own={"resources": colour, "markers": colour}, **P02)
+    table.do(f"move_pay_resource(colour={colour})")
+    assert table.state.points == worth
+    table.do(f"move_pay_marker(colour={colour})")
+    assert (table.state.points, table.resources(), table.markers()) == (2 * worth, {}, {})
+    for store in ("resource", "marker"):
+        assert table.why_not(f"move_pay_{store}(colour={colour})") == "PRE-A2"

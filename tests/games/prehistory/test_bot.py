@@ -61,8 +61,12 @@ def test_features_speak_of_the_seat(scene: Any) -> None:
 
 def test_the_end_is_worth_the_points(scene: Any) -> None:
     """PRE-E6: 4 development points and a painted row against nothing: 1 + 6."""
-    table = scene(season="final action", number=5, own={"painted": [0, 1, 2], "development": 4},
-                  displays={"hunting": [None] * 5, "ceremony": [None] * 5})  # fmt: skip
+    table = scene(
+        season="final action",
+        number=5,
+        own={"painted": [0, 1, 2], "development": 4},
+        displays={"hunting": [None] * 5, "ceremony": [None] * 5},
+    )
     table.do("end")
     assert (evaluate(table.state, 0, WEIGHTS), evaluate(table.state, 1, WEIGHTS)) == (7.0, -7.0)
 

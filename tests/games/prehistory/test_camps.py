@@ -129,3 +129,43 @@ def test_seven_camps_are_all(scene: Scenes) -> None:
     camps = dict(enumerate((2, 7, 13, 19, 21, 26, 31)))
     table = scene(own={"development": 1, "members": {11: 1}, "camps": camps, "tent": 9}, tired=(11,), **P02)
     assert table.why_not("build(space=11)") == "PRE-B8"
+
+
+@pytest.mark.parametrize(
+    ("camp", "helpers", "settlers", "points", "development"),
+    [
+        (0, 0, 0, 0, 1),
+        (1, 0, 1, 1, 1),
+        (2, 1, 0, 1, 1),
+        (3, 1, 1, 2, 2),
+        (4, 2, 1, 3, 2),
+        (5, 2, 2, 4, 2),
+        (6, 3, 2, 6, 3),
+    ],
+)
+def test_every_camp_takes_and_gives_what_is_printed_on_it(
+    scene: Scenes, camp: int, helpers: int, settlers: int, points: int, development: int
+) -> None:
+    """PRE-B3, PRE-B5, PRE-B6, PRE-B7: with just enough helpers on the start, beside 11. A camp elsewhere, worth no
+    point, stands for the fourth member; the newcomer and the settlers are in the tent afterwards."""
+    earlier = 1 if camp == 0 else 0
+    own = {"resources": "red", "members": {11: 1, **({0: helpers} if helpers else {})}, "camps": {earlier: 2}}
+    table = scene(own=own, tired=(11,), **P02)
+    before = table.player()
+    table.do("build(space=11)", f"camp(camp={camp})")
+    for _ in range(settlers):
+        table.do(table.legal("space")[0])  # the start comes before 11
+    after = table.player()
+    assert (after["score"] - before["score"], after["development"]) == (points, development)
+    assert after["tent"] == before["tent"] + settlers + 1
+    assert sum(after["members"].values()) == 1 + helpers - settlers
+    assert after["camps"] == {**before["camps"], str(camp): 11}
+
+
+@pytest.mark.parametrize(("camp", "helpers"), [(2, 0), (3, 0), (4, 1), (5, 1), (6, 2)])
+def test_one_helper_less_is_too_few(scene: Scenes, camp: int, helpers: int) -> None:
+    """PRE-B3."""
+    members = {11: 1, **({0: helpers} if helpers else {})}
+    table = scene(own={"resources": "red", "members": members, "camps": {0: 2}}, tired=(11,), **P02)
+    table.do("build(space=11)")
+    assert table.why_not(f"camp(camp={camp})") == "PRE-B3"

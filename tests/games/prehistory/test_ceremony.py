@@ -13,9 +13,11 @@ CARDS = ["C23", "C01", "C25", "C04", "C05"]  # values 2, 1, 3, 2, 2
 def test_the_book_example_of_a_ceremony(scene: Scenes) -> None:
     """PRE-Q7, PRE-K2, PRE-K3, PRE-K9, PRE-K10, PRE-K11: grey at 2 and blue at 3; two of the shamans 0, 1, 4 move."""
     table = scene(
-        own={"resources": "grey, blue, white", "shamans": [0, 1, 4]}, prices={"ceremony": "P02"},
-        displays={"ceremony": CARDS}, others=[{"resources": "red"}],
-    )  # fmt: skip
+        own={"resources": "grey, blue, white", "shamans": [0, 1, 4]},
+        prices={"ceremony": "P02"},
+        displays={"ceremony": CARDS},
+        others=[{"resources": "red"}],
+    )
     table.do("ceremony(slot=0)")
     assert table.legal() == ["shaman_to(position=2)", "shaman_to(position=3)"]
     table.do("shaman_to(position=2)", "shaman_to(position=3)")
@@ -50,9 +52,11 @@ def test_the_card_in_summer(scene: Scenes) -> None:
 def test_free_dances_are_picked_in_any_order(scene: Scenes) -> None:
     """PRE-K8: a card of value 3 in summer; who clicks 5 first may still dance to 1 and 3."""
     table = scene(
-        season="summer", visit="ceremony", own={"markers": "3 yellow", "shamans": [0, 2, 4]},
+        season="summer",
+        visit="ceremony",
+        own={"markers": "3 yellow", "shamans": [0, 2, 4]},
         displays={"ceremony": CARDS},
-    )  # fmt: skip
+    )
     table.do("ceremony(slot=2)", "shaman_to(position=5)")
     assert table.legal() == ["end", "shaman_to(position=1)", "shaman_to(position=3)"]
     table.do("shaman_to(position=3)", "shaman_to(position=1)")
@@ -65,9 +69,10 @@ def test_free_dances_are_picked_in_any_order(scene: Scenes) -> None:
 def test_paid_dances_are_picked_in_any_order(scene: Scenes) -> None:
     """PRE-K5: P02 shows blue at 3 and brown at 5; a card of value 2 may begin with either."""
     table = scene(
-        own={"resources": "blue, brown, red", "shamans": [0, 1, 4]}, prices={"ceremony": "P02"},
+        own={"resources": "blue, brown, red", "shamans": [0, 1, 4]},
+        prices={"ceremony": "P02"},
         displays={"ceremony": CARDS},
-    )  # fmt: skip
+    )
     table.do("ceremony(slot=0)")
     assert table.legal() == ["shaman_to(position=3)", "shaman_to(position=5)"]
     table.do("shaman_to(position=5)")
@@ -81,7 +86,7 @@ def test_a_search_knows_one_order(scene: Scenes) -> None:
     table = scene(
         own={"resources": "2 grey, 2 red, 2 yellow, 2 blue, 2 white, 2 brown", "shamans": [0, 2, 4]},
         displays={"ceremony": CARDS},
-    )  # fmt: skip
+    )
     table.state.narrow()
     table.do("ceremony(slot=0)")
     assert table.legal() == ["shaman_to(position=1)", "shaman_to(position=3)"]  # from 5 there is no way up
@@ -96,7 +101,7 @@ def test_a_search_goes_on_from_a_pick_out_of_order(scene: Scenes) -> None:
     table = scene(
         own={"resources": "2 grey, 2 red, 2 yellow, 2 blue, 2 white, 2 brown", "shamans": [0, 2, 4]},
         displays={"ceremony": CARDS},
-    )  # fmt: skip
+    )
     table.do("ceremony(slot=2)", "shaman_to(position=5)")
     table.state.narrow()
     assert table.legal() == ["shaman_to(position=1)"]  # then 3: the two that are left, in one order
@@ -107,9 +112,11 @@ def test_a_search_goes_on_from_a_pick_out_of_order(scene: Scenes) -> None:
 def test_the_first_rules_keep_their_order(scene: Scenes) -> None:
     """PRE-K5: records of the first version picked upwards; so does a position of theirs."""
     table = scene(
-        rules="1", own={"resources": "grey, blue, white", "shamans": [0, 1, 4]}, prices={"ceremony": "P02"},
+        rules="1",
+        own={"resources": "grey, blue, white", "shamans": [0, 1, 4]},
+        prices={"ceremony": "P02"},
         displays={"ceremony": CARDS},
-    )  # fmt: skip
+    )
     table.do("ceremony(slot=0)")
     assert table.legal() == ["shaman_to(position=2)"]
     assert table.why_not("shaman_to(position=3)") == "PRE-K5"
@@ -154,8 +161,11 @@ def test_a_target_must_be_payable(scene: Scenes) -> None:
 
 def test_a_ceremony_needs_a_card(scene: Scenes) -> None:
     """PRE-K6, PRE-K13: an empty slot gives none."""
-    table = scene(own={"resources": "grey, 3 red", "shamans": [0, 1, 4]}, prices={"ceremony": "P02"},
-                  displays={"ceremony": [None, "C25", None, None, None]})  # fmt: skip
+    table = scene(
+        own={"resources": "grey, 3 red", "shamans": [0, 1, 4]},
+        prices={"ceremony": "P02"},
+        displays={"ceremony": [None, "C25", None, None, None]},
+    )
     assert table.legal("ceremony") == []
     assert table.why_not("ceremony(slot=0)") == "PRE-K13"
 
@@ -163,9 +173,11 @@ def test_a_ceremony_needs_a_card(scene: Scenes) -> None:
 def test_shamans_of_others_are_no_hindrance(scene: Scenes) -> None:
     """PRE-K1: both players may stand at 2."""
     table = scene(
-        own={"resources": "grey, red", "shamans": [0, 1, 4]}, others=[{"shamans": [2, 3, 5]}],
-        prices={"ceremony": "P02"}, displays={"ceremony": CARDS},
-    )  # fmt: skip
+        own={"resources": "grey, red", "shamans": [0, 1, 4]},
+        others=[{"shamans": [2, 3, 5]}],
+        prices={"ceremony": "P02"},
+        displays={"ceremony": CARDS},
+    )
     table.do("ceremony(slot=1)", "shaman_to(position=2)", "shaman_from(position=0)")
     assert (table.player(0)["shamans"], table.player(1)["shamans"]) == ([1, 2, 4], [2, 3, 5])
 
@@ -193,9 +205,10 @@ def test_ceremonies_move_the_disc(scene: Scenes, track: tuple[int, ...], after: 
 def test_the_book_example_of_turning_the_tile(scene: Scenes) -> None:
     """PRE-Q17, PRE-D2: value 3 costs white, yellow, blue; two notches clockwise later brown, grey and white."""
     words = {
-        "prices": {"ceremony": "P03"}, "displays": {"ceremony": ["C25", "C26", "C27", "C33", "C34"]},
+        "prices": {"ceremony": "P03"},
+        "displays": {"ceremony": ["C25", "C26", "C27", "C33", "C34"]},
         "others": [{"resources": "brown, grey, white, red", "shamans": [2, 3, 4]}],
-    }  # fmt: skip
+    }
     table = scene(own={"resources": "brown, grey, white, red", "development": 2, "shamans": [2, 3, 4]}, **words)
     assert table.legal("ceremony") == []
     table.do("rotate(area=ceremony, way=clockwise)", "rotate(area=ceremony, way=clockwise)")

@@ -50,8 +50,12 @@ def test_the_centre_never_turns(scene: Scenes) -> None:
     """PRE-D4: five areas in two directions, no centre; and its colours stay whatever is turned."""
     table = scene(own={"development": 5}, prices={"centre": "P02"})
     assert {word.split("area=")[1].split(",")[0] for word in table.legal("rotate")} == {
-        "painting", "gathering", "ceremony", "fishing_hunting", "migration",
-    }  # fmt: skip
+        "painting",
+        "gathering",
+        "ceremony",
+        "fishing_hunting",
+        "migration",
+    }
     before = int(stores.centre(table.state))
     for area in ("painting", "gathering", "ceremony", "fishing_hunting", "migration"):
         table.do(f"rotate(area={area}, way=clockwise)")
@@ -87,9 +91,11 @@ def test_the_book_example_of_an_exchange(scene: Scenes) -> None:
 def test_points_after_the_action_too(scene: Scenes) -> None:
     """PRE-D1, PRE-P2: after the action the turn goes on with points, not with a second action."""
     table = scene(
-        own={"resources": "grey, white, red", "development": 1}, others=[{"resources": "red"}],
-        prices={"gathering": "P01"}, displays={"gathering": ["honey"] * 3 + ["egg"] * 3},
-    )  # fmt: skip
+        own={"resources": "grey, white, red", "development": 1},
+        others=[{"resources": "red"}],
+        prices={"gathering": "P01"},
+        displays={"gathering": ["honey"] * 3 + ["egg"] * 3},
+    )
     table.do("gather(slot=0)")
     assert table.why_not("rotate_weather") == "PRE-D1"  # the fee first
     assert table.why_not("end") == "PRE-P5"

@@ -39,9 +39,11 @@ def test_final_actions_come_in_turn_order(scene: Scenes) -> None:
 def test_any_one_of_the_six_by_summer_rules(scene: Scenes) -> None:
     """PRE-E1, PRE-U5: markers of all colours; one action, then it is the next player's turn."""
     shown = {
-        "gathering": ["honey"] * 3 + ["egg"] * 3, "fish": ["1"] * 6,
-        "hunting": ["H05", None, None, None, None], "ceremony": ["C01", None, None, None, None],
-    }  # fmt: skip
+        "gathering": ["honey"] * 3 + ["egg"] * 3,
+        "fish": ["1"] * 6,
+        "hunting": ["H05", None, None, None, None],
+        "ceremony": ["C01", None, None, None, None],
+    }
     own = {"markers": "grey, 2 red, yellow, blue, brown, white", "development": 1}
     table = scene(season="final action", number=5, displays=shown, own=own, others=[{"markers": "grey"}])
     for kind in ("paint", "gather", "ceremony", "fish", "hunt", "migrate_count"):
@@ -84,9 +86,15 @@ def test_cubes_become_points_and_three_points_score_one(scene: Scenes, developme
 def test_every_source_is_counted(scene: Scenes) -> None:
     """PRE-E5: painting 1, gathering 1, hunting 1 × 1, megalith A 2, a card for its one fish 1."""
     own = {
-        "markers": "grey", "painted": [4], "baskets": "honey", "hunting cards": "H01 H05", "megaliths A": 1,
-        "fish": "1", "fishing track": 1, "ceremony cards": "C09",
-    }  # fmt: skip
+        "markers": "grey",
+        "painted": [4],
+        "baskets": "honey",
+        "hunting cards": "H01 H05",
+        "megaliths A": 1,
+        "fish": "1",
+        "fishing track": 1,
+        "ceremony cards": "C09",
+    }
     table = scene(own=own, taken=(35,), **FINAL)
     told = table.do("end")
     by_clause = {event.clause: event.points for event in told if event.player == 0 and event.points}
@@ -124,9 +132,11 @@ def test_the_book_example_of_megalith_c(scene: Scenes) -> None:
     Three members; a camp with a member inside (2); two members: 5, 1 and 1.
     """
     table = scene(
-        seats=3, own={"members": {10: 1, 45: 1, 47: 1}, "development": 1},
-        others=[{"members": {11: 1}, "camps": {0: 11}, "tent": 3}, {"members": {12: 1, 9: 1}, "tent": 1}], **FINAL,
-    )  # fmt: skip
+        seats=3,
+        own={"members": {10: 1, 45: 1, 47: 1}, "development": 1},
+        others=[{"members": {11: 1}, "camps": {0: 11}, "tent": 3}, {"members": {12: 1, 9: 1}, "tent": 1}],
+        **FINAL,
+    )
     told = table.do("end")
     spaces = {event.player: event.points for event in told if event.kind == "score_megalith_c" and event.args[0] == 10}
     assert spaces == {0: 5, 1: 1, 2: 1}
@@ -155,8 +165,9 @@ def test_one_member_counts_for_two_megaliths(scene: Scenes) -> None:
     table = scene(own={"members": {11: 1}, "development": 1}, **FINAL)
     told = table.do("end")
     assert [(event.kind, event.args[0]) for event in told if event.kind.startswith("score_megalith")] == [
-        ("score_megalith_b", 6), ("score_megalith_c", 10),
-    ]  # fmt: skip
+        ("score_megalith_b", 6),
+        ("score_megalith_c", 10),
+    ]
 
 
 # --- ceremony cards ---------------------------------------------------------------------------
@@ -239,8 +250,10 @@ def test_the_copy_comes_last_and_takes_the_best(scene: Scenes) -> None:
     table = scene(own={"ceremony cards": "C28 C32 C34", "development": 4, "fishing track": 9}, **FINAL)
     told = [event for event in table.do("end") if event.kind in ("score_rite", "score_copy", "score_no_copy")]
     assert [(event.clause, event.player, event.points) for event in told] == [
-        ("PRE-Z12", 0, 2), ("PRE-Z16", 0, 3), ("PRE-Z18", 0, 3),
-    ]  # fmt: skip
+        ("PRE-Z12", 0, 2),
+        ("PRE-Z16", 0, 3),
+        ("PRE-Z18", 0, 3),
+    ]
     table = scene(own={"ceremony cards": "C34", "development": 4}, **FINAL)
     told = [event for event in table.do("end") if event.clause == "PRE-Z18"]
     assert [(event.kind, event.player, event.points) for event in told] == [("score_no_copy", 0, 0)]

@@ -55,18 +55,23 @@ def test_the_upper_half_does_not_fish(scene: Scenes) -> None:
     )
     assert table.legal("fish") == []
     table = scene(
-        own={"resources": "2 white, 2 yellow, 2 blue"}, prices={"fishing and hunting": "P03"}, displays={"fish": FISH},
+        own={"resources": "2 white, 2 yellow, 2 blue"},
+        prices={"fishing and hunting": "P03"},
+        displays={"fish": FISH},
         turned={"fishing and hunting": 3},
-    )  # fmt: skip
+    )
     assert len(table.legal("fish")) == 6  # half a turn later the halves have changed places
 
 
 def test_steps_beyond_the_last_space_are_lost(scene: Scenes) -> None:
     """PRE-F6, PRE-F7: from 19 a fish of value 3 leads to 20, where another disc lies already."""
     table = scene(
-        season="summer", visit="fishing", own={"markers": "3 blue", "fishing track": 19},
-        others=[{"fishing track": 20}], displays={"fish": FISH},
-    )  # fmt: skip
+        season="summer",
+        visit="fishing",
+        own={"markers": "3 blue", "fishing track": 19},
+        others=[{"fishing track": 20}],
+        displays={"fish": FISH},
+    )
     table.do("fish(slot=0)")
     assert [table.player(seat)["fishing track"] for seat in (0, 1)] == [20, 20]
 
@@ -145,8 +150,11 @@ def test_animals_and_other_species_pay_nothing_again(scene: Scenes) -> None:
 def test_animals_times_footprints(scene: Scenes, cards: str, tokens: str, points: dict[int, int]) -> None:
     """PRE-H7, PRE-Q11, PRE-X2"""
     table = scene(
-        season="final action", number=5, taken=(9,) if tokens else (), displays={"hunting": [None] * 5},
+        season="final action",
+        number=5,
+        taken=(9,) if tokens else (),
+        displays={"hunting": [None] * 5},
         own={"hunting cards": cards, "animals from the map": tokens, "markers": "grey"},
-    )  # fmt: skip
+    )
     told = table.do("end")
     assert {event.args[0]: event.points for event in told if event.clause == "PRE-H7" and event.player == 0} == points

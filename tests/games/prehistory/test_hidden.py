@@ -38,9 +38,12 @@ def chi_square(seen: Counter[str], expected: dict[str, float]) -> float:
 def test_a_refill_comes_as_a_full_enumeration_says(scene: Scenes) -> None:
     """PRE-I4, PRE-W3: a fish stack of 1, 1, 2, 3 and six empty slots: all 24 orders are equally likely."""
     view = scene(
-        season="autumn", own={"resources": "red", "fish": "8 1, 7 2"}, others=[{"fish": "9 3"}],
-        pieces={23: "2", 34: "2"}, displays={"fish": [None] * 6},
-    )  # fmt: skip
+        season="autumn",
+        own={"resources": "red", "fish": "8 1, 7 2"},
+        others=[{"fish": "9 3"}],
+        pieces={23: "2", 34: "2"},
+        displays={"fish": [None] * 6},
+    )
     stack = [value for value, count in view.told("stacks", "fish").items() for _ in range(count)]
     assert stack == ["1", "1", "2", "3"]
     draws = 6000

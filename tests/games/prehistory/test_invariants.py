@@ -196,9 +196,11 @@ def four_nuts_without_a_point(told: Told) -> None:
     """Five in all, but only three of them have no point."""
     told["displays"]["gathering"][:] = ["nuts"] * 3 + [None] * 3
     told["stacks"]["gathering"] = {
-        "nuts": 1, "nuts with a point": 1, **{kind: 3 for kind in KIND_NAMES if kind != "nuts"},
+        "nuts": 1,
+        "nuts with a point": 1,
+        **{kind: 3 for kind in KIND_NAMES if kind != "nuts"},
         **{f"{kind} with a point": 2 for kind in KIND_NAMES if kind != "nuts"},
-    }  # fmt: skip
+    }
     for space, piece in told["map"]["pieces"].items():
         if piece.partition(" ")[0] in KIND_NAMES:
             told["stacks"]["gathering"][piece] -= 1

@@ -239,30 +239,35 @@ IN_AUTUMN: dict[str, Mistake] = {
     "somebody else’s member": (
         {"own": ON_TWO_SPACES, "others": [{"members": {0: 1, 11: 1}}]}, ("move_pay_point",), "space(space=11)",
         "PRE-A4",
-        "The member on space 11 is not yours: it belongs to Bo.",
-        "Le membre de la case 11 n’est pas à vous\u00a0: il appartient à Bo.",
+        "The member on the camp space 1 step south-east of the start is not yours: it belongs to Bo.",
+        "Le membre de la case de campement à 1 pas au sud-est du départ n’est pas à vous\u00a0: il appartient à Bo.",
     ),
     "a space without anybody": (
         {"own": ON_TWO_SPACES}, ("move_pay_point",), "space(space=13)", "PRE-A4",
-        "None of your members stands on space 13.",
-        "Aucun de vos membres ne se tient sur la case 13.",
+        "None of your members stands on the camp space 2 steps east of the start.",
+        "Aucun de vos membres ne se tient sur la case de campement à 2 pas à l’est du départ.",
     ),
     "a member that has walked": (
         {"own": ON_TWO_SPACES, "tired": (12,)}, ("move_pay_point",), "space(space=12)", "PRE-A4",
-        "The member on space 12 has walked this autumn and is tired until the round is over.",
-        "Le membre de la case 12 a déjà marché cet automne\u00a0; il est fatigué jusqu’à la fin de la manche.",
+        "The member on the white marker space 1 step east of the start has walked this autumn and is tired "
+        "until the round is over.",
+        "Le membre de la case du marqueur blanc à 1 pas à l’est du départ a déjà marché cet automne\u00a0; il "
+        "est fatigué jusqu’à la fin de la manche.",
     ),
     "stopping beside somebody": (
         {"own": ON_TWO_SPACES, "others": [{"members": {0: 1, 11: 1}}]}, ("move_pay_point", "space(space=12)"),
         "space(space=11)", "PRE-A7",
-        "A member of Bo stands on space 11: yours may pass, but not stop there.",
-        "Un membre de Bo se tient sur la case 11\u00a0: le vôtre peut passer, pas s’y arrêter.",
+        "A member of Bo stands on the camp space 1 step south-east of the start: yours may pass, but not stop there.",
+        "Un membre de Bo se tient sur la case de campement à 1 pas au sud-est du départ\u00a0: le vôtre peut "
+        "passer, pas s’y arrêter.",
     ),
     "stopping in a foreign camp": (
         {"own": ON_TWO_SPACES, "others": [{"camps": {0: 11}}]}, ("move_pay_point", "space(space=12)"),
         "space(space=11)", "PRE-A7",
-        "Space 11 is a camp of Bo: your members may pass through it, but not stop there.",
-        "La case 11 est un campement de Bo\u00a0: vos membres peuvent la traverser, pas s’y arrêter.",
+        "A camp of Bo stands on the camp space 1 step south-east of the start: your members may pass through "
+        "it, but not stop there.",
+        "La case de campement à 1 pas au sud-est du départ est un campement de Bo\u00a0: vos membres peuvent la "
+        "traverser, pas s’y arrêter.",
     ),
     "stopping on the start": (
         {"own": ON_TWO_SPACES}, ("move_pay_point", "space(space=12)"), "space(space=0)", "PRE-A9",
@@ -276,23 +281,27 @@ IN_AUTUMN: dict[str, Mistake] = {
     ),
     "a space of a larger map": (
         {"own": ALL}, (), "space(space=41)", "PRE-S9",
-        "There is no space 41: this map ends with space 40.",
-        "Il n’y a pas de case 41\u00a0: cette carte s’arrête à la case 40.",
+        "This space is not on the map: with 2 players it is smaller.",
+        "Cette case n’est pas sur la carte\u00a0: à 2, elle est plus petite.",
     ),
     "building anywhere": (
         {"own": {"members": {12: 1}, "development": 1}, "tired": (12,)}, (), "build(space=12)", "PRE-B1",
-        "Space 12 is no camp space.",
-        "La case 12 n’est pas une case de campement.",
+        "Camps are built on camp spaces only, and the white marker space 1 step east of the start is none.",
+        "On ne construit que sur les cases de campement, et la case du marqueur blanc à 1 pas à l’est du départ "
+        "n’en est pas une.",
     ),
     "building from afar": (
         {"own": {"members": {12: 1}, "development": 1}, "tired": (12,)}, (), "build(space=11)", "PRE-B1",
-        "To build on space 11, one of your members has to walk there first.",
-        "Pour construire sur la case 11, un de vos membres doit d’abord y marcher.",
+        "To build on the camp space 1 step south-east of the start, one of your members has to walk there first.",
+        "Pour construire sur la case de campement à 1 pas au sud-est du départ, un de vos membres doit d’abord "
+        "y marcher.",
     ),
     "building with a member of last year": (
         {"own": {"members": {11: 1}, "development": 1}}, (), "build(space=11)", "PRE-B1",
-        "Your member was on space 11 before this autumn. Only one that walks there this autumn can build.",
-        "Votre membre était sur la case 11 avant cet automne. Seul un membre qui y arrive cet automne peut construire.",
+        "Your member was on the camp space 1 step south-east of the start before this autumn. Only one that "
+        "walks there this autumn can build.",
+        "Votre membre était sur la case de campement à 1 pas au sud-est du départ avant cet automne. Seul un "
+        "membre qui y arrive cet automne peut construire.",
     ),
     "a camp that needs more builders": (
         {"own": {"members": {11: 1, 12: 1}, "development": 1}, "tired": (11,)}, ("build(space=11)",), "camp(camp=4)",

@@ -21,9 +21,14 @@ NAMES = ("Ada", "Bo", "Chi")
 def covered(scene: Scenes, **words: Any) -> Any:
     """Round 1 with three players: C31 is with seat 0, C32 and C33 are with seat 1, and five cards were shown."""
     return scene(
-        seats=3, number=1, ceremony="covered", own={"resources": "red", "ceremony cards": "C31"},
-        others=[{"ceremony cards": "C32 C33"}], displays={"ceremony": [None, None, None, "C01", "C02"]}, **words,
-    )  # fmt: skip
+        seats=3,
+        number=1,
+        ceremony="covered",
+        own={"resources": "red", "ceremony cards": "C31"},
+        others=[{"ceremony cards": "C32 C33"}],
+        displays={"ceremony": [None, None, None, "C01", "C02"]},
+        **words,
+    )
 
 
 def cards(view: Any, seat: int) -> tuple[list[str], int]:
@@ -83,9 +88,12 @@ def test_discarded_cards_may_be_the_covered_ones(scene: Scenes) -> None:
 def test_the_log_tells_what_was_taken(scene: Scenes) -> None:
     """PRE-I3: the card was open at that moment; what is covered is where it lies now."""
     table = scene(
-        ceremony="covered", season="summer", visit="ceremony", own={"markers": "yellow"},
+        ceremony="covered",
+        season="summer",
+        visit="ceremony",
+        own={"markers": "yellow"},
         displays={"ceremony": ["C01", "C23", "C25", "C04", "C05"]},
-    )  # fmt: skip
+    )
     told = table.do("ceremony(slot=0)", "end")
     assert [(event.args, event.audience) for event in told if event.kind == "rite"] == [((0,), -1)]
     assert cards(table.state.redact(1), 0) == ([], 1)

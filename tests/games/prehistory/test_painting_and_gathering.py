@@ -133,8 +133,11 @@ def test_baskets_score_by_their_size(scene: Scenes) -> None:
     """PRE-G7: 5, 4, 3, 2, 1 and 0 tiles are worth 12, 8, 5, 3, 1 and nothing."""
     shown = {"gathering": ["root"] * 2 + [None] * 4}
     table = scene(
-        season="final action", number=5, displays=shown, pieces={4: "root", 27: "mushroom"},
+        season="final action",
+        number=5,
+        displays=shown,
+        pieces={4: "root", 27: "mushroom"},
         own={"baskets": "5 honey, 4 berries, 3 nuts, 2 egg, mushroom", "markers": "grey"},
-    )  # fmt: skip
+    )
     told = table.do("end")
     assert [event.points for event in told if event.clause == "PRE-G7"] == [12, 8, 5, 3, 1]

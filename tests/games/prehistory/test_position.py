@@ -119,3 +119,44 @@ def test_chance_tells_of_a_place_that_there_is() -> None:
     told["chance"]["about"] = 7
     with pytest.raises(BrokenPosition, match="PRE-S20"):
         game("prehistory").load(told)
+
+
+def later(scene: Any) -> dict[str, Any]:
+    """Round 3: ten cards of each deck were seen before, and the displays show five more."""
+    told: dict[str, Any] = scene().state.dump()
+    return told
+
+
+@pytest.mark.parametrize(("deck", "shown"), [("hunting", 30), ("ceremony", 34)])
+def test_every_card_that_lies_nowhere_else_is_discarded(scene: Any, deck: str, shown: int) -> None:
+    """PRE-V6, PRE-W5: the box is the stack, the display and the discard pile, since nobody has taken a card."""
+    told = later(scene)
+    piles = [*told["stacks"][deck], *told["displays"][deck], *told["discarded"][deck]]
+    assert len(piles) == len(set(piles)) == shown
+    assert len(told["discarded"][deck]) == 10
+
+
+@pytest.mark.parametrize("deck", ["hunting", "ceremony"])
+def test_a_card_that_lies_nowhere_is_refused(scene: Any, deck: str) -> None:
+    """PRE-V6: and so is one that is discarded and shown."""
+    told = later(scene)
+    lost = told["discarded"][deck].pop(0)
+    with pytest.raises(BrokenPosition, match=f"discarded, {deck}: {lost} lies nowhere .PRE-V6"):
+        game("prehistory").load(told)
+    told["discarded"][deck] = [lost, *told["discarded"][deck], told["displays"][deck][0]]
+    with pytest.raises(BrokenPosition, match="is not left over to be discarded"):
+        game("prehistory").load(told)
+
+
+def test_a_position_of_before_says_nothing_of_discarded_cards(scene: Any) -> None:
+    """What was written down then is read as it was: what lies nowhere is discarded."""
+    told = later(scene)
+    before = {name: part for name, part in told.items() if name != "discarded"}
+    assert game("prehistory").load(before).dump() == told
+
+
+def test_a_view_tells_no_discards_that_could_be_covered_cards(scene: Any) -> None:
+    """PRE-I3: to Ada the cards that Bo holds and those of the discard pile are the same."""
+    state = scene(ceremony="covered", others=[{"ceremony cards": "C01"}]).state
+    assert "C01" not in state.dump()["discarded"]["ceremony"]
+    assert list(state.redact(0).dump()["discarded"]) == ["hunting"]

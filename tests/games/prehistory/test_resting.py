@@ -80,13 +80,88 @@ def test_a_skipped_visit_is_told(scene: Scenes) -> None:
     )
 
 
+def lines(events: list[Event], *kinds: str) -> list[tuple[str, int, str, str]]:
+    """Clause, player and both sentences of some kinds of events."""
+    words = game("prehistory").words
+    return [
+        (event.clause, event.player, words.event(event, "en", NAMES), words.event(event, "fr", NAMES))
+        for event in events
+        if event.kind in kinds
+    ]
+
+
+def test_an_autumn_turn_that_ends_by_itself_says_so(scene: Scenes) -> None:
+    """PRE-D10: P02 makes a brown cube one step; from the start Ada walks to space 1, has nothing left, and the only
+    choice is to end."""
+    table = scene(season="autumn", own={"resources": "brown"}, others=[WITH_A_POINT], prices={"centre": "P02"})
+    table.do("move_pay_resource(colour=brown)", "space(space=0)", "space(space=1)")
+    assert table.legal() == ["end"]
+    assert lines(table.do("end"), "autumn_spent") == [
+        (
+            "PRE-D10",
+            0,
+            "Ada has nothing left to walk with: the autumn turn ends",
+            "Ada n’a plus de quoi marcher : son tour d’automne se termine",
+        )
+    ]
+
+
+def test_an_autumn_turn_that_is_ended_says_so(scene: Scenes) -> None:
+    """PRE-A3: with cubes left it is a choice; with movement points left they are lost."""
+    table = scene(season="autumn", own={"resources": "brown"}, others=[WITH_A_POINT])
+    assert lines(table.do("end"), "autumn_ends") == [
+        ("PRE-A3", 0, "Ada ends the autumn turn", "Ada finit son tour d’automne")
+    ]
+    table.do("move_pay_point")
+    assert lines(table.do("end"), "points_lost", "autumn_ends", "autumn_spent") == [
+        (
+            "PRE-A3",
+            1,
+            "Bo ends the autumn turn and loses 1 unused movement point",
+            "Bo finit son tour d’automne et perd 1 point de mouvement inutilisé",
+        )
+    ]
+
+
+def test_who_has_nothing_is_told_to_stay_in_autumn(scene: Scenes) -> None:
+    """PRE-D10: Ada has a point, Bo has neither cubes nor points."""
+    told = scene(season="autumn", own=WITH_A_POINT).do("end")
+    assert lines(told, "skip_autumn") == [
+        (
+            "PRE-D10",
+            1,
+            "Bo has neither cubes nor development points and does not walk this autumn",
+            "Bo, sans cube ni point de développement, ne marche pas cet automne",
+        )
+    ]
+    assert [event.player for event in told if event.kind == "skip_autumn"] == [1]
+
+
+def test_who_has_nothing_is_told_to_do_without_a_final_action(scene: Scenes) -> None:
+    """PRE-D10, PRE-E1: after the last autumn Bo has neither cubes nor points."""
+    told = scene(season="autumn", number=5, own=WITH_A_POINT).do("end", "end")
+    assert lines(told, "skip_final") == [
+        (
+            "PRE-D10",
+            1,
+            "Bo has neither cubes nor development points and does without a final action",
+            "Bo, sans cube ni point de développement, renonce à l’action finale",
+        )
+    ]
+    assert [event.player for event in told if event.kind == "skip_final"] == [1]
+
+
 def test_a_summer_turn_without_points_ends_with_its_action(scene: Scenes) -> None:
     """PRE-D10: a red resource is left, but it can be given up later; with a point the turn goes on."""
     for points, player in ((0, 1), (1, 0)):
         table = scene(
-            season="summer", visit="gathering", order=(1, 0), own={"markers": "2 red", "resources": "red",
-            "development": points}, others=[WITH_A_POINT], displays={"gathering": ["honey"] * 3 + ["egg"] * 3},
-        )  # fmt: skip
+            season="summer",
+            visit="gathering",
+            order=(1, 0),
+            own={"markers": "2 red", "resources": "red", "development": points},
+            others=[WITH_A_POINT],
+            displays={"gathering": ["honey"] * 3 + ["egg"] * 3},
+        )
         table.do("gather(slot=0)")
         assert table.state.player == player
 
@@ -100,8 +175,11 @@ def test_a_spring_turn_goes_on_while_there_are_cubes(scene: Scenes) -> None:
 
 def test_who_rests_in_spring_is_asked_for_actions_only(scene: Scenes) -> None:
     """PRE-D10: P02 shows white at 4. Once seat 1 has passed, the second gathering leads straight to a third turn."""
-    table = scene(own={"resources": "5 red, 2 white", "development": 3}, prices={"gathering": "P02"},
-                  others=[{"resources": "2 white"}])  # fmt: skip
+    table = scene(
+        own={"resources": "5 red, 2 white", "development": 3},
+        prices={"gathering": "P02"},
+        others=[{"resources": "2 white"}],
+    )
     table.do("gather(slot=0)", "fee(colour=red)")
     told = table.do("rest")
     assert [(event.kind, event.clause, event.player) for event in told] == [("rest", "PRE-D10", 0)]
@@ -122,9 +200,12 @@ def test_rest_lasts_until_the_season_ends(scene: Scenes) -> None:
 def test_who_rests_in_summer_passes_wherever_only_exchanges_are_left(scene: Scenes) -> None:
     """PRE-D10: with six points and two brown markers, hunting is the next question for seat 0."""
     table = scene(
-        season="summer", visit="gathering", order=(1, 0), own={"markers": "2 brown", "development": 6},
+        season="summer",
+        visit="gathering",
+        order=(1, 0),
+        own={"markers": "2 brown", "development": 6},
         displays={"hunting": ["H01", "H03", "H04", "H13", "H14"]},
-    )  # fmt: skip
+    )
     assert table.legal()[-1] == "rest"
     told = table.do("rest")
     assert asked(table) == ("summer", "hunting", 0)

@@ -69,9 +69,13 @@ def test_slots_of_an_exhausted_stack_stay_empty(scene: Scenes) -> None:
     """PRE-W4: all fish but one are with the players; two slots are empty, one is filled."""
     mine, theirs = {"resources": "red", "fish": "9 1, 8 2"}, {"resources": "red", "fish": "10 3"}
     table = scene(
-        season="autumn", seat=1, own=mine, others=[theirs], pieces={23: "1", 34: "2"},
+        season="autumn",
+        seat=1,
+        own=mine,
+        others=[theirs],
+        pieces={23: "1", 34: "2"},
         displays={"fish": [None, None, None, None, None, None]},
-    )  # fmt: skip
+    )
     assert table.told("stacks", "fish") == {"2": 1}
     table.do("end")
     table.deal()
@@ -103,8 +107,14 @@ def test_the_fifth_round_is_the_last(scene: Scenes) -> None:
 
 def test_spring_goes_round_in_turn_order_until_all_have_passed(scene: Scenes) -> None:
     """PRE-P2, PRE-P3, PRE-P8: order 1 0; seat 1 passes, seat 0 paints twice in a row, passes, summer begins."""
-    table = scene(seat=1, order=(1, 0), own={"resources": "6 grey, 6 red"}, others=[{"resources": "red"}],
-                  prices={"gathering": "P01"}, displays={"gathering": ["honey"] * 3 + ["egg"] * 3})  # fmt: skip
+    table = scene(
+        seat=1,
+        order=(1, 0),
+        own={"resources": "6 grey, 6 red"},
+        others=[{"resources": "red"}],
+        prices={"gathering": "P01"},
+        displays={"gathering": ["honey"] * 3 + ["egg"] * 3},
+    )
     table.do("end")
     for slot in (0, 1):
         assert table.state.player == 0
@@ -118,10 +128,12 @@ def test_spring_goes_round_in_turn_order_until_all_have_passed(scene: Scenes) ->
 def test_the_book_example_of_a_full_pillar(scene: Scenes) -> None:
     """PRE-Q1, PRE-P4, PRE-P5: gathering is full, hunting has a place; any resource is the fee."""
     table = scene(
-        own={"resources": "white, blue, grey, red"}, others=[{"resources": "red"}],
-        prices={"fishing and hunting": "P03"}, base={"gathering": ["grey", "red"], "hunting": ["blue"]},
+        own={"resources": "white, blue, grey, red"},
+        others=[{"resources": "red"}],
+        prices={"fishing and hunting": "P03"},
+        base={"gathering": ["grey", "red"], "hunting": ["blue"]},
         displays={"hunting": ["H01", "H02", "H03", "H04", "H05"]},
-    )  # fmt: skip
+    )
     assert table.legal("gather") == []
     assert table.why_not("gather(slot=0)") == "PRE-P4"
     table.do("hunt(slot=0)")
@@ -258,10 +270,14 @@ def test_summer_has_no_fee_and_no_limit(scene: Scenes) -> None:
 def test_the_book_example_of_summer_fishing(scene: Scenes) -> None:
     """PRE-Q2: order 0 1 2 3, so 3, 2, 1, 0 come; 1 is the third and has two blue markers. The others have a point."""
     table = scene(
-        seats=4, season="summer", visit="fishing", seat=3, own={"development": 1},
+        seats=4,
+        season="summer",
+        visit="fishing",
+        seat=3,
+        own={"development": 1},
         others=[{"markers": "2 blue"}, {"development": 1}, {"development": 1}],
         displays={"fish": ["3", "2", "3", "3", "3", "3"]},
-    )  # fmt: skip
+    )
     for seat in (3, 2):
         assert (table.state.player, table.legal("fish")) == (seat, [])
         table.do("end")

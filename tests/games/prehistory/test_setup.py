@@ -30,13 +30,26 @@ def test_chance_speaks_in_the_order_of_the_rules(fresh: Fresh) -> None:
     kinds = draws(fresh(2))
     runs = Counter(kinds[:32])
     assert list(dict.fromkeys(kinds[:33])) == [
-        "price_tile", "gathering_tile", "fish_tile", "hunting_card", "ceremony_card", "layout",
-    ]  # fmt: skip
+        "price_tile",
+        "gathering_tile",
+        "fish_tile",
+        "hunting_card",
+        "ceremony_card",
+        "layout",
+    ]
     assert runs == {"price_tile": 10, "gathering_tile": 6, "fish_tile": 6, "hunting_card": 5, "ceremony_card": 5}
     assert kinds[33:53] == ["map_tile"] * 10 + ["tile_turn"] * 10
     assert kinds[53:62] == [
-        "gathering_tile", "animal", "animal", "animal", "animal", "fish_tile", "gathering_tile", "fish_tile", "animal",
-    ]  # fmt: skip
+        "gathering_tile",
+        "animal",
+        "animal",
+        "animal",
+        "animal",
+        "fish_tile",
+        "gathering_tile",
+        "fish_tile",
+        "animal",
+    ]
     assert kinds[62:] == ["weather_tile"] * 2 + ["next_in_order"] * 2
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from solutre.core.game import Look, game
 from solutre.core.state import Event
+from solutre.games.prehistory.rules.layouts import way_from_start
+from solutre.games.prehistory.rules.spaces import spot
 
 NAMES = ("Ada", "Bo", "Chi", "Dag")
 
@@ -28,13 +30,13 @@ def say(table: Any, word: str, language: str = "en") -> str:
         ),
         (
             "gather(slot=1)",
-            "Gather an egg with a point from slot 1 for a blue resource",
-            "Cueillir un œuf avec un point à l’emplacement 1 pour une ressource bleue",
+            "Gather an egg with a point (upper middle) for a blue resource",
+            "Cueillir un œuf avec un point (en haut au milieu) pour une ressource bleue",
         ),
         (
             "hunt(slot=0)",
-            "Hunt the tiger (1 point), first card, for 2 colours of the upper half",
-            "Chasser le tigre (1 point), première carte, pour 2 couleurs de la moitié haute",
+            "Hunt the tiger (1 point), first card, for 2 colours out of grey, blue and brown",
+            "Chasser le tigre (1 point), première carte, pour 2 couleurs parmi gris, bleu et marron",
         ),
         (
             "rotate(area=ceremony, way=clockwise)",
@@ -47,9 +49,10 @@ def say(table: Any, word: str, language: str = "en") -> str:
 def test_a_spring_choice_names_its_price(scene: Any, word: str, en: str, fr: str) -> None:
     """PRE-R1, PRE-G1, PRE-H1, PRE-D2, PRE-P3"""
     table = scene(
-        own={"resources": "red", "development": 1}, prices={"painting": "P02", "gathering": "P03"},
+        own={"resources": "red", "development": 1},
+        prices={"painting": "P02", "gathering": "P03"},
         displays={"gathering": ["honey", "egg with a point", "nuts", "nuts", "root", "root"]},
-    )  # fmt: skip
+    )
     assert (say(table, word), say(table, word, "fr")) == (en, fr)
 
 
@@ -64,14 +67,66 @@ def test_a_space_is_named_by_the_errand(scene: Any) -> None:
     """PRE-A4, PRE-A5, PRE-B5: the same action says what it does now and what lies there."""
     table = scene(season="autumn", own={"development": 3, "members": {0: 1, 11: 1, 12: 1}}, tired=(11,))
     table.do("move_pay_point")
-    assert say(table, "space(space=12)") == "Move the member on space 12 (white marker)"
+    assert say(table, "space(space=12)") == "Move the member on the white marker space 1 step east of the start"
     table.do("space(space=12)")
-    assert say(table, "space(space=13)") == "Walk to space 13 (camp space)"
-    assert say(table, "space(space=13)", "fr") == "Marcher jusqu’à la case 13 (case de campement)"
+    assert say(table, "space(space=13)") == "Walk to the camp space 2 steps east of the start"
+    assert say(table, "space(space=13)", "fr") == "Marcher jusqu’à la case de campement à 2 pas à l’est du départ"
     table.do("space(space=13)", "build(space=11)")
     assert say(table, "camp(camp=2)") == "Camp 3: needs 2 members, nobody settles; 1 point, 1 development point"
     table.do("camp(camp=3)")
-    assert say(table, "space(space=0)") == "Settle the member on space 0 (start)"
+    assert say(table, "space(space=0)") == "Settle the member on the start"
+
+
+@pytest.mark.parametrize(
+    ("cell", "way"),
+    [
+        ((0, 0), 0),
+        ((2, 0), 2_00_00_06),  # two steps east
+        ((0, -3), 3_02_00_06),  # three north-west
+        ((3, -1), 2_00_01_01),  # two east, one north-east
+        ((-1, -1), 1_02_01_03),  # one north-west, one west
+        ((-2, 3), 2_04_01_05),  # two south-west, one south-east
+        ((2, 1), 1_05_02_00),  # one south-east, two east
+    ],
+)
+def test_the_way_to_a_space_is_told_in_steps_from_the_start(cell: tuple[int, int], way: int) -> None:
+    """PRE-S11: east is (1, 0), north-east (1, −1), north-west (0, −1), and the others lie across from them."""
+    assert way_from_start(cell) == way
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("layout", [0, 1, 2])
+def test_every_space_of_every_map_has_a_name_of_its_own(scene: Any, seats: int, layout: int) -> None:
+    """PRE-S10, PRE-S11"""
+    state = scene(seats=seats, layout=layout).state
+    words = game("prehistory").words
+    for language in ("en", "fr"):
+        names = {words.word("spot", int(spot(state, space)), language) for space in range(len(state.land))}
+        assert len(names) == len(state.land)
+
+
+def test_the_log_names_places_not_numbers(scene: Any) -> None:
+    """PRE-A5, PRE-B3, PRE-M4: space 12 lies east of the start, 13 behind it; 11 is south-east of the start."""
+    table = scene(season="autumn", own={"development": 3, "members": {12: 1, 11: 1}}, others=[{"development": 1}])
+    told = table.do("move_pay_point", "space(space=12)", "space(space=13)", "build(space=13)", "camp(camp=0)")
+    words = game("prehistory").words
+    said = [words.event(event, "en", NAMES) for event in told if event.kind in ("move", "build")]
+    assert said == [
+        "Ada walks a member 1 step to the camp space 2 steps east of the start",
+        "Ada builds camp 1 on the camp space 2 steps east of the start",
+    ]
+
+
+@pytest.mark.parametrize(("place", "en", "fr"), [(1, "first", "première"), (4, "fourth", "quatrième")])
+def test_places_are_counted_from_the_first(place: int, en: str, fr: str) -> None:
+    """PRE-S18, PRE-K11: who is first in order is not called second."""
+    words = game("prehistory").words
+    order = Event("deal_order", "PRE-S18", 0, 0, (place,), -1)
+    assert words.event(order, "en", NAMES) == f"Ada is {en} in turn order"
+    assert words.event(order, "fr", NAMES) == f"Ada joue en {fr} position"
+    track = Event("track", "PRE-K11", 0, 0, (place,), -1)
+    assert words.event(track, "en", NAMES) == f"Ada now stands {en} on the ceremony track"
+    assert words.event(track, "fr", NAMES) == f"Ada occupe maintenant la {fr} place de la piste de cérémonie"
 
 
 def test_a_camp_tells_nothing_that_is_zero(scene: Any) -> None:
@@ -151,9 +206,9 @@ def test_every_choice_can_be_told_even_when_it_is_not_legal(scene: Any) -> None:
             "Nouvel ordre du tour\u00a0: Dag, Bo, Ada et Chi",
         ),
         (
-            Event("migrate", "PRE-M4", 1, 0, (1, 11), -1),
-            "Bo lets 1 member migrate to space 11",
-            "Bo fait migrer 1 membre vers la case 11",
+            Event("migrate", "PRE-M4", 1, 0, (1, 11, 1_0105_0006), -1),
+            "Bo lets 1 member migrate to the camp space 1 step south-east of the start",
+            "Bo fait migrer 1 membre vers la case de campement à 1 pas au sud-est du départ",
         ),
         (
             Event("take_pillar", "PRE-U2", 2, 0, (0, 0, 1), -1),
@@ -165,3 +220,22 @@ def test_every_choice_can_be_told_even_when_it_is_not_legal(scene: Any) -> None:
 def test_events_read_well(event: Event, en: str, fr: str) -> None:
     words = game("prehistory").words
     assert (words.event(event, "en", NAMES), words.event(event, "fr", NAMES)) == (en, fr)
+
+
+def test_notes_tell_what_a_choice_brings(scene: Any) -> None:
+    """PRE-R7: a second section makes a row worth 3; PRE-F4: a fish of 2 moves the disc from 3 to 5."""
+    played = game("prehistory")
+    tiles = {"fish": ["2", "1", "1", "1", "1", "1"]}
+    table = scene(own={"resources": "2 red", "painted": [0], "fishing track": 3}, displays=tiles)
+
+    def note(word: str) -> str:
+        choice = played.actions.parse(word)
+        return played.words.note(choice, "en", played.facts(table.state, choice))
+
+    assert note("paint(section=1)") == "Its row will be worth 3 points at the end."
+    assert note("fish(slot=0)").startswith("Your disc swims from 3 to 5; ")
+
+
+def test_no_choice_names_a_number_that_nobody_sees() -> None:
+    choices = game("prehistory").words.choices
+    assert not [kind for kind, told in choices.items() if "{slot}" in told["en"] or "{space}" in told["en"]]

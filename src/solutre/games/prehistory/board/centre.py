@@ -1,48 +1,31 @@
-"""The centre: the wheel that tells what cubes are worth in autumn, and the six pillars round it."""
+"""The centre: what cubes are worth in autumn, the wheels of years to come, and pillars in small."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.svg import Node, el, group, path, text
-from solutre.games.prehistory.board.areas import Drawn, asked
+from solutre.games.prehistory.board.areas.parts import Drawn, asked, knob, price_wheel, turns
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import centre_said, label, pillar_said, titled, word
-from solutre.games.prehistory.board.tokens import ACTION_ICONS, SMALL, WHITE, cube, polar, sector, sign, sun, wheel
-from solutre.games.prehistory.rules.components import ACTION_NAMES, ACTIONS, COLOUR_NAMES
+from solutre.games.prehistory.board.tokens import HEAD, SMALL, WHITE, cube, polar, sector, sign, sun, touch, wheel
+from solutre.games.prehistory.rules.components import ACTION_NAMES, AREAS, COLOUR_NAMES, SHARED
 from solutre.games.prehistory.rules.seasons.summer import TAKE_PILLAR0
-from solutre.games.prehistory.rules.steps import BASES, FEE, SPRING
 
-
-def centre_wide(scene: Scene, look: Look, radius: float, ring: float) -> Markup:
-    """The wheel with the pillars in the order of the actions, clockwise from the top (PRE-S4)."""
-    drawn: Drawn = [centre_wheel(scene, look, radius)]
-    for pillar in range(ACTIONS):
-        x, y = polar(0, 0, ring, -90 + 60 * pillar)
-        drawn.append(group(pillar_piece(scene, look, pillar, 86, 60), x=x - 43, y=y - 30))
-    for n, colours in enumerate(scene.coming[:2]):
-        drawn.append(group(_coming(look, colours, scene.year + 1 + n), x=(-112, 112)[n], y=-124))
-    for n, colours in enumerate(scene.coming[2:]):
-        drawn.append(group(_coming(look, colours, scene.year + 3 + n), x=(-112, 112)[n], y=124))
-    return el("g", drawn)
-
-
-def _coming(look: Look, colours: Sequence[int], year: int) -> Markup:
-    """The open centre of a year to come (PRE-S2)."""
-    return el("g", el("title", label(look, "centre_of", year=year)), wheel(colours, 23, 9.5, look),
-              el("circle", r=8.5, class_="hub"), text(str(year), 0, 4.5, SMALL, class_="mid strong"))  # fmt: skip
+AREA_ICONS = ("hand", "berry", "shaman", "hunter", "camp")
 
 
 def centre_wheel(scene: Scene, look: Look, radius: float) -> Markup:
-    """Colours with their movement points (PRE-C8)."""
-    drawn: list[Node] = [el("title", centre_said(scene, look)), el("circle", r=radius + 5, class_="well")]
+    """Colours with their movement points (PRE-C8), around the origin."""
+    drawn: list[Node] = [el("circle", r=radius + 4, class_="well"), el("circle", r=radius + 3, class_="halo")]
     for position, colour in enumerate(scene.centre):
         drawn += _worth(look, position, colour, scene.values[colour], radius)
-    return el("g", drawn, sign("footprint", 0, 0, radius * 0.4), id="centre")
+    drawn.append(sign("footprint", 0, 0, radius * 0.4))
+    return piece("centre", drawn, look=look, label=centre_said(scene, look))
 
 
 def _worth(look: Look, position: int, colour: int, value: int, radius: float) -> list[Node]:
@@ -54,51 +37,72 @@ def _worth(look: Look, position: int, colour: int, value: int, radius: float) ->
     outwards = 9 if position in (1, 2) else -9  # the letter; its value is nearer to the hub
     return [
         path(sector(radius * 0.35, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}"), inner,
-        text(word(look, "letter", colour), x + outwards, y + 6, 18, class_=f"mid num pre-letter pre-{name}"),
+        text(word(look, "letter", colour), x + outwards, y + 6, 17, class_=f"mid num pre-letter pre-{name}"),
         el("circle", cx=x - outwards, cy=y, r=9, class_="pebble"),
         text(str(value), x - outwards, y + 5, SMALL + 1, class_="mid num pebble-count"),
     ]  # fmt: skip
 
 
-def pillar_piece(scene: Scene, look: Look, pillar: int, width: float, height: float) -> Markup:
-    """Above the line the markers to be won in summer, below it two places for fees (PRE-C5, PRE-P5, PRE-U1)."""
-    action = TAKE_PILLAR0 + pillar
-    narrow = width < 70
-    line = height * (0.6 if narrow else 0.52)
-    full = len(scene.bases[pillar]) == BASES and scene.season == SPRING
-    head, foot = f"M4 2Q{width / 2:g} -3 {width - 4:g} 2", height - 2
-    outline = f"{head}L{width:g} {foot:g}Q{width / 2:g} {foot + 4:g} 0 {foot:g}Z"
-    cap = f"{head}L{width - 2:g} {line:g}H2Z"
-    at = (width / 2, 14.0, width / 2, line - 18) if narrow else (15.0, line / 2, width / 2 + 12, line / 2)
+def coming(scene: Scene, look: Look, radius: float, step: float) -> list[Markup]:
+    """The open centres of the years to come (PRE-S2), side by side."""
+    return [
+        group(el("title", label(look, "centre_of", year=scene.year + 1 + n)), wheel(colours, radius, 0, look),
+              text(str(scene.year + 1 + n), 0, radius + 15, SMALL, class_="mid soft"), x=step * n)
+        for n, colours in enumerate(scene.coming)
+    ]  # fmt: skip
+
+
+def worth_block(scene: Scene, look: Look, width: float) -> Markup:
+    """On a phone instead of the wheel: what each colour is worth in autumn."""
+    edge = el("rect", x=2, y=2, width=width - 4, height=108, rx=9, class_="halo")
+    drawn: Drawn = [edge, sign("footprint", 18, 20, 22),
+                    text(label(look, "steps_word"), 34, 24.5, SMALL, room=width - 42, class_="soft")]  # fmt: skip
+    step = (width - 20) / 3
+    for n, colour in enumerate(sorted(scene.centre)):
+        x, y = 10 + step * (n % 3) + step / 2 - 10, 52 + 34 * (n // 3)
+        drawn += [cube(colour, x, y, 24), text(str(scene.values[colour]), x + 23, y + 5.5, HEAD, class_="mid num")]
+    return piece("centre", drawn, look=look, label=centre_said(scene, look))
+
+
+def pillar_chip(scene: Scene, look: Look, action: int, height: float) -> tuple[Markup, float]:
+    """The markers on top of a pillar; a target at the beginning of summer (PRE-U2)."""
+    tops: Sequence[int] = scene.tops[action]
+    size = min(24.0, height)
+    step = min(size + 1, 150 / max(len(tops), 1))
+    wide = max(step * len(tops) + 10, touch(look))
+    choice = TAKE_PILLAR0 + action
+    first = (wide - step * (len(tops) - 1)) / 2
     return piece(
-        f"pillar-{ACTION_NAMES[pillar]}",
-        path(outline, class_="halo slab"), path(cap, class_="cap"),
-        sign(ACTION_ICONS[pillar], at[0], at[1], 20), group(_markers(scene.tops[pillar]), x=at[2], y=at[3]),
-        group(_bases(scene, pillar, width), y=(line + height) / 2 - 1),
-        path(f"M6 {height - 6:g}L{width - 6:g} {line + 5:g}", class_="strike") if full else "",
-        look=look, action=asked(scene, action), label=titled(scene, look, action, pillar_said(scene, look, pillar)),
-        class_="chosen" if scene.step == FEE and scene.action == pillar else None,
-    )  # fmt: skip
+        f"pillar-{ACTION_NAMES[action]}", el("rect", width=wide, height=height, rx=8, class_="halo foot"),
+        [sun(colour, first + step * n, height / 2, size) for n, colour in enumerate(tops)],
+        look=look, action=asked(scene, choice), label=titled(scene, look, choice, pillar_said(scene, look, action)),
+    ), wide  # fmt: skip
 
 
-def _markers(tops: Sequence[int]) -> list[Markup]:
-    """One line of up to two large markers, else two lines of small ones."""
-    if len(tops) <= 2:
-        return [sun(c, 22 * (n - (len(tops) - 1) / 2), 0, 22) for n, c in enumerate(tops)]
-    columns = max(2, -(-len(tops) // 2))
-    size = min(16, 54 / columns)
-    left = (columns - 1) / 2
-    return [sun(c, size * (n % columns - left), 15 * (n // columns) - 7.5, size) for n, c in enumerate(tops)]
+def wheels_row(scene: Scene, look: Look, width: float, without: Collection[int] = ()) -> tuple[list[Markup], float]:
+    """Where no area shows its wheel: those that may be turned, between their knobs, as many rows as they need."""
+    big, radius = max(touch(look), 28.0), 16.0
+    drawn, x, y = [], 0.0, 0.0
+    for area in range(AREAS):
+        if area in without or not turns(look, area):
+            continue
+        wide = 30 + (24 if area == SHARED else 0) + 2 * big + 2 * radius + 18
+        if x + wide > width and x:
+            x, y = 0.0, y + big + 6
+        drawn.append(group(_wheel_item(scene, look, area, big, radius), x=x, y=y))
+        x += wide
+    return drawn, y + big + 4 if drawn else 0.0
 
 
-def _bases(scene: Scene, pillar: int, width: float) -> list[Markup]:
-    fees = scene.bases[pillar]
-    drawn = []
-    for place in range(BASES):
-        x = width / 2 + (-0.5 + place) * min(28, width * 0.42)
-        if place < len(fees):
-            drawn.append(cube(fees[place], x, 0, 20))
-        else:
-            edge = "fee-free" if scene.season == SPRING else "ghost"
-            drawn.append(el("rect", x=x - 9, y=-9, width=18, height=18, rx=4, class_=edge))
+def _wheel_item(scene: Scene, look: Look, area: int, big: float, radius: float) -> list[Markup]:
+    middle, x = big / 2, 14.0
+    drawn = [sign(AREA_ICONS[area], x, middle, 22)]
+    if area == SHARED:
+        x += 24
+        drawn.append(sign("fish", x, middle, 22))
+    x += 14
+    drawn.append(knob(scene, look, area, True, x + big / 2, middle, big))
+    x += big + 2
+    drawn.append(group(price_wheel(scene, look, area, radius), x=x + radius, y=middle))
+    drawn.append(knob(scene, look, area, False, x + 2 * radius + 2 + big / 2, middle, big))
     return drawn

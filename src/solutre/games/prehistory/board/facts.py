@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 
 from solutre.core.actions import Choice
 from solutre.core.book.words import Value
-from solutre.games.prehistory.rules import spaces, stores
+from solutre.core.rules.bits import ONES
+from solutre.games.prehistory.rules import scoring, spaces, stores
 from solutre.games.prehistory.rules.components import (
+    BOX,
     CAMP_POINTS,
     CAMP_SCORE,
     CEREMONY,
@@ -16,20 +19,27 @@ from solutre.games.prehistory.rules.components import (
     GATHERING,
     GATHERING_COST,
     HUNTING,
+    KINDS,
+    LAST_SPACE,
+    MARKER_PRICE,
     MIGRATION_AREA,
     MOVE_VALUE,
     NEED,
     NOTHING,
-    ONES,
     PAINTING,
+    PREY_SCORE,
+    PREY_SPECIES,
     PREY_VALUE,
+    RESOURCE_PRICE,
     RITE_VALUE,
+    ROW_SCORE,
+    SET_SCORE,
     SETTLE,
     SHARED,
     SYMBOLS,
     WEATHER,
 )
-from solutre.games.prehistory.rules.layouts import FISH_SPACE, MARKER0, MEGALITH_A, START
+from solutre.games.prehistory.rules.layouts import FISH_SPACE, MEGALITH_A
 from solutre.games.prehistory.rules.six_actions import fishing
 from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import (
@@ -57,12 +67,14 @@ PASS_SPRING, PASS_VISIT, END_AUTUMN, PASS_FINAL, END_TURN, ENOUGH_SHAMANS = rang
 REST_IN_SPRING, REST_IN_SUMMER, REST_AT_VISIT = range(6, 9)
 # the domain "errand"
 SELECT, WALK, SETTLE_FROM, MIGRATE, NO_ERRAND = range(5)
-# the domain "sight" after the prints of the map
-TAKEN = MARKER0 + COLOURS
-OWN_CAMP = TAKEN + 1
-START_SIGHT = TAKEN + 2
-FOREIGN_CAMP = TAKEN + 3
-OFF_MAP = TAKEN + 4
+# the domain "sight"
+AS_PRINTED, TAKEN, OWN_CAMP, FOREIGN_CAMP = range(4)
+TRIOS = tuple(combinations(range(COLOURS), 3))  # the domain "trio"; after them none
+INCOMES = tuple(int(line["at"]) for line in BOX["fishing"]["income"])
+ALL_THREE = 7  # sectors of half a wheel
+PRICES = {
+    "rotate": 1, "rotate_weather": 1, "buy_resource": int(RESOURCE_PRICE), "buy_marker": int(MARKER_PRICE),
+}  # in development points (section D)  # fmt: skip
 NO_TILE = 12  # of the domain "tile"
 NO_PREY = 30
 NO_RITE = 34
@@ -80,7 +92,12 @@ def facts(state: PreHistory, choice: Choice) -> Mapping[str, Value]:
     if kind in ("payset", "fee", "shaman_to", "take_pillar", "setup_weather"):
         return facts_of_pick(state, kind, args)
     if kind in ("move_pay_resource", "move_pay_marker"):
-        return {"value": int(MOVE_VALUE[stores.centre(state) * COLOURS + args["colour"]])}
+        value = worth_in_steps(state, args["colour"])
+        return {"value": value, "total": int(state.points) + value}
+    if kind == "move_pay_point":
+        return {"total": int(state.points) + 1}
+    if kind in PRICES:
+        return {"left": max(int(state.development[state.seat]) - PRICES[kind], 0)}
     if kind == "camp":
         camp = args["camp"]
         told = {"need": NEED, "settle": SETTLE, "worth": CAMP_SCORE, "gain": CAMP_POINTS}
@@ -88,8 +105,13 @@ def facts(state: PreHistory, choice: Choice) -> Mapping[str, Value]:
     if kind == "space":
         return facts_of_space(state, args["space"])
     if kind == "build":
-        return {"sight": sight(state, args["space"])}
+        return {"space": int(spaces.spot(state, args["space"]))}
     return {"number": args["seat"] + 1} if kind == "next_in_order" else {}
+
+
+def worth_in_steps(state: PreHistory, colour: int) -> int:
+    """What a cube is worth in autumn (PRE-C8)."""
+    return int(MOVE_VALUE[stores.centre(state) * COLOURS + colour])
 
 
 def ending(state: PreHistory) -> int:
@@ -116,11 +138,16 @@ def facts_of_action(state: PreHistory, kind: str, args: Mapping[str, int]) -> di
     if kind == "paint":
         symbols = int(SYMBOLS[args["section"]])
         resources = stores.colours_of(state, PAINTING, symbols)
-        return {"price": resources if spring else markers(PAINTING, ONES[symbols])}
+        price = resources if spring else markers(PAINTING, ONES[symbols])
+        row = args["section"] // 3
+        painted = int(state.painted[state.seat]) | 1 << args["section"]
+        return {"price": price, "row_worth": int(ROW_SCORE[scoring.row_count(painted, row)])}
     if kind == "gather":
         tile, colour = int(state.gathering_slots[args["slot"]]), int(stores.colour_at(state, GATHERING, args["slot"]))
         price = [colour] if spring else markers(GATHERING, GATHERING_COST)
-        return {"tile": tile if tile != NOTHING else NO_TILE, "price": price}
+        held = int(state.baskets[state.seat * KINDS + tile // 2]) + 1 if tile != NOTHING else 0
+        worth = int(SET_SCORE[min(held, len(SET_SCORE) - 1)])
+        return {"tile": tile if tile != NOTHING else NO_TILE, "price": price, "tiles": held, "worth": worth}
     if kind in ("migrate_pay", "migrate_count"):
         return facts_of_migration(state, kind, args)
     return facts_of_card(state, kind, args["slot"], spring)
@@ -131,23 +158,49 @@ def facts_of_card(state: PreHistory, kind: str, slot: int, spring: bool) -> dict
         card = int(state.ceremony_slots[slot])
         value = int(RITE_VALUE[card]) if card != NOTHING else 1
         price = [MOVES + value - 1] if spring else markers(CEREMONY, value)
-        return {"card": card if card != NOTHING else NO_RITE, "price": price}
+        now = int(scoring.rite_score(state, state.seat, card)) if card != NOTHING else 0
+        return {"card": card if card != NOTHING else NO_RITE, "price": price, "now": now}
     if kind == "fish":
         value = int(state.fish_slots[slot]) + 1
         worth = max(value, 1)
-        return {"value": value, "price": [OF_FISHING_HALF + worth - 1] if spring else markers(FISHING, worth)}
+        river = int(state.river[state.seat])
+        reach = min(river + worth, int(LAST_SPACE))
+        income = next((at for at in INCOMES if at > reach), int(LAST_SPACE))
+        price = [OF_FISHING_HALF + worth - 1] if spring else markers(FISHING, worth)
+        return {"value": value, "price": price, "trio": trio(state, FISHING) if spring else len(TRIOS),
+                "river": river, "reach": reach, "income": income}  # fmt: skip
     card = int(state.hunting_slots[slot])
     value = int(PREY_VALUE[card]) if card != NOTHING else 1
     price = [OF_HUNTING_HALF + value - 1] if spring else markers(HUNTING, value)
-    return {"card": card if card != NOTHING else NO_PREY, "price": price}
+    told = {"card": card if card != NOTHING else NO_PREY, "trio": trio(state, HUNTING) if spring else len(TRIOS)}
+    return {**told, "price": price, **hunt_to_be(state, card)}
+
+
+def hunt_to_be(state: PreHistory, card: int) -> dict[str, int]:
+    """Animals and footprints of a species with one card more, and their product (PRE-H7)."""
+    if card == NOTHING:
+        return {"worth": 0, "prints": 0, "product": 0}
+    species, seat = int(PREY_SPECIES[card]), state.seat
+    worth = int(scoring.animals_worth(state, seat, species)) + int(PREY_SCORE[card])
+    prints = int(scoring.footprints_owned(state, seat, species)) + (PREY_SCORE[card] == 0)
+    return {"worth": worth, "prints": prints, "product": worth * prints}
+
+
+def trio(state: PreHistory, action: int) -> int:
+    """The three colours that fish or prey costs now, as a value of the domain "trio"; none before the deal."""
+    if state.prices[SHARED + 1] == NOTHING:
+        return len(TRIOS)
+    shown = stores.colours_of(state, SHARED, fishing.half_of(state, action, ALL_THREE))
+    return TRIOS.index((*sorted(int(colour) for colour in shown),))
 
 
 def facts_of_migration(state: PreHistory, kind: str, args: Mapping[str, int]) -> dict[str, Value]:
+    tent = int(state.tent[state.seat])
     if kind == "migrate_count":
-        return {"members": args["count"] + 1}
+        return {"members": args["count"] + 1, "tent": tent}
     payment = args["payment"]
     colours = stores.colours_of(state, MIGRATION_AREA, (1, 2, 3)[payment])
-    return {"most": 3 if payment == 2 else 1, "price": colours}
+    return {"most": 3 if payment == 2 else 1, "price": colours, "tent": tent}
 
 
 def facts_of_pick(state: PreHistory, kind: str, args: Mapping[str, int]) -> dict[str, Value]:
@@ -155,7 +208,9 @@ def facts_of_pick(state: PreHistory, kind: str, args: Mapping[str, int]) -> dict
         action = FISHING if state.action == FISHING else HUNTING
         return {"price": stores.colours_of(state, SHARED, fishing.half_of(state, action, args["sectors"] + 1))}
     if kind == "fee":
-        return {"pillar": max(int(state.action), 0)}
+        left = max(int(stores.resources_of(state, state.seat)) - 1, 0)
+        value = worth_in_steps(state, args["colour"])
+        return {"pillar": max(int(state.action), 0), "value": value, "left": left}
     if kind == "shaman_to":
         return {"fare": int(stores.colour_at(state, CEREMONY, args["position"])) if state.season == SPRING else FREE}
     if kind == "take_pillar":
@@ -169,19 +224,17 @@ def facts_of_space(state: PreHistory, space: int) -> dict[str, Value]:
     errand = {MOVE_TO: WALK, SETTLERS: SETTLE_FROM, MIGRATE_TO: MIGRATE}.get(
         int(state.step), SELECT if state.season == AUTUMN else NO_ERRAND
     )
-    return {"errand": errand, "sight": sight(state, space)}
+    return {"errand": errand, "space": int(spaces.spot(state, space)), "sight": sight(state, space)}
 
 
 def sight(state: PreHistory, space: int) -> int:
-    """What a member sees on a space, as a value of the domain "sight"."""
+    """What has become of a space, as a value of the domain "sight"."""
     if space >= len(state.land):
-        return OFF_MAP
-    if space == START:
-        return START_SIGHT
+        return AS_PRINTED
     for seat in range(state.seats):
         if spaces.has_camp(state, seat, space):
             return OWN_CAMP if seat == state.seat else FOREIGN_CAMP
     printed = int(state.land[space])
     if FISH_SPACE <= printed <= MEGALITH_A and not spaces.piece_lies(state, space):
         return TAKEN
-    return printed
+    return AS_PRINTED

@@ -13,13 +13,23 @@ from solutre.draw.icons import OWNERS, owner
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.draw.svg import number as written
 from solutre.draw.words import may
-from solutre.games.prehistory.board.areas import asked, tile_icon
+from solutre.games.prehistory.board.areas.parts import asked, opener
 from solutre.games.prehistory.board.scene import Scene, Space
 from solutre.games.prehistory.board.telling import label, space_said, titled
-from solutre.games.prehistory.board.tokens import HEX, SPECIES_ICONS, megalith, polar, polygon, sign, sun
+from solutre.games.prehistory.board.tokens import (
+    HEX,
+    KIND_ICONS,
+    SPECIES_ICONS,
+    drop,
+    megalith,
+    polar,
+    polygon,
+    sign,
+    sun,
+)
 from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.camps import BUILD0
-from solutre.games.prehistory.rules.components import TERRAIN_NAMES
+from solutre.games.prehistory.rules.components import COLOUR_NAMES, TERRAIN_NAMES
 from solutre.games.prehistory.rules.layouts import (
     ANIMAL_SPACE,
     CAMP_SPACE,
@@ -39,6 +49,7 @@ HEXAGON = polygon(polar(0, 0, Z - 0.8, 30 + 60 * i) for i in range(6))
 INSIDE = polygon(polar(0, 0, Z - 3, 30 + 60 * i) for i in range(6))
 EDGE = 4.0
 SPACES = 1 << 12  # drawn ones that are remembered
+FINGER = 0.78  # the scale at which a space is 40 units wide
 LANDS = 64  # whose edges are remembered: a map stays the same for a whole game
 
 
@@ -55,10 +66,28 @@ def map_bounds(scene: Scene) -> tuple[float, float, float, float]:
     return left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE
 
 
-def hexmap(scene: Scene, look: Look, x: float, y: float, width: float, height: float) -> Markup:
-    """The map in a window that can be moved and enlarged."""
+def _window(scene: Scene, width: float, height: float) -> tuple[float, float, float, float]:
+    """As much of the map as a phone can show with spaces that a finger meets, around what matters."""
     left, top, across, down = map_bounds(scene)
-    box = " ".join(map(written, (left, top, across, down)))
+    scale = max(FINGER, min(width / across, height / down))
+    wide, high = width / scale, height / scale
+    seat = scene.seat if scene.own is None else scene.own
+    here = [space for space in scene.spaces if space.members[seat]] if not scene.over else []
+    if scene.from_space is not None and scene.deciding:
+        here = [scene.spaces[scene.from_space]]
+    places = [centre_of(space.cell) for space in here] or [(left + across / 2, top + down / 2)]
+    x, y = sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+    return _within(x - wide / 2, left, across - wide), _within(y - high / 2, top, down - high), wide, high
+
+
+def _within(at: float, first: float, room: float) -> float:
+    """A window stays on the map; where the map is smaller it lies in the middle."""
+    return first + room / 2 if room < 0 else min(max(at, first), first + room)
+
+
+def hexmap(scene: Scene, look: Look, x: float, y: float, width: float, height: float) -> Markup:
+    """The map in a window that can be moved and enlarged; on a phone it opens where the reader's people are."""
+    box = " ".join(map(written, _window(scene, width, height) if look.layout == "phone" else map_bounds(scene)))
     land = tuple((space.cell, space.slot) for space in scene.spaces)
     ordered = sorted(scene.spaces, key=lambda space: may(look, SPACE0 + space.number))  # lit edges lie on top
     return el(
@@ -79,7 +108,8 @@ def _space(scene: Scene, look: Look, space: Space) -> Markup:
     said = space_said(scene, look, space)
     title = titled(scene, look, chosen, said, more=said)
     steps = 0 if site else _distance(scene, look, space)
-    return _drawn_space(space, asked(scene, chosen), may(look, chosen), site, steps, title, look.latest)
+    action_of = None if look.still else asked(scene, chosen)
+    return _drawn_space(space, action_of, may(look, chosen), site, steps, title, look.latest)
 
 
 @lru_cache(SPACES)
@@ -104,24 +134,30 @@ def _distance(scene: Scene, look: Look, space: Space) -> int:
     """How many steps a move costs, on the spaces where it may end; elsewhere none."""
     if scene.step != MOVE_TO or scene.from_space is None or not may(look, SPACE0 + space.number):
         return 0
-    return _steps(scene, scene.from_space, space.number)
+    return steps_between(scene, scene.from_space, space.number)
 
 
 def _pebble(steps: int, space: Space) -> Node:
     """How far a space is, at its corner or on the roof of its camp."""
     if not steps:
         return ""
-    return group(el("circle", r=9, class_="pebble"), text(str(steps), 0, 5, 14, class_="mid num pebble-count"),
+    return group(el("circle", r=10, class_="pebble"), text(str(steps), 0, 5.3, 15, class_="mid num pebble-count"),
                  x=Z * (0.34 if space.camp else 0.57), y=-Z * 0.5)  # fmt: skip
 
 
-def _steps(scene: Scene, first: int, last: int) -> int:
+def steps_between(scene: Scene, first: int, last: int) -> int:
     """The shortest way (PRE-A6)."""
-    reached, steps = {first}, 0
-    while last not in reached:
-        reached |= {near for space in reached for near in scene.around[space]}
-        steps += 1
-    return steps
+    return _ways(scene.around, first)[last]
+
+
+@lru_cache(LANDS)
+def _ways(around: tuple[tuple[int, ...], ...], first: int) -> tuple[int, ...]:
+    """How far every space is from one of them."""
+    far, edge = {first: 0}, [first]
+    while edge:
+        edge = [near for near in dict.fromkeys(n for space in edge for n in around[space]) if near not in far]
+        far.update(dict.fromkeys(edge, max(far.values()) + 1))
+    return tuple(far[space] for space in range(len(around)))
 
 
 def _printed(space: Space) -> Node:
@@ -139,7 +175,7 @@ def _printed(space: Space) -> Node:
         drawn = sun(space.printed - MARKER0, 0, 0, 28)
     elif space.piece is not None:
         drawn = _coin(space)
-    return group(drawn, x=-9, y=-9, scale=0.72) if crowded and drawn else drawn
+    return group(drawn, x=-11, y=-10, scale=0.94) if crowded and drawn else drawn
 
 
 def _coin(space: Space) -> Markup:
@@ -147,12 +183,14 @@ def _coin(space: Space) -> Markup:
     ground = el("circle", r=17, class_="coin")
     assert space.piece is not None
     if space.printed == FISH_SPACE:
-        badge = el("circle", cx=15, cy=11, r=9, class_="pre-badge pre-wet")
-        value = text(str(space.piece + 1), 15, 15.8, 13, class_="mid num pre-badge-letter")
+        badge = el("circle", cx=15, cy=11, r=10, class_="pre-badge pre-wet")
+        value = text(str(space.piece + 1), 15, 16.4, 15.5, class_="mid num pre-badge-letter")
         return el("g", ground, sign("fish", -4, -1, 26), badge, value)
     if space.printed == GATHERING_SPACE:
         kind, point = divmod(space.piece, 2)
-        return el("g", ground, tile_icon((kind, point == 1), *((-4, -3, 22) if point else (0, 0, 25))))
+        if not point:
+            return el("g", ground, sign(KIND_ICONS[kind], 0, 0, 25))
+        return el("g", ground, sign(KIND_ICONS[kind], -5, -3, 22), drop(1, 12, 8, 28))
     assert space.printed == ANIMAL_SPACE
     return el("g", ground, sign(SPECIES_ICONS[space.piece], 0, 0, 27))
 
@@ -216,6 +254,48 @@ def _members(scene: Scene, look: Look, space: Space, seat: int, count: int, x: f
         el("circle", cx=x, cy=y, r=12.5, class_="coin halo-coin tired" if tired else "coin halo-coin"),
         el("circle", cx=x, cy=y, r=12.5, class_="halo"),
         owner(seat, x, y, 18),
-        text(str(count), x, y + 5, 13, class_=f"mid num on-owner {OWNERS[seat]}") if count > 1 else "",
+        text(str(count), x, y + 5.3, 15, class_=f"mid num on-owner {OWNERS[seat]}") if count > 1 else "",
         look=look, label=said,
     )  # fmt: skip
+
+
+# --- the thumbnail ---------------------------------------------------------------------------------
+
+
+def thumbnail(scene: Scene, look: Look, width: float, height: float) -> Markup:
+    """The map without words, as large as it finds room; a touch opens it."""
+    left, top, across, down = map_bounds(scene)
+    scale = min(width / across, height / down)
+    x, y = (width - across * scale) / 2 - left * scale, (height - down * scale) / 2 - top * scale
+    land = tuple((space.cell, space.slot) for space in scene.spaces)
+    drawn = group(
+        [_small_space(look, space) for space in scene.spaces], path(_edges(land, outer=True), class_="map-coast"),
+        x=x, y=y, scale=scale,
+    )  # fmt: skip
+    return opener("map", drawn, label=label(look, "open_map"), width=width, height=height)
+
+
+def _small_space(look: Look, space: Space) -> Markup:
+    """Terrain, what can be taken, camps and members: signs only."""
+    x, y = centre_of(space.cell)
+    tone = "start" if space.terrain == START_TERRAIN else TERRAIN_NAMES[space.terrain]
+    drawn: list[Node] = [path(HEXAGON, class_=f"pre-land halo-land {tone}")]
+    if space.camp:
+        drawn.append(sign("camp", 0, -2, 46, f"camp-sign {OWNERS[space.camp[0]]}"))
+    elif any(space.members):
+        pass
+    elif space.piece is not None or space.printed in (MEGALITH_C, MEGALITH_C - 1):
+        drawn.append(sign(_small_sign(space), 0, 0, 34))
+    elif space.printed >= MARKER0:
+        drawn.append(el("circle", r=14, class_=f"pre-body pre-{COLOUR_NAMES[space.printed - MARKER0]}"))
+    here = [seat for seat, count in enumerate(space.members) if count]
+    drawn += [owner(seat, 18 * (n - (len(here) - 1) / 2), 12 if space.camp else 2, 24) for n, seat in enumerate(here)]
+    return piece(f"space-{space.number}", group(drawn, x=x, y=y), look=look)
+
+
+def _small_sign(space: Space) -> str:
+    if space.printed == FISH_SPACE:
+        return "fish"
+    if space.printed == GATHERING_SPACE:
+        return KIND_ICONS[(space.piece or 0) // 2]
+    return SPECIES_ICONS[space.piece or 0] if space.printed == ANIMAL_SPACE else "megalith"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
+from solutre.draw.seen import once
 from solutre.games.prehistory.rules.components import (
     ACTIONS,
     AREAS,
@@ -18,6 +19,7 @@ from solutre.games.prehistory.rules.components import (
     NOTHING,
     ROUNDS,
     SPECIES,
+    WEATHER,
 )
 from solutre.games.prehistory.rules.layouts import (
     CELLS,
@@ -130,6 +132,7 @@ class Scene:
         return self.own == self.seat and not self.over
 
 
+@once
 def scene_of(view: PreHistory) -> Scene:
     """Read a view."""
     cells = layout_cells(view.seats, view.layout) if view.layout != NOTHING else []
@@ -259,3 +262,9 @@ def _player(view: PreHistory, seat: int, place: int) -> Player:
         face_down=int(view.face_down[seat]), megaliths=int(view.megaliths[seat]), tent=int(view.tent[seat]),
         reserve=camps.count(None), camps=camps,
     )  # fmt: skip
+
+
+def spring_cubes(tile: int, position: int) -> list[int]:
+    """The cubes that a position of a weather tile brings (PRE-P1)."""
+    first = (tile * POSITIONS + position % POSITIONS) * COLOURS
+    return [colour for colour in range(COLOURS) for _ in range(WEATHER[first + colour])]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from solutre.core.game import Look, Section
 from solutre.draw.words import capital
-from solutre.games.prehistory.board.dialogue import prompt
 from solutre.games.prehistory.board.prices import AREA_OF, by_markers, half, possible, price, shown_at, targets
+from solutre.games.prehistory.board.questions import headline_of
 from solutre.games.prehistory.board.scene import Player, Scene
 from solutre.games.prehistory.board.telling import (
     centre_said,
@@ -18,6 +18,7 @@ from solutre.games.prehistory.board.telling import (
     listed,
     offer_said,
     pillar_said,
+    place_on_map,
     prey_said,
     price_said,
     rite_said,
@@ -38,7 +39,7 @@ def summary_of(scene: Scene, look: Look) -> list[Section]:
 
 
 def _turn(scene: Scene, look: Look) -> Section:
-    lines = [f"{prompt(scene, look)}.", label(look, "year_season", year=scene.year, season=scene.season) + "."]
+    lines = [f"{headline_of(scene, look)}.", label(look, "year_season", year=scene.year, season=scene.season) + "."]
     if scene.order:
         lines.append(headed(look, label(look, "order"), listed((look.name(seat) for seat in scene.order), look)) + ".")
     if scene.track:
@@ -87,7 +88,7 @@ def _target(scene: Scene, look: Look, action: int, target: int) -> str:
     else:
         card = (scene.ceremony if action == 2 else scene.hunting)[target] or 0
         what = rite_said(card, look) if action == 2 else prey_said(card, look)
-    return headed(look, label(look, "slot", slot=target), what)
+    return capital(what)
 
 
 def _pillars(scene: Scene, look: Look) -> Section:
@@ -146,7 +147,7 @@ def _map(scene: Scene, look: Look) -> Section:
             held.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))
         offer = offer_said(scene, look, space)
         if held or offer:
-            near = listed((str(n) for n in scene.around[space.number]), look)
             what = ", ".join(filter(None, [word(look, "terrain", space.terrain), offer, *held]))
-            lines.append(label(look, "space_line", what=what, near=near, space=space.number))
+            place = capital(place_on_map(scene, look, space.number))
+            lines.append(headed(look, place, what) + ".")
     return label(look, "map"), lines

@@ -37,6 +37,7 @@ from solutre.games.prehistory.rules.layouts import (
     MEGALITH_C,
 )
 from solutre.games.prehistory.rules.scoring import best_rite, rite_score
+from solutre.games.prehistory.rules.spaces import spot
 from solutre.games.prehistory.rules.special_spaces import megalith_score
 from solutre.games.prehistory.rules.steps import BASES, SPRING
 
@@ -169,14 +170,19 @@ def pillar_said(scene: Scene, look: Look, pillar: int) -> str:
 
 
 def space_said(scene: Scene, look: Look, space: Space) -> str:
-    """A space: number, terrain, what lies there, who stands there."""
+    """A space: where it is, terrain, what lies there, who stands there."""
     megalith = _megalith_said(scene, look, space) if space.printed in (MEGALITH_B, MEGALITH_C) else ""
-    return _space_said(Look(look.language, look.names), space, megalith)
+    return _space_said(Look(look.language, look.names), space, place_on_map(scene, look, space.number), megalith)
+
+
+def place_on_map(scene: Scene, look: Look, space: int) -> str:
+    """A space as choices and log name it: by what is printed there, and by the way from the start."""
+    return label(look, "space", there=int(spot(scene.view, space)))
 
 
 @lru_cache(SPACES)
-def _space_said(look: Look, space: Space, megalith: str) -> str:
-    said = [label(look, "space", space=space.number), word(look, "terrain", space.terrain)]
+def _space_said(look: Look, space: Space, place: str, megalith: str) -> str:
+    said = [place, word(look, "terrain", space.terrain)]
     if offer := megalith or _offer_said(look, space):
         said.append(offer)
     if space.camp:

@@ -10,10 +10,8 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, number, path, text, use, wobble
-from solutre.games.prehistory.board.prices import Price
-from solutre.games.prehistory.board.telling import label, word
+from solutre.games.prehistory.board.telling import word
 from solutre.games.prehistory.rules.components import COLOUR_NAMES
 
 # the shared icons that the picture uses; nut, root, wave and spiral are drawn here
@@ -45,6 +43,11 @@ BOLD = 700  # of the letters in symbols, which see no class of the picture aroun
 OFTEN = 1 << 12  # shapes that are remembered
 
 
+def touch(look: Look) -> float:
+    """The least size of a target: a finger needs more than a mouse."""
+    return 24.0 if look.layout == "desk" else 40.0
+
+
 def symbols(look: Look) -> Markup:
     """Everything that is drawn many times, with the letters of the reader's language."""
     return _symbols(tuple(word(look, "letter", colour) for colour in range(6)))
@@ -57,7 +60,7 @@ def _symbols(letters: tuple[str, ...]) -> Markup:
         *(_sun_symbol(colour, letter) for colour, letter in enumerate(letters)),
         *(el("symbol", path(d, fill="currentColor", fill_rule="evenodd"), id=f"icon-{name}", viewBox="0 0 100 100")
           for name, d in OWN_ICONS.items()),
-        _LACK, _POINTS, _DEVELOPMENT, *_PATTERNS, *(_land(terrain) for terrain in TERRAINS),
+        _LACK, _ANY, _POINTS, _DEVELOPMENT, *_PATTERNS, *(_land(terrain) for terrain in TERRAINS),
         *(_megalith(letter) for letter in "ABC"),
     ])  # fmt: skip
 
@@ -67,7 +70,7 @@ def _cube_symbol(colour: int, letter: str) -> Markup:
     inner = el("rect", x=3.7, y=3.7, width=12.6, height=12.6, rx=2, class_="pre-inner") if colour == WHITE else ""
     return el(
         "symbol", el("rect", x=1.2, y=1.2, width=17.6, height=17.6, rx=3.5, class_=f"pre-body pre-{name}"), inner,
-        el("text", letter, x=10, y=14.4, font_size=12.2, font_weight=BOLD, class_=f"mid pre-letter pre-{name}"),
+        el("text", letter, x=10, y=14.7, font_size=13, font_weight=BOLD, class_=f"mid pre-letter pre-{name}"),
         id=f"pre-r{colour}", viewBox="0 0 20 20",
     )  # fmt: skip
 
@@ -77,7 +80,7 @@ def _sun_symbol(colour: int, letter: str) -> Markup:
     inner = el("circle", cx=12, cy=12, r=6.9, class_="pre-inner") if colour == WHITE else ""
     return el(
         "symbol", path(star(12, 12, 11.6, 12, 0.8), class_=f"pre-body pre-{name}"), inner,
-        el("text", letter, x=12, y=16.1, font_size=11.6, font_weight=BOLD, class_=f"mid pre-letter pre-{name}"),
+        el("text", letter, x=12, y=16.5, font_size=12.6, font_weight=BOLD, class_=f"mid pre-letter pre-{name}"),
         id=f"pre-m{colour}", viewBox="0 0 24 24",
     )  # fmt: skip
 
@@ -92,8 +95,8 @@ def _land(terrain: str) -> Markup:
 def _megalith(letter: str) -> Markup:
     """A dolmen and its letter, in a square of 40."""
     return el(
-        "symbol", use("icon-megalith", 0, 1, 32), el("circle", cx=30, cy=27, r=9.5, class_="pre-badge"),
-        text(letter, 30, 31.8, 13.5, font_weight=BOLD, class_="mid pre-badge-letter"),
+        "symbol", use("icon-megalith", 0, 1, 32), el("circle", cx=29, cy=28, r=10.5, class_="pre-badge"),
+        text(letter, 29, 33.6, 16, font_weight=BOLD, class_="mid pre-badge-letter"),
         id=f"pre-stone-{letter}", viewBox="0 0 40 40",
     )  # fmt: skip
 
@@ -125,10 +128,14 @@ def sector(inner: float, outer: float, first: float, last: float) -> str:
 
 
 _LACK = el(
-    "symbol", el("rect", x=1.5, y=1.5, width=21, height=21, rx=5, class_="pre-lack"),
-    el("circle", cx=19.3, cy=4.7, r=4.7, class_="pre-lack-dot"),
-    path("M17.3 2.7l4 4m0-4l-4 4", class_="pre-lack-cross"), id="pre-lack", viewBox="0 0 24 24",
-)  # fmt: skip
+    "symbol",
+    el("rect", x=1.5, y=1.5, width=21, height=21, rx=5, class_="pre-lack"),
+    id="pre-lack",
+    viewBox="0 0 24 24",
+)
+_ANY = el(
+    "symbol", el("rect", x=1, y=1, width=18, height=18, rx=3.5, class_="pre-any"), id="pre-any", viewBox="0 0 20 20"
+)
 _POINTS = el("symbol", path("M12 1l9.5 5.500v11L12 23l-9.500-5.500v-11z", class_="pre-vp"), id="pre-vp",
              viewBox="0 0 24 24")  # fmt: skip
 _DEVELOPMENT = el(
@@ -160,15 +167,20 @@ def sign(name: str, x: float, y: float, size: float, class_: str | None = None) 
 
 
 def cube(colour: int, x: float, y: float, size: float, lack: bool = False) -> Markup:
-    """A resource, centred; struck out if the reader has none."""
-    drawn = use(f"pre-r{colour}", x - size / 2, y - size / 2, size, class_="faint" if lack else None)
-    strike = use("pre-lack", x - size * 0.62, y - size * 0.62, size * 1.24)
-    return Markup("").join([drawn, strike]) if lack else drawn
+    """A resource, centred; in red dashes if the reader has none."""
+    drawn = use(f"pre-r{colour}", x - size / 2, y - size / 2, size)
+    return Markup("").join([drawn, missing(x, y, size)]) if lack else drawn
+
+
+def missing(x: float, y: float, size: float) -> Markup:
+    """Red dashes round what is lacking, or in its place."""
+    return use("pre-lack", x - size * 0.64, y - size * 0.64, size * 1.28)
 
 
 def sun(colour: int, x: float, y: float, size: float, lack: bool = False) -> Markup:
-    """A marker, centred; pale if the reader has too few."""
-    return use(f"pre-m{colour}", x - size / 2, y - size / 2, size, class_="faint" if lack else None)
+    """A marker, centred; in red dashes if the reader has too few."""
+    drawn = use(f"pre-m{colour}", x - size / 2, y - size / 2, size)
+    return Markup("").join([drawn, missing(x, y, size * 0.86)]) if lack else drawn
 
 
 def points(value: int | str, x: float, y: float, size: float) -> Markup:
@@ -194,23 +206,9 @@ def row(
     return [thing(colour, first + step * n, y, size, colour in lack) for n, colour in enumerate(colours)]
 
 
-def price_row(wanted: Price, lack: Collection[int], x: float, y: float, size: float, look: Look) -> list[Markup]:
-    """A price around x: the cubes, or how many of which."""
-    if wanted.markers:
-        return row(wanted.colours * wanted.count, x, y, size + 3, lack, markers=True)
-    if wanted.count >= len(wanted.colours):
-        return row(wanted.colours, x, y, size, lack)
-    words = label(look, "n_of", count=wanted.count)
-    small, wide = size - 3, width(words, 12.5, bold=True) + 4
-    first = x - (wide + len(wanted.colours) * (small + 1.5)) / 2
-    said = text(words, first, y + 4.5, 12.5, class_="strong")
-    at = [first + wide + small / 2 + (small + 1.5) * n for n in range(len(wanted.colours))]
-    return [said, *(cube(c, x, y, small, c in lack) for c, x in zip(wanted.colours, at, strict=True))]
-
-
 def wheel(colours: Sequence[int], radius: float, size: float, look: Look, only: Collection[int] = range(6)) -> Markup:
-    """A price tile around the origin; positions that do not count here are pale."""
-    drawn: list[Node] = [el("circle", r=radius + 1.5, class_="pre-rim" if colours else "ghost")]
+    """A price tile around the origin; positions that do not count here are pale. A size of 0 leaves the letters out."""
+    drawn: list[Node] = [el("circle", r=radius + 0.5, class_="pre-rim" if colours else "ghost")]
     for position, colour in enumerate(colours):
         drawn += _sector(colour, position, radius, size, word(look, "letter", colour), position not in only)
     return el("g", drawn)
@@ -222,9 +220,9 @@ def _sector(colour: int, position: int, radius: float, size: float, letter: str,
     x, y = polar(0, 0, radius * 0.67, angle)
     name, far = COLOUR_NAMES[colour], " pale" if pale else ""
     inner: Node = ""
-    if colour == WHITE and not pale:
+    if colour == WHITE and not pale and size:
         inner = path(sector(radius * 0.38, radius * 0.91, angle - 24, angle + 24), class_="pre-inner")
     return (
         path(sector(radius * 0.28, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}{far}"), inner,
-        text(letter, x, y + size * 0.35, size, class_=f"mid num pre-letter pre-{name}{far}"),
+        text(letter, x, y + size * 0.35, size, class_=f"mid num pre-letter pre-{name}{far}") if size else "",
     )  # fmt: skip

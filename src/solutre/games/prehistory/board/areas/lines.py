@@ -1,0 +1,234 @@
+"""An area folded to a line: what it is, how many the reader can pay, and chips for what it offers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.measured import width as wide_as
+from solutre.draw.svg import group, panel, path, text
+from solutre.draw.words import capital, may
+from solutre.games.prehistory.board.areas.card import targets_of
+from solutre.games.prehistory.board.areas.parts import (
+    ONLY,
+    Drawn,
+    area_said,
+    can_pay,
+    fee_places,
+    full,
+    is_news,
+    opener,
+    price_wheel,
+    small_wheel,
+)
+from solutre.games.prehistory.board.areas.rites import drawn_marks, marks_of, marks_width
+from solutre.games.prehistory.board.areas.tiles import choice_of, is_there, price_of, thing_said, tile_id
+from solutre.games.prehistory.board.centre import pillar_chip
+from solutre.games.prehistory.board.costs import CHOSEN, Cost, cost, price_line, price_line_width
+from solutre.games.prehistory.board.prices import AREA_OF, SECTION_SYMBOLS, affordable, by_markers
+from solutre.games.prehistory.board.scene import Scene
+from solutre.games.prehistory.board.telling import label, price_said, titled, word
+from solutre.games.prehistory.board.tokens import (
+    ACTION_ICONS,
+    KIND_ICONS,
+    NORMAL,
+    SMALL,
+    SPECIES_ICONS,
+    SYMBOL_ICONS,
+    drop,
+    points,
+    sign,
+    slab,
+    touch,
+)
+from solutre.games.prehistory.rules.components import (
+    ACTION_NAMES,
+    CEREMONY,
+    FISHING,
+    GATHERING,
+    HUNTING,
+    MIGRATION,
+    PAINTING,
+    PREY_SCORE,
+    PREY_SPECIES,
+)
+from solutre.games.prehistory.rules.six_actions.migration import BOTH
+from solutre.games.prehistory.rules.steps import CHOOSE_SHAMANS, PILLAR, SPRING
+
+Marks = list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Chip:
+    """One thing that can be had, in a few signs."""
+
+    target: int
+    marks: tuple[tuple[str, str], ...]
+    spent: Cost
+    score: int = 0
+    point: bool = False
+
+    def width(self) -> float:
+        inside = marks_width(list(self.marks), 20) + (24 if self.score else 0) + (22 if self.point else 0)
+        return 16 + inside + (5 + self.spent.width(18) if self.spent.things else 0)
+
+
+def line(scene: Scene, look: Look, action: int, width: float, turned: Collection[int] = ()) -> tuple[Markup, float]:
+    """On a phone the chips have rows of their own, elsewhere they stand in the line. Some wheels turn elsewhere."""
+    shown = _offered(scene, look, action)
+    lit = any(may(look, choice_of(scene, action, chip.target)) for chip in shown)
+    if look.layout == "phone":
+        return _tall(scene, look, action, width, shown if lit else [])
+    knobs = action != FISHING and AREA_OF[action] not in turned
+    body, high = _inline(scene, look, action, width, 34.0 if look.layout == "desk" else 46.0, shown, knobs)
+    return _framed(scene, look, action, width, high, body), high
+
+
+def _framed(scene: Scene, look: Look, action: int, width: float, height: float, body: Drawn) -> Markup:
+    return piece(f"area-{ACTION_NAMES[action]}", panel(width, height, action + 2), body, look=look,
+                 label=area_said(scene, look, action))  # fmt: skip
+
+
+def _offered(scene: Scene, look: Look, action: int) -> list[Chip]:
+    """What the reader can pay, and everything that may be chosen."""
+    if scene.own is None or not all(scene.wheels):
+        return []
+    if scene.step <= CHOOSE_SHAMANS:  # nobody has anything yet: all that there will be
+        return [_chip(scene, action, target) for target in targets_of(scene, action) if is_there(scene, action, target)]
+    return [
+        _chip(scene, action, target) for target in targets_of(scene, action) if _is_offered(scene, look, action, target)
+    ]
+
+
+def _is_offered(scene: Scene, look: Look, action: int, target: int) -> bool:
+    assert scene.own is not None
+    if may(look, choice_of(scene, action, target)):
+        return True
+    if not is_there(scene, action, target) or (action == PAINTING and target in scene.players[scene.own].painted):
+        return False
+    if action == MIGRATION and by_markers(scene):
+        return target < min(scene.players[scene.own].markers[MIGRATION], scene.players[scene.own].tent)
+    return affordable(scene, scene.own, action, target)
+
+
+def _chip(scene: Scene, action: int, target: int) -> Chip:
+    spent = cost(scene, action, price_of(scene, action, target))
+    if action == PAINTING:
+        return Chip(target, tuple(("icon", SYMBOL_ICONS[s]) for s in SECTION_SYMBOLS[target][:1]), spent)
+    if action == GATHERING:
+        tile = scene.gathering[target] or (0, False)
+        return Chip(target, (("icon", KIND_ICONS[tile[0]]),), spent, point=tile[1])
+    if action == CEREMONY:
+        return Chip(target, tuple(marks_of(scene.ceremony[target] or 0)), spent)
+    if action == FISHING:
+        return Chip(target, (("icon", "fish"), ("word", str(scene.fish[target]))), spent)
+    if action == HUNTING:
+        card = scene.hunting[target] or 0
+        marks: Marks = [("icon", SPECIES_ICONS[int(PREY_SPECIES[card])])]
+        score = int(PREY_SCORE[card])
+        return Chip(target, tuple(marks if score else [*marks, ("icon", "footprint")]), spent, score)
+    count = str(target + 1) if by_markers(scene) else "3" if target == BOTH else "1"
+    return Chip(target, (("word", count), ("icon", "tribe_member")), spent if not by_markers(scene) else Cost(()))
+
+
+def _drawn_chip(scene: Scene, look: Look, action: int, chip: Chip, width: float, height: float) -> Markup:
+    choice, middle = choice_of(scene, action, chip.target), height / 2
+    marks = list(chip.marks)
+    x = 8 + (width - chip.width()) / 2
+    drawn: Drawn = list(drawn_marks(marks, x, middle, 20))
+    x += marks_width(marks, 20)
+    if chip.score:
+        drawn.append(points(chip.score, x + 14, middle, 21))
+        x += 24
+    if chip.point:
+        drawn.append(drop(1, x + 12, middle, 21))
+        x += 22
+    drawn += chip.spent.drawn(x + 5, middle, 18)
+    said = f"{thing_said(scene, look, action, chip.target)}, {price_said(price_of(scene, action, chip.target), look)}"
+    return piece(
+        tile_id(scene, action, chip.target), path(slab(width, height, chip.target), class_="halo slab"), drawn,
+        look=look, action=choice if may(look, choice) else None, label=titled(scene, look, choice, said),
+    )  # fmt: skip
+
+
+def _inline(
+    scene: Scene, look: Look, action: int, width: float, height: float, shown: list[Chip], knobs: bool
+) -> tuple[Drawn, float]:
+    """Icon, name, how many, chips; fee places and wheel at the right. Many targets take a second row."""
+    words, tone = can_pay(scene, look, action)
+    middle = height / 2
+    turn, right = small_wheel(scene, look, action, width - 10, middle, 12, knobs)
+    body: Drawn = [opener(
+        ACTION_NAMES[action], sign(ACTION_ICONS[action], 21, middle, 24),
+        text(capital(word(look, "action", action)), 40, middle + 5, NORMAL + 1, room=84, class_="strong"),
+        text(words, 132, middle + 5, SMALL, room=104, class_=tone) if words else "",
+        label=label(look, "open_area", action=action), width=236, height=height,
+    ), turn]  # fmt: skip
+    if scene.step == PILLAR or scene.season != SPRING:
+        top, wide = pillar_chip(scene, look, action, height - 6)
+        body.append(group(top, x=right - wide - 4, y=3))
+        right -= wide + 10
+    else:
+        fees = label(look, "fee_word")
+        body += fee_places(scene.bases[action], right - 50, middle, 19)
+        right -= 56 + wide_as(fees, SMALL)
+        body.append(text(fees, right, middle + 4.5, SMALL, class_="soft"))
+        right -= 8
+    x = 242.0
+    if action in CHOSEN and not by_markers(scene) and shown and right - x > 420:
+        body.append(price_line(scene, look, action, x, middle, 130))
+        x += price_line_width(scene, action) + 8
+    if not shown and full(scene, action):
+        body.append(text(label(look, "full_says"), x, middle + 4.5, SMALL, room=right - x, class_="soft"))
+    big, left, y = max(touch(look), 26.0), x, middle
+    for chip in shown:
+        wide = max(chip.width(), touch(look))
+        if x + wide > right and not may(look, choice_of(scene, action, chip.target)):
+            continue
+        if x + wide > right and x > left:
+            x, y = left, y + big + 4
+        body.append(group(_drawn_chip(scene, look, action, chip, wide, big), x=x, y=y - big / 2))
+        x += wide + 4
+    return body, y + middle
+
+
+def _tall(scene: Scene, look: Look, action: int, width: float, shown: list[Chip]) -> tuple[Markup, float]:
+    """Icon, name and price; the chips below, as many rows as they need."""
+    words, tone = can_pay(scene, look, action)
+    name = capital(word(look, "action", action))
+    at = 44 + wide_as(name, 16, bold=True) + 8
+    right = width - 22
+    body: Drawn = []
+    if scene.step == PILLAR:
+        top, wide = pillar_chip(scene, look, action, 40)
+        body.append(group(top, x=right - wide, y=3))
+        right -= wide + 6
+    elif action in CHOSEN and not by_markers(scene) and all(scene.wheels):
+        right -= price_line_width(scene, action)
+        body.append(price_line(scene, look, action, right, 21, 100))
+    elif scene.season == SPRING:
+        right -= 46
+        body += fee_places(scene.bases[action], right, 21, 19)
+    if is_news(look, AREA_OF[action]):
+        right -= 30
+        turned = price_wheel(scene, look, AREA_OF[action], 10, 0, ONLY.get(action, range(6)), named=False)
+        body.append(group(turned, x=right + 12, y=21))
+    body.insert(0, opener(
+        ACTION_NAMES[action], sign(ACTION_ICONS[action], 22, 21, 28), text(name, 44, 26, 16, class_="strong"),
+        text(words, at, 25.5, SMALL, room=right - at - 6, class_=tone) if words and right - at > 40 else "",
+        path(f"M{width - 14:g} 15l6 6l-6 6", class_="chevron"),
+        label=label(look, "open_area", action=action), width=width, height=42,
+    ))  # fmt: skip
+    x, y = 10.0, 42.0
+    for chip in shown:
+        wide = max(chip.width(), 44.0)
+        if x + wide > width - 8 and x > 10:
+            x, y = 10.0, y + 44
+        body.append(group(_drawn_chip(scene, look, action, chip, wide, 40), x=x, y=y))
+        x += wide + 5
+    height = y + 46 if shown else 46.0 if scene.step == PILLAR else 42.0
+    return _framed(scene, look, action, width, height, body), height

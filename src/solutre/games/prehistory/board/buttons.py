@@ -1,0 +1,165 @@
+"""Buttons for everything that no piece stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from solutre.core.actions import Choice
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.icons import owner
+from solutre.draw.measured import width as wide_as
+from solutre.draw.svg import Node, el, group, path, text
+from solutre.games.prehistory.board.prices import half
+from solutre.games.prehistory.board.scene import Scene, bits, spring_cubes
+from solutre.games.prehistory.board.telling import label, sentence, word
+from solutre.games.prehistory.board.tokens import NORMAL, SMALL, cube, drop, points, polar, row, sign, slab, wheel
+from solutre.games.prehistory.rules.components import CAMP_POINTS, CAMP_SCORE, NEED, SETTLE, SHAMAN_PATTERNS
+from solutre.games.prehistory.rules.steps import AFTER, AUTUMN, MAIN, SHAMAN_TO
+
+ENDS = ("end", "rest")
+IN_ACTIONS = ("payset", "fee", "migrate_count")
+ON_MAP = ("camp",)
+IN_SETUP = ("setup_weather", "setup_shamans")
+PICKED = (*IN_ACTIONS, *ON_MAP, *IN_SETUP)
+THING = 330.0  # how broad the thing in question may be
+
+
+@dataclass(frozen=True)
+class Button:
+    choice: Choice
+    width: float
+    face: list[Node]  # drawn around the middle of the left edge
+    height: float = 0
+
+
+def ends(scene: Scene, look: Look) -> list[Button]:
+    """To pass, to end the turn, to rest."""
+    return [_button(scene, look, choice) for choice in look.choices if choice.kind in ENDS]
+
+
+def picks(scene: Scene, look: Look, kinds: Collection[str] = PICKED) -> list[Button]:
+    """Everything else that no piece stands for."""
+    return [
+        _button(scene, look, choice)
+        for choice in look.choices
+        if choice.kind in kinds and (choice.kind != "migrate_count" or scene.step != MAIN)
+    ]
+
+
+def strip(scene: Scene, look: Look, width: float, kinds: Collection[str]) -> tuple[Markup, float]:
+    """Picks of some kinds, in as many lines as they need; a phone has those that find room beside the question."""
+    buttons = picks(scene, look, kinds)
+    if not buttons or (look.layout != "desk" and beside_question(buttons)):
+        return el("g"), 0.0
+    drawn, bottom = flow(scene, look, buttons, 0, 0, width, 40.0)
+    return el("g", drawn, id="turn"), bottom
+
+
+def beside_question(buttons: list[Button]) -> bool:
+    """Whether buttons find room in the thing in question, in one line."""
+    return sum(button.width + 6 for button in buttons) <= THING and not any(button.height for button in buttons)
+
+
+def flow(
+    scene: Scene, look: Look, buttons: list[Button], x: float, y: float, right: float, high: float, prefix: str = ""
+) -> tuple[list[Markup], float]:
+    """Buttons side by side, in as many lines as they need."""
+    drawn, left, tallest = [], x, 0.0
+    for button in buttons:
+        height = button.height or high
+        if x + button.width > right and x > left:
+            x, y, tallest = left, y + tallest + 6, 0.0
+        drawn.append(_drawn(scene, look, button, x, y, height, prefix))
+        x, tallest = x + button.width + 6, max(tallest, height)
+    return drawn, y + tallest
+
+
+def _drawn(scene: Scene, look: Look, button: Button, x: float, y: float, height: float, prefix: str) -> Markup:
+    choice = button.choice
+    name = "-".join([choice.kind, *(str(value) for value in choice.args.values())])
+    return piece(
+        f"{prefix}button-{name}",
+        group(path(slab(button.width, height, choice.action), class_="halo"),
+              group(button.face, y=height / 2), x=x, y=y),
+        look=look, action=choice.action, label=sentence(look, scene.view, choice.action), class_="button",
+    )  # fmt: skip
+
+
+# --- buttons ---------------------------------------------------------------------------------------
+
+
+def _button(scene: Scene, look: Look, choice: Choice) -> Button:
+    if choice.kind == "end":
+        return _words(choice, _end_words(scene, look))
+    if choice.kind == "rest":
+        return _words(choice, label(look, "rest"))
+    if choice.kind == "payset":
+        shown = half(scene, scene.action or 0)
+        return _cubes(choice, [colour for n, colour in enumerate(shown) if n in bits(choice.args["sectors"] + 1)])
+    if choice.kind == "fee":
+        return _fee(scene, look, choice)
+    if choice.kind == "camp":
+        return _camp(choice, choice.args["camp"])
+    if choice.kind == "setup_weather":
+        return _weather(scene, look, choice)
+    if choice.kind == "setup_shamans":
+        return _pattern(scene, look, choice)
+    count = choice.args["count"] + 1
+    return Button(choice, 58, [text(str(count), 18, 7, 20, class_="mid num"), sign("tribe_member", 40, 0, 24)])
+
+
+def _end_words(scene: Scene, look: Look) -> str:
+    if scene.step == AFTER:
+        return label(look, "done")
+    if scene.step == SHAMAN_TO:
+        return label(look, "no_more_shamans")
+    return label(look, "end_turn" if scene.season == AUTUMN else "pass")
+
+
+def _words(choice: Choice, words: str) -> Button:
+    width = max(84.0, wide_as(words, NORMAL + 1, bold=True) + 32)
+    return Button(choice, width, [text(words, width / 2, 5, NORMAL + 1, class_="mid strong")])
+
+
+def _cubes(choice: Choice, colours: list[int]) -> Button:
+    width = max(50.0, 29.0 * len(colours) + 14)
+    return Button(choice, width, list(row(colours, width / 2, 0, 26)))
+
+
+def _fee(scene: Scene, look: Look, choice: Choice) -> Button:
+    """A cube with what it would be worth in autumn."""
+    colour = choice.args["colour"]
+    words = label(look, "n_steps", steps=scene.values[colour] if scene.values else 0)
+    return Button(choice, 48 + wide_as(words, SMALL), [cube(colour, 22, 0, 24), text(words, 40, 4.5, SMALL)])
+
+
+def _camp(choice: Choice, camp: int) -> Button:
+    score = int(CAMP_SCORE[camp])
+    words = text(f"{NEED[camp]}→{SETTLE[camp]}", 32, 5, NORMAL + 1, class_="mid strong")
+    if not score:
+        return Button(choice, 90, [words, drop(int(CAMP_POINTS[camp]), 68, 0, 24)])
+    return Button(choice, 114, [words, points(score, 66, 0, 24), drop(int(CAMP_POINTS[camp]), 94, 0, 24)])
+
+
+def _weather(scene: Scene, look: Look, choice: Choice) -> Button:
+    """The tile turns before the first spring, so a position brings the cubes of the next one (PRE-S14, PRE-P1)."""
+    tile = scene.players[scene.seat].weather_tile or 0
+    position = choice.args["position"]
+    springs = [spring_cubes(tile, position + 1 + n) for n in range(3)]
+    face: list[Node] = []
+    for n, cubes in enumerate(springs):
+        tone = "strong" if n == 0 else "soft"
+        face.append(text(word(look, "ordinal", n), 12, -23 + 28 * n, SMALL, room=48, class_=tone))
+        face += row(cubes, 68 + 11.5 * len(cubes), -27 + 28 * n, 20)
+    return Button(choice, 318 if look.layout == "desk" else 250 if look.layout == "tablet" else 328, face, 92)
+
+
+def _pattern(scene: Scene, look: Look, choice: Choice) -> Button:
+    """The ring with the three shamans of a pattern (PRE-S15)."""
+    places = bits(int(SHAMAN_PATTERNS[choice.args["pattern"]]))
+    marks = [owner(scene.seat, *polar(0, 0, 42, -90 + 60 * place), 15) for place in sorted(places)]
+    return Button(choice, 120, [group(wheel(scene.wheels[2], 32, 13, look), marks, x=60)], 112)

@@ -1,0 +1,183 @@
+"""The own tribe, which never leaves the table: stores with their exchanges, belongings as chips that open."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.icons import owner
+from solutre.draw.measured import fitted
+from solutre.draw.svg import el, group, panel, path, text
+from solutre.draw.words import may
+from solutre.games.prehistory.board.areas.parts import Drawn, opener
+from solutre.games.prehistory.board.areas.rites import grid
+from solutre.games.prehistory.board.areas.river import next_income
+from solutre.games.prehistory.board.players.rivals import rival_said
+from solutre.games.prehistory.board.players.stores import development, store, stores
+from solutre.games.prehistory.board.scene import Scene, spring_cubes
+from solutre.games.prehistory.board.telling import label, titled, worth_now
+from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL, cube, points, sign, touch
+from solutre.games.prehistory.rules.components import COLOURS, ROUNDS, SPECIES
+from solutre.games.prehistory.rules.development import ROTATE_WEATHER
+from solutre.games.prehistory.rules.scoring import animals_worth, footprints_owned, gathering_score
+from solutre.games.prehistory.rules.steps import AUTUMN, SPRING, WINTER
+
+CHIP = 30.0
+
+
+def own_row(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup, float]:
+    """On a desk and a tablet: name, cubes, markers, belongings side by side."""
+    desk = look.layout == "desk"
+    cell = 44.0 if desk else 48.0
+    tent, high = stores(scene, look, False, cell, 42)
+    marks, low = stores(scene, look, True, cell - (2 if desk else 0), 42)
+    left = 118.0
+    right = left + 30 + 6 * cell + 10
+    body: Drawn = [
+        *_name(scene, look, seat, left - 10),
+        text(label(look, "in_tent"), left + 30, 18, SMALL, class_="soft"), group(tent, x=left, y=24),
+        text(label(look, "markers"), right + 30, 18, SMALL, class_="soft"), group(marks, x=right, y=24),
+    ]  # fmt: skip
+    height = 24 + max(high, low, 60)
+    if desk:
+        at = right + 30 + 6 * (cell - 2) + 12
+        chips, bottom = _chips(scene, look, seat, width - at - 10)
+        body.append(group(chips, x=at, y=8))
+        height = max(height, bottom + 8)
+    else:
+        chips, bottom = _chips(scene, look, seat, width - 20)
+        body.append(group(chips, x=10, y=height + 6))
+        height += bottom + 12
+    return _framed(scene, look, seat, width, height + 6, body), height + 6
+
+
+def own_block(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup, float]:
+    """On a phone: cubes, markers, belongings below each other."""
+    cell = (width - 44) / COLOURS
+    tent, high = stores(scene, look, False, cell, 44)
+    marks, low = stores(scene, look, True, cell, 44)
+    chips, bottom = _chips(scene, look, seat, width - 20)
+    y = 44.0
+    body: Drawn = [*_name_line(scene, look, seat, width), group(tent, x=6, y=y), group(marks, x=6, y=y + high + 4),
+                   group(chips, x=10, y=y + high + low + 12)]  # fmt: skip
+    height = y + high + low + bottom + 20
+    return _framed(scene, look, seat, width, height, body), height
+
+
+def _framed(scene: Scene, look: Look, seat: int, width: float, height: float, body: Drawn) -> Markup:
+    turn = " turn mine" if scene.deciding else ""
+    return piece(f"seat-{seat}", panel(width, height, seat + 1, class_=f"panel{turn}"), body, look=look,
+                 label=rival_said(scene, look, seat))  # fmt: skip
+
+
+def _name(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
+    name, wide = fitted(look.name(seat), width - 34, NORMAL + 1, bold=True)
+    return [
+        owner(seat, 19, 26, 15),
+        text(name, 33, 31, NORMAL + 1, room=wide, class_="strong"),
+        el(
+            "g",
+            el("title", label(look, "score", points=scene.players[seat].score)),
+            points(scene.players[seat].score, 30, 72, 38),
+        ),
+        development(scene, look, 80, 72, 36),
+    ]
+
+
+def _name_line(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
+    name, wide = fitted(look.name(seat), width - 140, HEAD, bold=True)
+    return [
+        owner(seat, 21, 23, 16),
+        text(name, 36, 28.5, HEAD, room=wide, class_="strong"),
+        points(scene.players[seat].score, width - 70, 23, 28),
+        development(scene, look, width - 30, 23, 32),
+    ]
+
+
+# --- belongings ------------------------------------------------------------------------------------
+
+
+def _chips(scene: Scene, look: Look, seat: int, width: float) -> tuple[list[Markup], float]:
+    """Six chips, and what the next spring brings."""
+    columns = 3 if width > 600 else 2
+    across = (width + 6) / columns
+    high = max(CHIP, 24.0) if look.layout == "desk" else 40.0
+    drawn = []
+    for n, (mark, words, said) in enumerate(_belongings(scene, look, seat)):
+        face: Drawn = [el("rect", width=across - 6, height=high - 2, rx=9, class_="chip")]
+        face += (
+            grid(scene.players[seat].painted, 17, high / 2 - 1, 5.5)
+            if mark == "grid"
+            else [sign(mark, 17, high / 2 - 1, 21)]
+        )
+        face += [text(words, 33, high / 2 + 3.5, SMALL, room=across - 54),
+                 path(f"M{across - 17:g} {high / 2 - 5:g}l4 4l-4 4", class_="chevron")]  # fmt: skip
+        link = opener(f"tribe-{seat}", face, label=said, width=across - 6, height=high)
+        drawn.append(group(link, x=across * (n % columns), y=(high + 2) * (n // columns)))
+    y = (high + 2) * (6 // columns)
+    drawn.append(group(_next_spring(scene, look, seat, min(width, 330.0), high), y=y))
+    return drawn, y + high
+
+
+def _belongings(scene: Scene, look: Look, seat: int) -> list[tuple[str, str, str]]:
+    """Icon, a few words, and the whole of them."""
+    player, view = scene.players[seat], scene.view
+    hunted = sum(int(animals_worth(view, seat, s)) * int(footprints_owned(view, seat, s)) for s in range(SPECIES))
+    rites = sum(worth_now(scene, seat, card) for card in player.rites)
+    here = sum(space.members[seat] for space in scene.spaces)
+    told: list[tuple[str, str, dict[str, int]]] = [
+        ("grid", "has_painting", {"count": len(player.painted)}),
+        ("card", "has_rites", {"count": len(player.rites), "points": rites}),
+        ("berry", "has_baskets", {"count": sum(player.baskets), "points": int(gathering_score(view, seat))}),
+        ("fish", "has_river", {"space": player.river, "next": next_income(player.river)}),
+        ("mammoth", "has_hunt", {"count": len(player.prey) + sum(player.tokens), "points": hunted}),
+        ("camp", "has_people", {"here": here, "tent": player.tent, "camps": player.built}),
+    ]
+    return [(mark, label(look, name, **values), label(look, f"{name}_long", **values)) for mark, name, values in told]
+
+
+def _next_spring(scene: Scene, look: Look, seat: int, width: float, height: float) -> list[Markup]:
+    """The cubes that the next spring brings, and the knob that turns the weather (PRE-P1, PRE-D3)."""
+    player, middle = scene.players[seat], height / 2
+    later = 0 if scene.season == WINTER else 1
+    drawn = [_turn_weather(scene, look, width - touch(look) / 2, middle)] if may(look, ROTATE_WEATHER) else []
+    if player.weather_tile is None or player.weather is None or scene.year + later > ROUNDS:
+        return drawn
+    cubes = spring_cubes(player.weather_tile, player.weather + 1)
+    words = label(look, "next_spring")
+    room = max(width - len(cubes) * 21 - (touch(look) + 8 if drawn else 0) - 10, 0.0)
+    if room > 40:
+        drawn.append(text(words, 2, middle + 4.5, SMALL, room=room, class_="soft"))
+    return [*drawn, *(cube(colour, room + 16 + 21 * n, middle, 19) for n, colour in enumerate(cubes))]
+
+
+def _turn_weather(scene: Scene, look: Look, x: float, y: float) -> Markup:
+    big = max(touch(look), 26.0)
+    return piece(
+        "turn-weather",
+        el("circle", cx=x, cy=y, r=big / 2, class_="halo knob"),
+        sign("arrow_cw", x, y, big * 0.6, "small-sign"),
+        look=look,
+        action=ROTATE_WEATHER,
+        label=titled(scene, look, ROTATE_WEATHER, label(look, "turn_weather")),
+        class_="button",
+    )
+
+
+# --- beside the question ---------------------------------------------------------------------------
+
+
+def in_question(scene: Scene, look: Look, width: float) -> tuple[list[Markup], float]:
+    """The stores that pay now, beside the choices of a small screen: what one decides with."""
+    assert scene.mine is not None
+    kinds = [False] if scene.season <= SPRING else [True]
+    if scene.season == AUTUMN:  # both become steps
+        kinds = [kind for kind, held in ((False, scene.mine.resources), (True, scene.mine.markers)) if any(held)]
+    cell, drawn = (width - 50) / COLOURS, []
+    for n, markers in enumerate(kinds):
+        drawn += [
+            group(store(scene, look, colour, markers, cell, 40, "thing-"), x=cell * colour, y=42 * n)
+            for colour in range(COLOURS)
+        ]
+    return [*drawn, development(scene, look, width - 24, 21, 34, "thing-")], 42.0 * max(len(kinds), 1)

@@ -1,0 +1,128 @@
+"""The own stores, always in sight: cubes in the tent, markers, points; what may be paid, bought or given up."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import piece
+from solutre.draw.svg import Node, el, group, text
+from solutre.draw.words import may
+from solutre.games.prehistory.board.areas.parts import Drawn
+from solutre.games.prehistory.board.scene import Scene
+from solutre.games.prehistory.board.telling import label, titled
+from solutre.games.prehistory.board.tokens import NORMAL, SMALL, cube, drop, sun, touch
+from solutre.games.prehistory.rules.components import COLOUR_NAMES, COLOURS, MARKER_PRICE, RESOURCE_PRICE
+from solutre.games.prehistory.rules.development import BUY_MARKER0, BUY_RESOURCE0, DISCARD_MARKER0, DISCARD_RESOURCE0
+from solutre.games.prehistory.rules.seasons.autumn import MOVE_PAY0, MOVE_PAY_POINT
+from solutre.games.prehistory.rules.seasons.spring import FEE0
+from solutre.games.prehistory.rules.steps import AUTUMN, FEE
+
+BUY = {False: BUY_RESOURCE0, True: BUY_MARKER0}
+GIVE = {False: DISCARD_RESOURCE0, True: DISCARD_MARKER0}
+PRICE = {False: RESOURCE_PRICE, True: MARKER_PRICE}
+HEADS = 30.0  # room for what buying costs and giving up brings
+
+
+def paying(scene: Scene, colour: int, markers: bool) -> int | None:
+    """The action that pays with a cube now: steps in autumn, the fee in spring."""
+    if scene.season == AUTUMN:
+        return int(MOVE_PAY0) + colour + (COLOURS if markers else 0)
+    return int(FEE0) + colour if scene.step == FEE and not markers else None
+
+
+def store(
+    scene: Scene, look: Look, colour: int, markers: bool, width: float, height: float, prefix: str = ""
+) -> Markup:
+    """The cubes or markers of one colour; a count of 2 or more stands beside them."""
+    assert scene.own is not None and scene.mine is not None
+    kind = "marker" if markers else "resource"
+    count = (scene.mine.markers if markers else scene.mine.resources)[colour]
+    action = paying(scene, colour, markers)
+    said = label(look, f"{kind}s_held", count=count, colour=colour)
+    steps = scene.values[colour] if scene.season == AUTUMN and scene.values and count else 0
+    size = min(26.0 if steps else 34.0, width - (20 if count > 1 else 10), height - 4)
+    x, y = width / 2 - (7 if count > 1 else 0), size / 2 + 1 if steps else height / 2
+    thing: Node = (sun if markers else cube)(colour, x, y, size + 2 if markers else size)
+    number: Node = text(str(count), x + size / 2 + 8, y + 5, NORMAL, class_="mid num") if count > 1 else ""
+    worth: Node = text(f"+{steps}", width / 2, height - 3, SMALL, class_="mid strong can") if steps else ""
+    if not count:
+        edge = size * 0.86
+        thing = el("rect", x=x - edge / 2, y=y - edge / 2, width=edge, height=edge, rx=edge / 2 if markers else 5,
+                   class_="ghost")  # fmt: skip
+    return piece(
+        f"{prefix}{kind}-{COLOUR_NAMES[colour]}" if prefix else f"{kind}-{scene.own}-{COLOUR_NAMES[colour]}",
+        el("rect", x=1, width=width - 2, height=height, rx=8, class_="halo"), thing,
+        number, worth, look=look, action=action if action is not None and may(look, action) else None,
+        label=titled(scene, look, action, said) if action is not None else said, class_=None if count else "far",
+    )  # fmt: skip
+
+
+def stores(scene: Scene, look: Look, markers: bool, cell: float, high: float) -> tuple[list[Markup], float]:
+    """Six colours; above them what can be bought, below what can be given up, where that is possible (section D)."""
+    drawn: list[Markup] = []
+    y, big = 0.0, touch(look)
+    if _some(look, BUY[markers]):
+        drawn += _exchanges(scene, look, "buy", markers, cell, y, big)
+        y += big + 2
+    drawn += [
+        group(store(scene, look, colour, markers, cell, high), x=HEADS + cell * colour, y=y)
+        for colour in range(COLOURS)
+    ]
+    y += high + 2
+    if _some(look, GIVE[markers]):
+        drawn += _exchanges(scene, look, "give", markers, cell, y, big)
+        y += big + 2
+    return drawn, y
+
+
+def _some(look: Look, first: int) -> bool:
+    return any(may(look, first + colour) for colour in range(COLOURS))
+
+
+def _exchanges(scene: Scene, look: Look, way: str, markers: bool, cell: float, y: float, size: float) -> list[Markup]:
+    """A row of + or −, with its price at the left."""
+    kind = "marker" if markers else "resource"
+    first = (BUY if way == "buy" else GIVE)[markers]
+    price = f"{int(PRICE[markers])}" if way == "buy" else "+1"
+    drawn = [drop(price, 14, y + size / 2, 22)]
+    for colour in range(COLOURS):
+        action = first + colour
+        if not may(look, action):
+            continue
+        x = HEADS + cell * colour + cell / 2
+        said = label(look, f"{way}_{kind}", colour=colour)
+        wide = min(cell - 4, 44.0)
+        drawn.append(
+            piece(
+                f"{way}-{kind}-{COLOUR_NAMES[colour]}",
+                el(
+                    "rect",
+                    x=x - max(wide, min(cell, size)) / 2,
+                    y=y,
+                    width=max(wide, min(cell, size)),
+                    height=size,
+                    fill="transparent",
+                ),
+                el("rect", x=x - wide / 2, y=y + 2, width=wide, height=size - 4, rx=7, class_="halo knob"),
+                text("+" if way == "buy" else "−", x, y + size / 2 + 5, NORMAL + 2, class_="mid strong"),
+                look=look,
+                action=action,
+                label=titled(scene, look, action, said),
+                class_="button",
+            )
+        )
+    return drawn
+
+
+def development(scene: Scene, look: Look, x: float, y: float, size: float, prefix: str = "") -> Markup:
+    """The points; in autumn one of them is a step (PRE-D8)."""
+    assert scene.own is not None and scene.mine is not None
+    said = label(look, "development", count=scene.mine.points)
+    action = int(MOVE_PAY_POINT)
+    inside: Drawn = [
+        el("rect", x=x - size * 0.62, y=y - size * 0.6, width=size * 1.24, height=size * 1.2, rx=8, class_="halo"),
+        drop(scene.mine.points, x, y, size),
+    ]
+    return piece(f"{prefix}points" if prefix else f"points-{scene.own}", inside, look=look,
+                 action=action if may(look, action) else None, label=titled(scene, look, action, said))  # fmt: skip
