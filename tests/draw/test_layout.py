@@ -46,9 +46,15 @@ def test_the_order_at_the_end_is_by_place_and_equal_places_by_seat() -> None:
     drawn = ElementTree.fromstring(el("g", standings(LOOK, [2, 1, 1], [7, 30, 30], 200, 50, 24)))
     lines = [(part.text, part.get("y")) for part in drawn.iter("text")]
     assert lines == [
-        ("1.", "50"), ("Bob", "50"), ("30", "50"),
-        ("1.", "74"), ("Cid", "74"), ("30", "74"),
-        ("2.", "98"), ("Ann", "98"), ("7", "98"),
-    ]  # fmt: skip
+        ("1.", "50"),
+        ("Bob", "50"),
+        ("30", "50"),
+        ("1.", "74"),
+        ("Cid", "74"),
+        ("30", "74"),
+        ("2.", "98"),
+        ("Ann", "98"),
+        ("7", "98"),
+    ]
     strong = [part.text for part in drawn.iter("text") if part.get("class") == "strong"]
     assert strong == ["Bob", "Cid"]

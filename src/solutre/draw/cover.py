@@ -30,8 +30,10 @@ def boxed(cover: Cover, title: str) -> Markup:
         path("M4 246c64-2 130 2 195 0", class_="cover-fold"),
         path("M5 9c64-2 130 1 194 0", class_="cover-light"),
         lettering(title, cover.ink),
-        class_="box", viewBox="0 0 220 270", aria_hidden="true",
-    )  # fmt: skip
+        class_="box",
+        viewBox="0 0 220 270",
+        aria_hidden="true",
+    )
 
 
 def lettering(title: str, ink: str) -> list[Markup]:
@@ -89,5 +91,9 @@ def grain() -> Markup:
         "filter",
         el("feTurbulence", type="fractalNoise", baseFrequency=".035 .05", numOctaves=5, seed=3),
         el("feColorMatrix", values="0 0 0 0 .1  0 0 0 0 .08  0 0 0 0 .06  1.8 0 0 0 -.72"),
-        id="cover-stone", x=0, y=0, width="100%", height="100%",
-    )  # fmt: skip
+        id="cover-stone",
+        x=0,
+        y=0,
+        width="100%",
+        height="100%",
+    )

@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from solutre.core.game import Look, Section
+from solutre.core.game import LAYOUTS, Look, Section
 from solutre.core.picture import Offer, Picture
 from solutre.draw.icons import OWNERS, symbols
-from solutre.draw.svg import Attr, Node, Offering, el, gathered, number
+from solutre.draw.svg import Attr, Node, Offering, el, gathered, made, number
 
 FOLDER = Path(__file__).parent
+LEAST_PART = 120  # letters; a reference to anything shorter is hardly shorter itself
 
 
 @cache
@@ -35,9 +36,12 @@ def frame(
     look: Look,
     game_folder: Path,
     defs: Node = "",
+    thing: Markup | None = None,
+    focus: str = "",
 ) -> Picture:
-    """A standalone picture, on a ground of its own. Embedded in a page (`look.embedded`) it leaves both to the page."""
-    told = " ".join(f"{heading}: {' '.join(lines)}" for heading, lines in summary)
+    """A standalone picture, on a ground of its own. Embedded in a page (`look.embedded`) it leaves both to the page.
+    The `thing` in question (see below) goes along, and `focus` names the part that matters now."""
+    told = [section(number, heading, lines, look) for number, (heading, lines) in enumerate(summary)]
     sheet = "" if look.embedded else el("style", style(game_folder))
     ground = "" if look.embedded else el("rect", width=width, height=height, class_="ground")
     drawn = el(
@@ -45,22 +49,60 @@ def frame(
         el("title", title, id="board-title"),
         el("desc", told, id="board-summary"),
         sheet,
-        el("defs", symbols([*icons, *(f"owner_{colour}" for colour in OWNERS)]), defs),
+        part("defs", el("defs", shared_symbols(tuple(icons)), defs), look),
         ground,
         *body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
         width=None if look.embedded else width,
-        height=None if look.embedded else height,
+        height=None if look.embedded and look.layout != LAYOUTS[0] else height,  # a desk never shows it smaller
+        preserveAspectRatio="xMidYMin" if look.embedded else None,
         id="board",
         class_=f"board board-{look.layout}",
         role="group",
         aria_labelledby="board-title",
         aria_describedby="board-summary",
     )
-    if not isinstance(drawn, Offering):
-        return Picture(str(drawn))
-    return Picture(str(drawn), once(drawn.asks), once(drawn.backs))
+    parts = [part for part in (drawn, thing) if isinstance(part, Offering)]
+    asks = once(offer for part in parts for offer in part.asks)
+    backs = once(offer for part in parts for offer in part.backs)
+    return Picture(str(drawn), str(thing or ""), focus, asks, backs)
+
+
+@cache  # each game has a few lists of icons
+def shared_symbols(icons: tuple[str, ...]) -> Markup:
+    """The symbols of the named icons, and those of the owners."""
+    return symbols([*icons, *(f"owner_{colour}" for colour in OWNERS)])
+
+
+def section(number: int, heading: str, lines: list[str], look: Look) -> Markup:
+    """A section of the summary, for those who do not see the picture."""
+    return part(f"summary-{number}", escape(f"{' ' if number else ''}{heading}: {' '.join(lines)}"), look)
+
+
+def part(name: str, drawn: Markup, look: Look) -> Markup:
+    """Something drawn as a part of its own, where the picture is wanted in parts and this is long enough to count. A
+    page names its parts, too: those of a picture are called after ids in it."""
+    if look.parts is None or len(drawn) < LEAST_PART:
+        return drawn
+    there = look.parts.put(name, str(drawn))
+    return gathered(there, [drawn]) if type(drawn) is Offering else made(there)
+
+
+def thing_in_question(width: float, height: float, *body: Node | Iterable[Node], label: str) -> Markup:
+    """What the question is about, to stand beside the choices where the board may be out of sight. It uses the symbols
+    of the picture that it goes along with; its ids begin with `thing`, and it may hold targets."""
+    return el(
+        "svg",
+        *body,
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width,
+        height=height,
+        id="thing",
+        class_="board thing",
+        role="group",
+        aria_label=label,
+    )
 
 
 def once(offers: Iterable[Offer]) -> tuple[Offer, ...]:
@@ -75,25 +117,44 @@ def piece(
     id: str, *children: Node | Iterable[Node], look: Look, action: int | None = None, label: str = "", **attrs: Attr
 ) -> Markup:
     """A piece with a stable id. If its action may be chosen now it is a target, else a click asks why not."""
+    if look.still:
+        action = None
     titled = [el("title", label)] if label else []
     legal = action in look.actions
     names = _names(id, look, attrs.pop("class_", None))
     if legal:
-        return el(
-            "a", titled, *children, id=id, href=f"#choice-{action}", data_action=action,
-            class_=f"{names} target", aria_label=label or None, **attrs,
-        )  # fmt: skip
+        drawn = el(
+            "a",
+            titled,
+            *children,
+            id=id,
+            href=f"#choice-{action}",
+            data_action=action,
+            class_=f"{names} target",
+            aria_label=label or None,
+            **attrs,
+        )
+        return part(id, drawn, look)
     drawn = el("g", titled, *children, id=id, data_ask=action, class_=names, **attrs)
-    return drawn if action is None else gathered(drawn, [drawn], ask=Offer(action, label))
+    return part(id, drawn if action is None else gathered(drawn, [drawn], ask=Offer(action, label)), look)
 
 
 def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, label: str, **attrs: Attr) -> Markup:
     """A piece that its player picked this turn: a touch puts it back, whatever was picked after it."""
+    if look.still:
+        return piece(id, *children, look=look, action=None, label=label, **attrs)
     drawn = el(
-        "a", el("title", label), *children, id=id, href=f"#back-{action}", data_back=action, aria_label=label,
-        class_=f"{_names(id, look, attrs.pop('class_', None))} back", **attrs,
-    )  # fmt: skip
-    return gathered(drawn, [drawn], back=Offer(action, label))
+        "a",
+        el("title", label),
+        *children,
+        id=id,
+        href=f"#back-{action}",
+        data_back=action,
+        aria_label=label,
+        class_=f"{_names(id, look, attrs.pop('class_', None))} back",
+        **attrs,
+    )
+    return part(id, gathered(drawn, [drawn], back=Offer(action, label)), look)
 
 
 def _names(id: str, look: Look, extra: Attr) -> str:

@@ -34,6 +34,16 @@ def stacked(parts: Iterable[Part], x: float, y: float, gap: float) -> tuple[list
     return drawn, y
 
 
+def in_columns(parts: Sequence[Part], columns: int, across: float, gap: float) -> list[Part]:
+    """Parts of one width side by side, in as many rows as they need."""
+    rows: list[Part] = []
+    for first in range(0, len(parts), columns):
+        row = parts[first : first + columns]
+        drawn = [group(part, x=n * (across + gap)) for n, (part, _) in enumerate(row)]
+        rows.append((group(drawn), max(height for _, height in row)))
+    return rows
+
+
 def turn_sign(now: bool, won: bool) -> str:
     """The icon beside a player: the fire burns at whose turn it is, the crown is the winner's."""
     return "fire" if now else "crown" if won else ""

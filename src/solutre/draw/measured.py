@@ -32,8 +32,10 @@ def widest(bold: bool) -> float:
 @lru_cache(OFTEN)
 def width(words: str, size: float, bold: bool = False) -> float:
     """How wide words are at a size."""
-    known = letters(bold)
-    return size * sum(known[letter] if letter in known else widest(bold) for letter in words)
+    known, wide = letters(bold), 0.0
+    for letter in words:  # from Python 3.12 on `sum` rounds otherwise, and pictures are the same everywhere
+        wide += known[letter] if letter in known else widest(bold)
+    return size * wide
 
 
 def is_bold(classes: object) -> bool:

@@ -117,10 +117,8 @@ def text(
     """Words, fitted to their room and pinned to the widths of our typeface: no other font makes them longer."""
     shown, wide = fitted(words, room, size, is_bold(attrs.get("class_")))
     pinned = len(shown) >= PINNED or wide == room
-    return el(
-        "text", shown, x=x, y=y, font_size=size, text_anchor=anchor, **attrs,
-        textLength=wide if pinned else None, lengthAdjust="spacingAndGlyphs" if pinned else None,
-    )  # fmt: skip
+    pins: dict[str, Attr] = {"textLength": wide, "lengthAdjust": "spacingAndGlyphs"} if pinned else {}
+    return el("text", shown, x=x, y=y, font_size=size, text_anchor=anchor, **attrs, **pins)
 
 
 @lru_cache(OFTEN, typed=True)
