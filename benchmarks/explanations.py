@@ -20,6 +20,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from solutre.bots import Explanation, bot, in_words
+from solutre.bots.explain import Alternative
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, games
 from solutre.core.match import Match
@@ -42,13 +43,17 @@ class Tally:
     against: int = 0  # the told differences sum up against it, without the word "unsure"
     nothing: int = 0  # no second choice, or nothing told of what makes the difference
     unsure: int = 0
+    worked_out: int = 0  # to the end of the game: nothing is left to be unsure of
 
     def look_at(self, game: Game, view: View, names: tuple[str, ...], told: Explanation) -> None:
         self.explained += 1
-        mine = [round(one.leads[view.player], 1) for one in told.alternatives if one.leads]
+        mine = [promised(one, view.player) for one in told.alternatives if one.leads]
         self.fewer += max(mine) > mine[0]
-        if told.played is None:
+        if mine[0][0]:
+            self.worked_out += 1
+        elif told.played is None:
             self.nothing += 1
+        if told.played is None:
             return
         doubts = [UNSURE[language] in in_words(told, game, view, language, names)[-1] for language in UNSURE]
         summed = sum(one.points for one in told.played.differences) + (0.0 if any(doubts) else told.played.rest)
@@ -56,8 +61,16 @@ class Tally:
         self.unsure += all(doubts)
 
     def row(self) -> list[str]:
-        shares = [f"{count} ({count / max(1, self.explained):.0%})" for count in (self.nothing, self.unsure)]
+        shares = [
+            f"{count} ({count / max(1, self.explained):.0%})" for count in (self.nothing, self.unsure, self.worked_out)
+        ]
         return [self.title, str(self.explained), str(self.fewer), str(self.against), *shares]
+
+
+def promised(one: Alternative, seat: int) -> tuple[int, float]:
+    """What a choice promises as it is told: of ends that were worked out first the victory, in hundredths."""
+    won = 1 + round(100 * one.won[seat]) if one.won else 0
+    return won, round(one.leads[seat], 1)
 
 
 def moments(game: Game, seed: int) -> Iterator[tuple[View, tuple[str, ...]]]:
@@ -103,7 +116,7 @@ def main(
         raise SolutreError(f"no game is called {game!r}; there are {', '.join(games())}")
     chosen = [games()[game]] if game else list(games().values())
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    table = Table("game", "explanations", "promises fewer", "sums up against", "nothing told", "unsure")
+    table = Table("game", "explanations", "promises fewer", "sums up against", "nothing told", "unsure", "worked out")
     tallies = []
     with Progress(*columns, console=Console(stderr=True)) as bar:
         for one in chosen:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from solutre.bots import bot, in_words
+from solutre.bots.budget import Budget
 from solutre.bots.explain import CONTINUATIONS, Alternative, Difference, Explanation, PlayedOn, beyond_luck, compare
 from solutre.bots.search import Search
 from solutre.bots.searcher import SearchBot, best_of
@@ -27,7 +28,7 @@ SIMULATIONS = 60 if COMPILED else 12
 def explained(player_name: str, any_game: Game) -> tuple[Match, View, int, Explanation]:
     match = Match.new(any_game.id, any_game.seats[0], seed=1)
     view = match.view(match.player)
-    player = bot(player_name) if player_name != "search" else SearchBot("search", SIMULATIONS, math.inf)
+    player = bot(player_name) if player_name != "search" else SearchBot("search", Budget(SIMULATIONS))
     chosen = player.choose(any_game, view, Rng(3))
     told = player.explain()
     assert told is not None
@@ -199,7 +200,7 @@ class Looked:
 
 def test_what_promises_more_on_few_looks_is_not_kept_silent(cairn: Callable[[str], Match]) -> None:
     match = cairn("small large | middle middle")
-    player = SearchBot("search", SIMULATIONS, math.inf)
+    player = SearchBot("search", Budget(SIMULATIONS))
     player.choose(match.game, match.view(0), Rng(3))
     player.search = Looked((LARGE, 50, [1.0, -1.0]), (SMALL, 9, [3.0, -3.0]))  # type: ignore[assignment]
     told = player.explain()
@@ -216,7 +217,7 @@ def test_a_choice_that_was_the_only_one_tried_is_played_on_beside_the_best_of_th
 ) -> None:
     """Large brings 3 points and small 1 (CAI-V1); the search never tried small, so no promise of small is told."""
     match = cairn("small large | middle middle")
-    player = SearchBot("search", SIMULATIONS, math.inf)
+    player = SearchBot("search", Budget(SIMULATIONS))
     player.choose(match.game, match.view(0), Rng(3))
     player.search = Looked((LARGE, 60, [1.0, -1.0]), passed_over=(SMALL, MIDDLE))  # type: ignore[assignment]
     monkeypatch.setattr(player, "play_to_the_end", unplayed)
@@ -268,7 +269,7 @@ def test_what_may_be_luck_is_no_difference() -> None:
 def test_without_time_to_play_on_only_leads_are_told() -> None:
     """A hint must not keep people waiting."""
     match = Match.new("cairn", 2, seed=1)
-    player = SearchBot("search", SIMULATIONS, math.inf)
+    player = SearchBot("search", Budget(SIMULATIONS))
     player.choose(match.game, match.view(match.player), Rng(3))
     told = player.explain(seconds=0.0)
     assert told is not None

@@ -51,9 +51,9 @@ def test_the_bot_of_the_page_has_a_name_and_plays_a_whole_game(knapper: str) -> 
 
 @pytest.mark.skipif(not COMPILED, reason="thousands of games played on: slow interpreted")
 def test_the_bot_of_the_page_beats_gatherer(knapper: str) -> None:
-    """Twenty deals, each played from both seats: far more than half of the games."""
+    """Forty deals, each played from both seats: far more than half of the games."""
     won = 0.0
-    for seed in range(20):
+    for seed in range(40):
         for seat in (0, 1):
             match = Match.new("elawa", 2, seed=seed)
             bots = [solutre.bot("gatherer"), solutre.bot("gatherer")]
@@ -61,7 +61,7 @@ def test_the_bot_of_the_page_beats_gatherer(knapper: str) -> None:
             play(match, bots)
             places = match.state.ranking()
             won += 0.0 if places[seat] > 1 else 1.0 / places.count(1)
-    assert won >= 27
+    assert won >= 50
 
 
 def test_a_bot_is_found_by_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +80,7 @@ def test_a_bot_is_found_by_the_name_that_a_package_offers(tmp_path: Path, monkey
     entry = EntryPoint("last", "offering:Last", outside.GROUP)
     monkeypatch.setattr(outside, "entry_points", lambda group: [entry] if group == outside.GROUP else [])
     assert solutre.bot("last").name == "last"
-    with pytest.raises(SolutreError, match="greedy, last, and yours as module:Class"):
+    with pytest.raises(SolutreError, match=r"shaman-0\.1, last, and yours as module:Class"):
         solutre.bot("first")
     del sys.modules["offering"]
 

@@ -9,23 +9,26 @@ from typing import Any
 import pytest
 
 from solutre.bots import bot, bot_names
+from solutre.bots.budget import Budget
 from solutre.bots.judging import Judge
+from solutre.bots.levels import YARDSTICKS
 from solutre.bots.search import Search
-from solutre.bots.searcher import SearchBot, foreseen
+from solutre.bots.searcher import SearchBot, chooses_again, foreseen
 from solutre.core.errors import SolutreError
-from solutre.core.game import TO_CHANCE, Game, Thinking, game
+from solutre.core.game import Game, game
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, SPECTATOR, State
 from solutre.core.view import View, view_of
+from solutre.core.weights import TO_CHANCE, Thinking
 from solutre.games.prehistory.rules.state import PreHistory, start
 
 SIMULATIONS = 60 if COMPILED else 20
 
 
 def quick() -> SearchBot:
-    return SearchBot("quick", SIMULATIONS, math.inf)
+    return SearchBot("quick", Budget(SIMULATIONS))
 
 
 def search_of(played: Game, view: State) -> Search:
@@ -38,13 +41,13 @@ def test_the_levels_are_six_and_stand_in_order() -> None:
 
 
 def test_every_player_is_a_fresh_one() -> None:
-    assert all(bot(level) is not bot(level) for level in (*bot_names(), "random", "greedy"))
+    assert all(bot(level) is not bot(level) for level in (*bot_names(), *YARDSTICKS))
 
 
 def test_a_searching_level_can_be_held_to_fewer_simulations() -> None:
     """The shaman has 20,000: the limit itself is one of them, one more is not, and who does not search has none."""
     held = [bot(f"shaman@{simulations}") for simulations in (1, 500, 20_000)]
-    assert [player.simulations for player in held if isinstance(player, SearchBot)] == [1, 500, 20_000]
+    assert [player.budget.simulations for player in held if isinstance(player, SearchBot)] == [1, 500, 20_000]
     assert held[1].name == "shaman@500"
     for wrong in ("shaman@0", "shaman@20001", "shaman@", "shaman@x", "shaman@²"):
         with pytest.raises(SolutreError, match="behind @ stands a number of simulations, from 1 to 20000"):
@@ -70,7 +73,7 @@ def test_a_search_stops_when_its_time_is_over() -> None:
     assert sum(visits for _, visits, _ in search.choices()) == 1  # one look at the clock
 
 
-@pytest.mark.parametrize("level", [*bot_names(), "random", "greedy"])
+@pytest.mark.parametrize("level", [*bot_names(), *YARDSTICKS])
 def test_the_truth_is_refused(level: str) -> None:
     """So is the view of another seat, and that of a spectator."""
     match = Match.new("cairn", 2, seed=1)
@@ -109,7 +112,7 @@ def test_a_second_choice_of_a_turn_starts_from_what_is_known(played: str) -> Non
 def test_what_is_kept_never_leads_to_an_illegal_choice(any_game: Game) -> None:
     """The same players through a good part of a game; a search may be narrower than the rules, never wider."""
     match = Match.new(any_game.id, any_game.seats[0], seed=3)
-    players = [SearchBot("s", 24, math.inf) for _ in range(match.seats)]
+    players = [SearchBot("s", Budget(24)) for _ in range(match.seats)]
     for _ in range(120 if COMPILED else 12):
         if match.over:
             return
@@ -165,7 +168,7 @@ def test_a_little_search_beats_one_ply_greed_at_elawa() -> None:
     for number in range(12):
         state = played.new(2)
         seat = number % 2
-        players = [SearchBot("s", 150, math.inf) if s == seat else bot("greedy") for s in range(2)]
+        players = [SearchBot("s", Budget(150)) if s == seat else bot("greedy") for s in range(2)]
         play_out(played, state, players, Rng(100 + number // 2))
         wins += state.ranking()[seat] == 1
     assert wins >= 8
@@ -233,3 +236,45 @@ def test_a_judge_who_waits_for_chance_in_vain_sees_the_end() -> None:
     judge = judged_at_chance(world)
     assert world.player == OVER
     assert judge.lead[0] == world.scores[0] - world.scores[1]
+
+
+# --- the time of a turn ------------------------------------------------------------------------
+
+
+def seconds_of_a_turn(played: Game, seed: int) -> list[float]:
+    """What the choices of one turn are given of ten seconds, if no thinking took any time."""
+    match = Match.new(played.id, played.seats[-1], seed=seed)
+    player, seat, found = SearchBot("s", Budget(4, 10.0)), match.player, list[float]()
+    while match.player == seat and len(found) < 40:
+        view = match.view(seat)
+        found.append(player.seconds_for(view, view.legal_actions()))
+        action = view.legal_actions()[0]
+        player.left -= found[-1]
+        player.goes_on = chooses_again(view, action)
+        match.play(action)
+    return found
+
+
+def test_a_turn_of_many_picks_shares_one_budget(any_game: Game) -> None:
+    for seed in range(3):
+        seconds = seconds_of_a_turn(any_game, seed)
+        assert sum(seconds) <= 10.0 + 1e-9
+        assert seconds[0] in (5.0, 10.0)  # all of it only where nothing more is to be chosen
+
+
+def test_the_next_turn_has_a_budget_of_its_own() -> None:
+    match = Match.new("hunters", 2, seed=1)
+    view = match.view(match.player)
+    player = SearchBot("s", Budget(4, 10.0))
+    player.left, player.goes_on = 0.1, False
+    assert player.seconds_for(view, view.legal_actions()) == 5.0
+    player.left, player.goes_on = 0.1, True
+    assert player.seconds_for(view, view.legal_actions()) == 0.05
+
+
+def test_the_yardstick_of_version_0_1_has_its_time_for_every_choice() -> None:
+    match = Match.new("hunters", 2, seed=1)
+    player = bot("shaman-0.1")
+    assert isinstance(player, SearchBot)
+    player.left, player.goes_on = 0.1, True
+    assert player.seconds_for(match.view(match.player), []) == 1.9

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from solutre.arena.simulate import play_out, simulate
+from solutre.arena.data.games import Plan
+from solutre.arena.data.run import run
+from solutre.arena.simulate import play_out
 from solutre.bots import bot
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game, games
@@ -68,7 +70,7 @@ def test_an_unknown_level_gets_a_clear_line() -> None:
 
 
 def test_a_simulation_adds_up() -> None:
-    result = simulate(game("cairn"), 3, "plain", 50, seed=2, levels=["greedy", "random", "random"])
+    result = run(Plan("cairn", 3, "plain", ("greedy", "random", "random"), seed=2), 50)
     assert result.games == 50
     assert sum(result.wins) == pytest.approx(50)
     assert all(scores.least <= scores.mean <= scores.most for scores in result.scores)

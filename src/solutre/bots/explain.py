@@ -35,11 +35,13 @@ Part = tuple[str, bool]  # a clause, and whether it is the rival who scores by i
 @dataclass(frozen=True)
 class Alternative:
     """A choice that was compared: how often it was looked at, and the points ahead that it promises to each seat. One
-    that a search passed over at first sight promises nothing."""
+    that a search passed over at first sight promises nothing. Where the rest of the game was worked out, the leads are
+    exact, and the share of the victory that each seat gets is told too."""
 
     action: int
     visits: int = 0
     leads: tuple[float, ...] = ()
+    won: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -86,8 +88,12 @@ class Explanation:
     def from_text(text: str) -> Explanation:
         """Texts of before compared the chooser's points alone: only their alternatives are still told."""
         told = json.loads(text)
-        alternatives = (Alternative(one["action"], one["visits"], tuple(one["leads"])) for one in told["alternatives"])
-        return Explanation(tuple(alternatives), _played(told.get("played")), told.get("seldom", 0))
+        alternatives = tuple(_alternative(one) for one in told["alternatives"])
+        return Explanation(alternatives, _played(told.get("played")), told.get("seldom", 0))
+
+
+def _alternative(told: dict[str, Any]) -> Alternative:
+    return Alternative(told["action"], told["visits"], tuple(told["leads"]), tuple(told.get("won", ())))
 
 
 def _played(told: dict[str, Any] | None) -> PlayedOn | None:

@@ -1,18 +1,23 @@
-"""What an imagined world is worth to each seat: some quick turns, then `evaluate` or the end of the game."""
+"""What an imagined world is worth to each seat: the end of the game, or what the game's net foretells. Where there is
+no net: some quick turns, then `evaluate`."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
+from solutre.bots.net import Net
+from solutre.bots.net_files import net_of
 from solutre.core.appraisal import appraise_each, lead
-from solutre.core.game import TO_CHANCE, Game
+from solutre.core.game import Game
+from solutre.core.minds.inputs import Inputs
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, MOST_CHOICES, OVER, State
-from solutre.core.weights import packed
+from solutre.core.state import CHANCE, MOST_CHOICES, NO_CHOICES, OVER, State
+from solutre.core.weights import TO_CHANCE, of_packed, packed
 
 ENDLESS: Final = 1_000_000  # turns
+NO_LOOKS: Final = vec[float]([0.0] * MOST_CHOICES)
 SIGHTINGS: Final = 8  # worlds that tell how a view stands
 
 
@@ -20,9 +25,11 @@ SIGHTINGS: Final = 8  # worlds that tell how a view stands
 class Judge:
     """Judges the worlds of one seat that has to choose, by the game's way of thinking."""
 
-    def __init__(self, game: Game, seat: int, seats: int, patient: bool = False) -> None:
+    def __init__(self, game: Game, seat: int, seats: int, patient: bool = False, net: Net | None = None) -> None:
         style = game.thinking
-        self.evaluate = game.evaluate
+        self.net: Net | None = net if net is not None else net_of(game, seats)  # that of the game, or another one
+        self.write = game.inputs
+        self.evaluate = of_packed(game.evaluate)
         self.at_once = game.appraise
         self.take_turn = game.take_turn if style.greedy else None
         self.weights: vec[float] = packed(game.weights)  # a choice is made with these, the end foretold with those
@@ -30,13 +37,19 @@ class Judge:
         self.seat: i64 = seat
         self.seats: i64 = seats
         self.turns: i64 = style.far if patient and style.far else style.turns
+        if self.net is not None:
+            self.turns = style.learned
         self.greedy: bool = style.greedy
         self.scale: float = style.scale
-        self.legal: vec[i64] = vec[i64]([0] * MOST_CHOICES)
-        self.looks: vec[float] = vec[float]([0.0] * MOST_CHOICES)
+        self.legal: vec[i64] = NO_CHOICES[:]
+        self.looks: vec[float] = NO_LOOKS[:]
         self.origin: vec[float] = vec[float]([0.0] * seats)  # the leads that the view itself promises
         self.lead: vec[float] = vec[float]([0.0] * seats)  # of the world that was judged last: points, by seat
-        self.result: vec[float] = vec[float]([0.0] * seats)  # the same in 0 … 1
+        self.won: vec[float] = vec[float]([0.0] * seats)  # the chance to win; of more than two seats not yet shared out
+        self.result: vec[float] = vec[float]([0.0] * seats)  # both together, in 0 … 1
+        self.inputs = Inputs()
+        self.hidden: vec[i64] = vec[i64]([0] * units_of(self.net))
+        self.answers: vec[float] = vec[float]([0.0] * (2 * seats))
 
     def take_bearings(self, view: State, rng: Rng) -> None:
         """From here on leads are compared with those that this view promises."""
@@ -54,13 +67,19 @@ class Judge:
         """Fill `lead` and `result`. The world is played on."""
         if self.turns:
             self.play_on(world, rng, self.turns)
+        if self.net is not None and world.player == CHANCE:
+            world.settle(rng)  # a net knows positions in which somebody decides
         if world.player == OVER:
             self.settle_up(world)
         else:
             self.foretell(world)
 
     def foretell(self, world: State) -> None:
-        """By `evaluate`, with the weights that foretell ends best. Of two players one wins what the other loses."""
+        """By the net; else by `evaluate`, with the weights that foretell ends best, where of two players one wins what
+        the other loses."""
+        if self.net is not None:
+            self.ask_net(self.net, world)
+            return
         seat: i64 = 0
         if self.seats == 2:
             seat = max(0, world.player)
@@ -73,6 +92,19 @@ class Judge:
             self.lead[seat] = self.evaluate(world, seat, self.outlook)
             self.weigh(seat, self.squash(self.lead[seat]))
             seat += 1
+
+    def ask_net(self, net: Net, world: State) -> None:
+        """Once, about what the seat knows whose turn it is."""
+        first: i64 = world.player if world.player >= 0 else self.seat
+        assert self.write is not None
+        self.write(world, first, self.inputs)
+        net.ask(self.inputs, self.hidden, self.answers)
+        ahead: i64 = 0
+        while ahead < self.seats:
+            seat: i64 = (first + ahead) % self.seats
+            self.lead[seat] = self.answers[ahead]
+            self.weigh(seat, self.answers[self.seats + ahead])
+            ahead += 1
 
     def settle_up(self, world: State) -> None:
         """By the places and points of the end."""
@@ -91,6 +123,7 @@ class Judge:
 
     def weigh(self, seat: i64, won: float) -> None:
         """Winning counts, and so does every point: a close loss is better than a rout, a safe lead may still grow."""
+        self.won[seat] = won
         self.result[seat] = 0.5 * won + 0.5 * self.squash(self.lead[seat] - self.origin[seat])
 
     def squash(self, points: float) -> float:
@@ -139,3 +172,7 @@ class Judge:
             appraise_each(self.evaluate, world, choices, count, self.looks, self.weights)
         else:
             self.at_once(world, choices, count, self.looks, self.weights)
+
+
+def units_of(net: Net | None) -> int:
+    return 0 if net is None else net.units

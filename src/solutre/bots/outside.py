@@ -24,6 +24,7 @@ from solutre.core.view import View
 
 GROUP = "solutre.bots"
 BETWEEN = ":"  # a module and its class
+HERE: dict[str, object] = {}  # players that were made in this program, by name
 
 
 class OutsideBot:
@@ -51,8 +52,26 @@ def offered() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
+def entered(player: object) -> str:
+    """The name of a player wherever names stand: a name as it is, a class that can be imported as `module:Class`.
+
+    What exists in this program alone, an object or a class of a notebook, gets a name here: it plays in this process.
+    """
+    if isinstance(player, str):
+        return player
+    kind = player if isinstance(player, type) else type(player)
+    if kind is player and kind.__module__ != "__main__" and kind.__qualname__.isidentifier():
+        return f"{kind.__module__}{BETWEEN}{kind.__qualname__}"
+    name = str(getattr(player, "name", "") or kind.__name__)
+    OutsideBot(name, player)
+    HERE[name] = player
+    return name
+
+
 def outside_bot(name: str) -> Bot | None:
     """The player of this name from outside, made anew; None for a name that is no such thing."""
+    if name in HERE:
+        return OutsideBot(name, made(name, HERE[name]))
     if BETWEEN in name:
         where, _, kind = name.rpartition(BETWEEN)
         return OutsideBot(name, made(name, getattr(module_of(name, where), kind, None)))

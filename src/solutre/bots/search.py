@@ -14,10 +14,11 @@ import time
 from typing import Final
 
 from solutre.bots.judging import Judge
+from solutre.bots.net import Net
 from solutre.core.game import Game
 from solutre.core.native import append, i64, mypyc_attr, vec
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, MOST_CHOICES, State
+from solutre.core.state import CHANCE, MOST_CHOICES, NO_CHOICES, State
 
 NONE: Final = -1
 FAINTEST: Final = -20.0  # an appeal is e to the power of this …
@@ -28,7 +29,9 @@ STRONGEST: Final = 3.0  # … to this
 class Search:
     """A tree over the decisions that follow a view."""
 
-    def __init__(self, view: State, game: Game, rng: Rng, patient: bool = False) -> None:
+    def __init__(
+        self, view: State, game: Game, rng: Rng, patient: bool = False, narrow: bool = True, net: Net | None = None
+    ) -> None:
         style = game.thinking
         self.trust: float = style.trust
         self.doubt: float = style.doubt
@@ -45,16 +48,17 @@ class Search:
         self.bar: vec[float] = vec[float]()  # the best first look at its children
         self.value: vec[float] = vec[float]()  # node * seats + seat -> sum of results in 0 … 1
         self.leads: vec[float] = vec[float]()  # node * seats + seat -> sum of leads in points
-        self.legal: vec[i64] = vec[i64]([0] * MOST_CHOICES)
-        self.here: vec[i64] = vec[i64]([0] * MOST_CHOICES)  # the nodes of the legal choices
-        self.fresh: vec[i64] = vec[i64]([0] * MOST_CHOICES)  # legal choices that had no node …
-        self.newcomers: vec[i64] = vec[i64]([0] * MOST_CHOICES)  # … and their new ones
-        self.path: vec[i64] = vec[i64]([0] * MOST_CHOICES)
+        self.legal: vec[i64] = NO_CHOICES[:]
+        self.here: vec[i64] = NO_CHOICES[:]  # the nodes of the legal choices
+        self.fresh: vec[i64] = NO_CHOICES[:]  # legal choices that had no node …
+        self.newcomers: vec[i64] = NO_CHOICES[:]  # … and their new ones
+        self.path: vec[i64] = NO_CHOICES[:]
         self.root: i64 = self.add_node(NONE)
         self.luck: i64 = rng.below(1 << 30) * 65536  # where the worlds of this search begin
-        self.judge = Judge(game, view.player, view.seats, patient)
+        self.judge = Judge(game, view.player, view.seats, patient, net)
         self.view = view.clone()
-        self.view.narrow()
+        if narrow:
+            self.view.narrow()
         self.sight = self.view.imagine(Rng(self.luck))  # a world for first looks
         self.judge.take_bearings(self.view, rng)
 
@@ -78,10 +82,23 @@ class Search:
     # --- one simulation ------------------------------------------------------------------------
 
     def simulate(self) -> None:
-        """Choose, imagine a world, walk down to a node that was never visited, judge, remember."""
+        """Choose and try out."""
         count: i64 = self.view.fill_legal(self.legal)
         self.enter(self.root, self.sight, count)
-        node: i64 = self.most_promising(self.root, count, self.view.player)
+        self.try_out(self.most_promising(self.root, count, self.view.player))
+
+    def simulate_choice(self, action: i64) -> None:
+        """The same with a first choice that is given: who tries two in turn lets both meet the same worlds."""
+        count: i64 = self.view.fill_legal(self.legal)
+        self.enter(self.root, self.sight, count)
+        child: i64 = self.child[self.root]
+        while self.action[child] != action:
+            child = self.sibling[child]
+        self.try_out(child)
+
+    def try_out(self, node: i64) -> None:
+        """Imagine a world, make a choice in it, walk down to a node that was never visited, judge, remember."""
+        count: i64 = 0
         rng = Rng(self.luck + self.visits[node])
         world = self.view.imagine(rng)
         world.apply(self.action[node])
@@ -212,6 +229,11 @@ class Search:
             self.simulate()
             if time.perf_counter() - started >= seconds:
                 return
+
+    def think_more(self, simulations: int) -> None:
+        """So many simulations more."""
+        for _ in range(simulations):
+            self.simulate()
 
     def choices(self) -> list[tuple[int, int, list[float]]]:
         """The choices that were tried: action, visits and mean lead per seat, most visited first."""

@@ -12,6 +12,7 @@ from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
 from solutre.core.state import State
 from solutre.core.view import View
+from solutre.core.weights import of_packed
 
 
 class RandomBot(Player):
@@ -41,13 +42,8 @@ class GreedyBot(Player):
 
     def decide(self, game: Game, view: View, legal: list[int], rng: Rng, budget: float | None) -> int:
         self.game, self.world = game, view.imagine(rng)
-        seen = self.seen(legal, rng)
-        self.compared = list(zip(appraised(game, self.world, seen), seen, strict=True))
+        self.compared = list(zip(appraised(game, self.world, legal), legal, strict=True))
         return max(self.compared, key=lambda pair: pair[0])[1]  # of equals the first
-
-    def seen(self, legal: list[int], rng: Rng) -> list[int]:
-        """The choices that it thinks of."""
-        return legal
 
     def forget_comparison(self) -> None:
         self.compared, self.world = [], None
@@ -68,7 +64,7 @@ def appraised(game: Game, world: State, choices: list[int]) -> list[float]:
     """What each choice is worth to who has to choose, by `evaluate`."""
     actions, values = vec[i64](choices), vec[float]([0.0] * len(choices))
     if game.appraise is None:
-        appraise_each(game.evaluate, world, actions, len(choices), values, game.packed)
+        appraise_each(of_packed(game.evaluate), world, actions, len(choices), values, game.packed)
     else:
         game.appraise(world, actions, len(choices), values, game.packed)
     return list(values)
@@ -78,15 +74,3 @@ def after(world: State, action: int) -> State:
     copy = world.clone()
     copy.apply(action)
     return copy
-
-
-class ForgetfulBot(GreedyBot):
-    """The best of the choices that it happens to see: it errs as people do, by overlooking."""
-
-    def __init__(self, name: str, overlooks: float) -> None:
-        super().__init__(name)
-        self.overlooks = overlooks  # the share of the choices that escape it
-
-    def seen(self, legal: list[int], rng: Rng) -> list[int]:
-        seen = [action for action in legal if float(rng.below(1000)) >= self.overlooks * 1000]
-        return seen or [legal[rng.below(len(legal))]]

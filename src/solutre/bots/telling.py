@@ -13,6 +13,9 @@ WORDS = {
     "en": {
         "looks": "{choice}: {points} points against the strongest rival, on average of {visits} looks",
         "look": "{choice}: {points} points against the strongest rival",
+        "sure win": "{choice}: worked out to the end, it wins for sure, {points} points against the strongest rival",
+        "sure loss": "{choice}: worked out to the end, it does not win, {points} points against the strongest rival",
+        "worked out": "{choice}: worked out to the end, {won} % to win, {points} points against the strongest rival",
         "passed over": "{choice}: looked no better at first sight, and was not looked into",
         "sure": "played on {n} times in the same worlds, the first comes out {gap} points further ahead: {parts}",
         "equal": "unsure: played on {n} times in the same worlds, the first two come out about equal "
@@ -31,6 +34,9 @@ WORDS = {
     "fr": {
         "looks": "{choice} : {points} points face au meilleur rival, en moyenne de {visits} examens",
         "look": "{choice} : {points} points face au meilleur rival",
+        "sure win": "{choice} : calculé jusqu’à la fin, victoire sûre, {points} points face au meilleur rival",
+        "sure loss": "{choice} : calculé jusqu’à la fin, pas de victoire, {points} points face au meilleur rival",
+        "worked out": "{choice} : calculé jusqu’à la fin, {won} % de victoire, {points} points face au meilleur rival",
         "passed over": "{choice} : pas mieux à première vue, et pas examiné davantage",
         "sure": "poursuivi {n} fois dans les mêmes mondes, le premier choix mène de {gap} points de plus : {parts}",
         "equal": "pas sûr : poursuivis {n} fois dans les mêmes mondes, les deux premiers choix se valent à peu près "
@@ -65,9 +71,17 @@ def _alternative(one: Alternative, game: Game, view: View, look: Look) -> str:
     if not one.leads:
         return WORDS[look.language]["passed over"].format(choice=choice)
     points = tenths(one.leads[view.player], look.language)
-    return WORDS[look.language]["looks" if one.visits > 1 else "look"].format(
-        choice=choice, points=points, visits=one.visits
+    won = one.won[view.player] if one.won else 0.0
+    return WORDS[look.language][_manner(one, won)].format(
+        choice=choice, points=points, visits=one.visits, won=round(100 * won)
     )
+
+
+def _manner(one: Alternative, won: float) -> str:
+    """How a choice was compared: worked out, looked at often, or once."""
+    if one.won:
+        return "sure win" if won > 0.9999 else "sure loss" if won < 0.0001 else "worked out"
+    return "looks" if one.visits > 1 else "look"
 
 
 def _played(played: PlayedOn, game: Game, language: str) -> str:
@@ -79,9 +93,12 @@ def _played(played: PlayedOn, game: Game, language: str) -> str:
         parts.append(f"{tenths(played.rest, language)} {rest(played, language)}")
     certain = words["certain"].format(parts=", ".join(parts)) if parts else words["nothing"]
     return words[verdict(played)].format(
-        n=played.times, gap=tenths(played.gap, language), luck=tenths(played.luck, language).lstrip("+"),
-        parts=", ".join(parts), certain=certain,
-    )  # fmt: skip
+        n=played.times,
+        gap=tenths(played.gap, language),
+        luck=tenths(played.luck, language).lstrip("+"),
+        parts=", ".join(parts),
+        certain=certain,
+    )
 
 
 def verdict(played: PlayedOn) -> str:

@@ -20,8 +20,10 @@ OFTEN = 16  # games with other weights that are asked for choice after choice
 
 @lru_cache(OFTEN)
 def thought_otherwise(game: Game, numbers: tuple[float, ...], outlook: bool = False) -> Game:
-    """The same game, thought about with other weights, or with another outlook."""
-    return replace(game, outlook=numbers) if outlook else replace(game, weights=numbers)
+    """The same game, thought about with other weights, or with another outlook, and therefore without its net."""
+    if outlook:
+        return replace(game, outlook=numbers, learned=False)
+    return replace(game, weights=numbers, learned=False)
 
 
 @dataclass(frozen=True)

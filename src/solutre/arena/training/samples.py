@@ -14,11 +14,11 @@ from solutre.arena.training.duel import STREAMS, Table
 from solutre.arena.training.least_squares import Fit
 from solutre.arena.training.other_weights import thought_otherwise
 from solutre.bots.simple import GreedyBot
-from solutre.core.game import TO_CHANCE, Game
+from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, State
 from solutre.core.view import view_of
-from solutre.core.weights import packed
+from solutre.core.weights import TO_CHANCE, packed
 
 MOMENTS = 12  # positions of a game for the outlook
 CHOICES = 2  # of them in which two choices are compared

@@ -1,0 +1,187 @@
+"""Games from which a net learns: greedy ones at first, then those of a search that asks the net itself.
+
+What became of a position is its end; in games of a search also what the search expected on the way: from the end
+backwards, each decision believes its own search a little and what came of it for the rest (a lambda return).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from solutre.arena.training.net_fit import Positions, Whole
+from solutre.arena.training.net_notes import Notes, play_greedily
+from solutre.bots.judging import Judge
+from solutre.bots.net import Net
+from solutre.bots.net_files import kept_net
+from solutre.bots.search import Search
+from solutre.bots.searcher import best_of
+from solutre.core.chance import stream
+from solutre.core.game import Game, unlearned
+from solutre.core.game import game as find
+from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+from solutre.core.state import OVER, State
+from solutre.core.view import view_of
+
+GREEDY_WANDER = 10  # one choice of a greedy game in so many is made at random …
+SEARCH_WANDER = 12  # … and of a game of searches
+STEADY = (0.9, 0.99)  # how much a decision believes what came of it, in short games and in long ones
+LONG = 120  # decisions
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some games of a round, numbered from `first`: plain data that travels to other processes."""
+
+    game: str
+    seats: int
+    seed: int
+    round: int
+    first: int
+    count: int
+    moments: int  # of each game, about
+    net: Path | None = None  # that searches ask; without it games are greedy
+    simulations: int = 0
+
+    def file(self, folder: Path) -> Path:
+        return folder / f"round-{self.round}-{self.first:07}.npz"
+
+
+def play_task(task: Task) -> Positions:
+    """Play the games and tell what became of their positions."""
+    game = find(task.game)
+    start = game.new(task.seats, variant_of(game, task.first))
+    start.settle(stream("net length", task.seed))
+    notes = Notes(game, max(1, start.rollout(stream("net length", task.seed)) // task.moments))
+    net = None if task.net is None else kept_net(task.net, game.layout)
+    leads: list[list[float]] = []
+    wins: list[list[float]] = []
+    for number in range(task.first, task.first + task.count):
+        rng = stream("net game", task.seed, task.round, number)
+        noted = len(notes.counts)
+        state = game.new(task.seats, variant_of(game, number))
+        returns = play_one(game, state, net, task.simulations, rng, notes)
+        share = shares_of(state)
+        for row in range(noted, len(notes.counts)):
+            seat, moment = int(notes.seats[row]), int(notes.moments[row])
+            leads.append(turned(returns[moment] if returns else leads_of(state), seat))
+            wins.append(turned(share, seat))
+    return positions_of(notes, leads, wins)
+
+
+def variant_of(game: Game, number: int) -> str:
+    """All variants and options in turn."""
+    return game.arrangements[number % len(game.arrangements)]
+
+
+def play_one(game: Game, state: State, net: Net | None, simulations: int, rng: Rng, notes: Notes) -> list[list[float]]:
+    """A game to its end. Of a game of searches the returns of all decisions; of a greedy one the end tells all."""
+    if net is None:
+        judge = Judge(unlearned(game), 0, int(state.seats))
+        play_greedily(judge, state, rng, notes, GREEDY_WANDER)
+        return []
+    expected = play_by_search(game, state, net, simulations, rng, notes)
+    return lambda_returns(expected, leads_of(state))
+
+
+def play_by_search(
+    game: Game, state: State, net: Net, simulations: int, rng: Rng, notes: Notes
+) -> list[list[float] | None]:
+    """A game by searches that ask the net. Returns what each of them expected: leads by seat."""
+    expected: list[list[float] | None] = []
+    offset = rng.below(notes.stride)
+    state.settle(rng)
+    while state.player != OVER:
+        if notes.is_noted(len(expected), offset):
+            notes.note(state, len(expected))
+        action, found = decide(game, state, net, simulations, rng)
+        expected.append(found)
+        state.apply(action)
+        state.settle(rng)
+    return expected
+
+
+def decide(game: Game, state: State, net: Net, simulations: int, rng: Rng) -> tuple[int, list[float] | None]:
+    """A choice, and what the search expects of its best one; nothing where there is no choice."""
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        return legal[0], None
+    seat = int(state.player)
+    search = Search(view_of(state, seat), game, rng, True, net=net)
+    search.think(simulations, math.inf)
+    best = best_of(search.choices(), seat)
+    chosen = legal[rng.below(len(legal))] if rng.below(SEARCH_WANDER) == 0 else best[0]
+    return chosen, best[2]
+
+
+def lambda_returns(expected: Sequence[list[float] | None], end: list[float]) -> list[list[float]]:
+    """From the end backwards: mostly what came of it, and a little what the search expected."""
+    trust = STEADY[len(expected) > LONG]
+    found, after = [], end
+    for own in reversed(expected):
+        if own is not None:
+            after = [trust * came + (1 - trust) * mine for came, mine in zip(after, own, strict=True)]
+        found.append(after)
+    return found[::-1]
+
+
+def leads_of(state: State) -> list[float]:
+    scores = [int(score) for score in state.scores]
+    return [float(own - max(scores[:seat] + scores[seat + 1 :])) for seat, own in enumerate(scores)]
+
+
+def shares_of(state: State) -> list[float]:
+    """The win, shared by all in the first place."""
+    places = state.ranking()
+    return [1 / places.count(1) if place == 1 else 0.0 for place in places]
+
+
+def turned(by_seat: Sequence[float], first: int) -> list[float]:
+    """From a seat on."""
+    return [*by_seat[first:], *by_seat[:first]]
+
+
+def positions_of(notes: Notes, leads: list[list[float]], wins: list[list[float]]) -> Positions:
+    places, values, counts = (array_of(row) for row in (notes.places, notes.values, notes.counts))
+    return Positions.of_counts(
+        places.astype(np.int16),
+        values.astype(np.int16),
+        counts,
+        np.array(leads, np.float32),
+        np.array(wins, np.float32),
+    )
+
+
+def array_of(row: Any) -> Whole:
+    return np.frombuffer(row, np.int64) if COMPILED else np.array(row, np.int64)
+
+
+def written(task: Task, folder: Path) -> Path:
+    """Play the games of a task and write them down, unless that was done before."""
+    file = task.file(folder)
+    if not file.exists():
+        found = play_task(task)
+        beside = file.with_suffix(".new.npz")
+        np.savez_compressed(beside, **vars(found))
+        beside.replace(file)
+    return file
+
+
+def read_positions(files: Sequence[Path]) -> Positions:
+    parts = []
+    for file in files:
+        with np.load(file) as held:
+            parts.append(Positions(**held))
+    return Positions.joined(parts)
+
+
+def tasks_of(whole: Task, size: int) -> list[Task]:
+    """A round cut into tasks; where is all the same to the number of processes."""
+    ends = range(0, whole.count, size)
+    return [replace(whole, first=first, count=min(size, whole.count - first)) for first in ends]
