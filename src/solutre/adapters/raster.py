@@ -1,0 +1,28 @@
+"""A picture as pixels, for whoever records what an environment shows; `solutre[research]` brings what draws."""
+
+from __future__ import annotations
+
+import importlib
+import io
+import re
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solutre.core.errors import SolutreError
+
+WIDTH = re.compile(r'<svg[^>]*? width="(\d+)')
+USUAL = 1200  # pixels, of a picture that does not say how wide it is
+
+
+def pixels(svg: str) -> NDArray[np.uint8]:
+    """Height × width × 3, as wide as the picture says, on its own ground."""
+    try:
+        image = importlib.import_module("PIL.Image")
+        from solutre.draw.raster import png
+    except ImportError as missing:
+        needed = "pip install 'solutre[research]'"
+        raise SolutreError(f"pixels need {missing.name}: {needed}; render_mode 'svg' needs nothing") from None
+    found = WIDTH.search(svg)
+    drawn = png(svg, int(found[1]) if found else USUAL)
+    return np.asarray(image.open(io.BytesIO(drawn)).convert("RGB"))
