@@ -16,7 +16,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf
 
 @pytest.mark.parametrize("command", ["arena", "balance"])
 def test_every_option_is_on_the_page(command: str) -> None:
-    options = typer.main.get_command(app).commands[command].params  # type: ignore[attr-defined]
+    options = typer.main.get_command(app).get_command(None, command).params  # type: ignore[attr-defined]
     names = [option.secondary_opts or option.opts for option in options if option.param_type_name == "option"]
     missing = [forms for forms in names if not any(f"{form}`" in PAGE or f"{form} " in PAGE for form in forms)]
     assert not missing

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from solutre.arena.deals import DealtChance, Played, Rules, Sitting, play_deal
+from solutre.arena.deals import Played, Rules, Sitting, play_deal
 from solutre.bots import bot
+from solutre.core.chance import DealtChance
 from solutre.core.game import game
 from solutre.core.native import i64, vec
 from solutre.core.rng import Rng

@@ -141,7 +141,7 @@ def test_a_dask_cluster_finds_the_same_results() -> None:
     distributed = pytest.importorskip("distributed", reason="the Dask library is not installed")
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
-    ) as cluster:  # fmt: skip
+    ) as cluster:
         workplace = Workplace(jobs=0, cluster="dask", address=cluster.scheduler_address)
         assert threading.get_ident() not in set(workplace.run(whereabouts, [1, 2]))
         on_cluster = list(games_of(workplace))

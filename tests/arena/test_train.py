@@ -22,11 +22,11 @@ from solutre.bots.simple import GreedyBot, appraised
 from solutre.cli import main
 from solutre.cli.training import keep
 from solutre.core.errors import SolutreError
-from solutre.core.game import TO_CHANCE, Thinking, game, games
+from solutre.core.game import game, games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED, i64, vec
 from solutre.core.rng import Rng
-from solutre.core.weights import FILE, OUTLOOK, Weights, load_weights, read_outlook, write_weights
+from solutre.core.weights import FILE, OUTLOOK, TO_CHANCE, Thinking, Weights, load_weights, read_outlook, write_weights
 
 
 def nothing(done: int) -> None:

@@ -50,9 +50,7 @@ def measure(game: Game, seats: int, seconds: float = 1.0) -> Speed:
     games, decisions = _rollouts(game, seats, seconds)
     driven_games, driven = _driven(game, seats, seconds)
     copies, simulations = _copies(game, seats, seconds), _simulations(game, seats, seconds)
-    return Speed(
-        game.id, seats, COMPILED, games, decisions, driven, driven_games, copies, simulations, yardstick()
-    )  # fmt: skip
+    return Speed(game.id, seats, COMPILED, games, decisions, driven, driven_games, copies, simulations, yardstick())
 
 
 def rate(work: Callable[[], tuple[int, int]], seconds: float) -> tuple[float, float]:

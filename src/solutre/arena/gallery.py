@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def tournament_pictures(
     tournament: Tournament, games: Sequence[Played], table: Sequence[Standing]
-) -> dict[str, Figure]:  # fmt: skip
+) -> dict[str, Figure]:
     """Ratings, scores, turn order, length and lead changes, by name."""
     where = f"{find(tournament.game).title}, {tournament.seats} seats, {len(games)} games"
     scores = {

@@ -70,11 +70,11 @@ def ratings_plot(table: Sequence[Standing], title: str) -> Figure:
         low, high = one.elo_95 or (one.elo, one.elo)
         axes.errorbar(
             one.elo, row, xerr=[[one.elo - low], [high - one.elo]], color=SEATS[1][0], marker="o", capsize=4, lw=1.6
-        )  # fmt: skip
+        )
         if one.above is not None:
             axes.annotate(
                 f"{one.above:+.0f}", (one.elo, row), (0, 7), textcoords="offset points", ha="center", color=CHARCOAL
-            )  # fmt: skip
+            )
     axes.set_yticks(range(len(table)), [one.bot for one in table])
     axes.set_ylim(-0.6, len(table) - 0.2)
     axes.grid(axis="y", visible=False)
@@ -87,10 +87,17 @@ def spread_plot(groups: Mapping[str, Sequence[float]], title: str, across: str) 
         title, f"{across} (box: middle half, whiskers: 90 %, dot: mean)", "", 1.2 + 0.42 * len(groups)
     )
     axes.boxplot(
-        list(groups.values()), orientation="horizontal", whis=(5, 95), showfliers=False, patch_artist=True,
-        widths=0.55, boxprops={"facecolor": ROCK, "edgecolor": STONE}, medianprops={"color": CHARCOAL, "lw": 2},
-        whiskerprops={"color": STONE}, capprops={"color": STONE},
-    )  # fmt: skip
+        list(groups.values()),
+        orientation="horizontal",
+        whis=(5, 95),
+        showfliers=False,
+        patch_artist=True,
+        widths=0.55,
+        boxprops={"facecolor": ROCK, "edgecolor": STONE},
+        medianprops={"color": CHARCOAL, "lw": 2},
+        whiskerprops={"color": STONE},
+        capprops={"color": STONE},
+    )
     means = [sum(values) / len(values) for values in groups.values()]
     axes.plot(means, range(1, len(groups) + 1), "o", color=SEATS[0][0], ms=5)
     axes.set_yticks(range(1, len(groups) + 1), list(groups))
@@ -107,10 +114,17 @@ def turns_plot(groups: Mapping[str, Sequence[tuple[float, Interval]]], title: st
             tone, shape = SEATS[turn]
             fair = 1 / len(shares)
             axes.errorbar(
-                column + 0.13 * (turn - (len(shares) - 1) / 2), 100 * (share - fair),
-                yerr=[[100 * max(0.0, share - low)], [100 * max(0.0, high - share)]], color=tone, marker=shape, ms=7,
-                capsize=3, lw=1.4, label=TURNS[turn] if turn not in named else None, linestyle="none",
-            )  # fmt: skip
+                column + 0.13 * (turn - (len(shares) - 1) / 2),
+                100 * (share - fair),
+                yerr=[[100 * max(0.0, share - low)], [100 * max(0.0, high - share)]],
+                color=tone,
+                marker=shape,
+                ms=7,
+                capsize=3,
+                lw=1.4,
+                label=TURNS[turn] if turn not in named else None,
+                linestyle="none",
+            )
             named.add(turn)
     axes.axhline(0, color=CHARCOAL, lw=1, linestyle="--")
     axes.set_xticks(range(len(groups)), list(groups))
@@ -127,9 +141,7 @@ def counts_plot(values: Sequence[int], title: str, across: str) -> Figure:
     step = max(1, -(-(high - low + 1) // 40))
     bins = Counter((value - low) // step for value in values)
     places = [low + step * (number + 0.5) - 0.5 for number in bins]
-    axes.bar(
-        places, [100 * count / len(values) for count in bins.values()], 0.9 * step, color=SEATS[1][0]
-    )  # fmt: skip
+    axes.bar(places, [100 * count / len(values) for count in bins.values()], 0.9 * step, color=SEATS[1][0])
     mean = sum(values) / len(values)
     axes.axvline(mean, color=SEATS[0][0], lw=1.6, linestyle="--")
     axes.set_ylim(0, 1.18 * axes.get_ylim()[1])  # room for the words
@@ -185,7 +197,7 @@ def shares_plot(rows: Sequence[tuple[str, float, Interval]], title: str, mean: f
         tone, shape = SEATS[1] if low > mean else SEATS[0] if high < mean else (STONE, "D")
         axes.errorbar(
             share, row, xerr=[[share - low], [high - share]], color=tone, marker=shape, ms=5, capsize=2, lw=1.3
-        )  # fmt: skip
+        )
     axes.axvline(mean, color=CHARCOAL, lw=1, linestyle="--")
     axes.set_yticks(range(len(rows)), [label for label, _, _ in rows])
     axes.set_ylim(-0.7, len(rows) - 0.3)

@@ -18,8 +18,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from solutre.arena.deals import Played, waiting_time
+from solutre.arena.deals import Played
 from solutre.arena.equations import solve
+from solutre.core.chance import waiting_time
 from solutre.core.rng import Rng
 
 if TYPE_CHECKING:

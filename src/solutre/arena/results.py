@@ -42,7 +42,10 @@ class Results:
     def add(self, games: Iterable[Played]) -> None:
         for played in games:
             self.played.append(played)
-            self._write(asdict(played))
+            told = asdict(played)
+            if not played.illegal:
+                del told["illegal"]  # nearly always, and files of before do not know it
+            self._write(told)
 
     def done(self) -> set[tuple[int, tuple[str, ...]]]:
         """The games that need not be played again."""

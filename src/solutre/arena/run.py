@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
-from solutre.arena.deals import Played, Rules, play_deal
+from solutre.arena.deals import Played, Rules, Sitting, sat_down
 from solutre.arena.results import Results
 from solutre.arena.tournament import Fixture
 from solutre.arena.work import Workplace
 
 
-def play_fixture(rules: Rules, fixture: Fixture) -> list[Played]:
+def play_fixture(rules: Rules, records: Path | None, fixture: Fixture) -> list[Played]:
     """The work of one process at a time."""
-    return [play_deal(rules, fixture.deal, seating) for seating in fixture.seatings]
+    sittings = [sat_down(rules, fixture.deal, seating) for seating in fixture.seatings]
+    if records is not None:
+        for sitting in sittings:
+            record_file(records, rules.game, sitting).write_text(sitting.record().write(), encoding="utf-8")
+    return [sitting.played() for sitting in sittings]
+
+
+def record_file(folder: Path, game: str, sitting: Sitting) -> Path:
+    """`elawa-deal0003-cub-fisher.txt`: the deal, and who sat where."""
+    seats = "-".join(re.sub(r"[^\w@]+", "_", name) for name in sitting.seating)
+    return folder / f"{game}-deal{sitting.deal:04d}-{seats}.txt"
 
 
 def missing(results: Results, games: int) -> list[Fixture]:
@@ -23,9 +35,14 @@ def missing(results: Results, games: int) -> list[Fixture]:
     return [fixture for fixture in left if fixture.seatings]
 
 
-def play_all(results: Results, games: int, workplace: Workplace, tick: Callable[[int], None]) -> None:
-    """Play all games that are missing and add them to the results, in the order of the schedule."""
-    work = partial(play_fixture, results.tournament.rules)
+def play_all(
+    results: Results, games: int, workplace: Workplace, tick: Callable[[int], None], records: Path | None = None
+) -> None:
+    """Play all games that are missing and add them to the results, in the order of the schedule; the record of each
+    goes into a folder, if one is wanted."""
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+    work = partial(play_fixture, results.tournament.rules, records)
     for played in workplace.run(work, missing(results, games)):
         results.add(played)
         tick(len(played))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from solutre.bots import Bot, bot
+from solutre.bots import Bot
 from solutre.core.game import Game
+from solutre.core.game import game as find
 from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, Event, State
@@ -61,19 +61,19 @@ class Result:
     wins: list[float]
     decisions: Series = field(default_factory=Series)
     shared: int = 0
-    seconds: float = 0.0
+    seconds: float = 0.0  # of processor time
+    illegal: list[str] = field(default_factory=list)  # answers that lost their game
 
     @classmethod
     def empty(cls, seats: int) -> Result:
         return cls(seats, [Series() for _ in range(seats)], [0.0] * seats)
 
-    def add(self, state: State, decisions: int) -> None:
-        places = state.ranking()
+    def add(self, scores: Sequence[int], places: Sequence[int], decisions: int) -> None:
         winners = places.count(1)
         self.shared += winners > 1
         self.decisions.add(decisions)
         for seat in range(self.seats):
-            self.scores[seat].add(state.scores[seat])
+            self.scores[seat].add(scores[seat])
             if places[seat] == 1:
                 self.wins[seat] += 1 / winners
 
@@ -94,32 +94,23 @@ def play_out(game: Game, state: State, bots: Sequence[Bot], rng: Rng) -> int:
     return decisions
 
 
-def simulate(
-    game: Game,
-    seats: int,
-    variant: str,
-    games: int,
-    seed: int,
-    levels: Sequence[str] = (),
-    tick: Callable[[], None] = lambda: None,
-) -> Result:
-    """Play many games; without levels at random, by the engine's own rollout."""
-    result = Result.empty(seats)
-    rng = Rng(seed)
-    plain = all(level == "random" for level in levels)
-    started = time.process_time()
-    for _ in range(games):
-        state = game.new(seats, variant)
-        decisions = state.rollout(rng) if plain else play_out(game, state, [bot(level) for level in levels], rng)
-        result.add(state, decisions)
-        tick()
-    result.seconds = time.process_time() - started
-    return result
+Portion = tuple[str, int, str, int, int]  # game, seats, variant, how many games, seed
 
 
-def clause_counts(
-    game: Game, seats: int, variant: str, games: int, seed: int, tick: Callable[[], None] = lambda: None
-) -> Counter[str]:
+def portions(game: Game, games: int, seed: int) -> list[Portion]:
+    """Random games of every player count and variant, shared out evenly: what one process plays at a time."""
+    kinds = [(seats, variant) for seats in game.seats for variant in game.variants]
+    each = [games // len(kinds) + (number < games % len(kinds)) for number in range(len(kinds))]
+    return [(game.id, *kind, share, seed) for kind, share in zip(kinds, each, strict=True)]
+
+
+def counted(portion: Portion) -> Counter[str]:
+    """The clauses of such a portion."""
+    game, seats, variant, games, seed = portion
+    return clause_counts(find(game), seats, variant, games, seed)
+
+
+def clause_counts(game: Game, seats: int, variant: str, games: int, seed: int) -> Counter[str]:
     """How often each clause was cited by an event in random games."""
     counts: Counter[str] = Counter()
     rng = Rng(seed)
@@ -129,5 +120,4 @@ def clause_counts(
         state.log = log
         state.rollout(rng)
         counts.update(event.clause for event in log)
-        tick()
     return counts

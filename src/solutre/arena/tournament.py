@@ -12,8 +12,9 @@ from dataclasses import asdict, dataclass
 from itertools import combinations, cycle, islice
 from typing import Any
 
-from solutre.arena.deals import Rules, stream
-from solutre.bots import bot
+from solutre.arena.deals import Rules
+from solutre.bots import bot, entered
+from solutre.core.chance import stream
 from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
 
@@ -34,8 +35,10 @@ class Tournament:
     mixed: bool = True  # tables of three and more different bots, where there are seats for them
     seed: int = 1
     clock: bool = False
+    forfeits: bool = False
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "bots", tuple(map(entered, self.bots)))  # names, classes or objects
         find(self.game).new(self.seats, self.variant)
         for name in self.bots:
             bot(name)
@@ -48,11 +51,14 @@ class Tournament:
 
     @property
     def rules(self) -> Rules:
-        return Rules(self.game, self.seats, self.variant, self.seed, self.clock)
+        return Rules(self.game, self.seats, self.variant, self.seed, self.clock, self.forfeits)
 
     def as_dict(self) -> dict[str, Any]:
         """What the results file says about it; the version of the rules belongs to that."""
-        return {"rules": find(self.game).version, **asdict(self), "bots": list(self.bots)}
+        told = {"rules": find(self.game).version, **asdict(self), "bots": list(self.bots)}
+        if not self.forfeits:
+            del told["forfeits"]  # files of before do not know it
+        return told
 
     def meetings(self) -> list[Meeting]:
         """Who meets whom."""

@@ -37,6 +37,9 @@ class Workplace:
 
     def run(self, work: Callable[[T], R], pieces: Sequence[T]) -> Iterator[R]:
         """Do the work for every piece; results come in the order of the pieces."""
+        if self.jobs == 1 and not self.cluster:
+            yield from map(work, pieces)
+            return
         import joblib  # only now: it takes its time, and most commands do without
 
         with ExitStack() as stack:

@@ -20,6 +20,8 @@ from solutre.core.book.words import PLACEHOLDER, Words
 from solutre.core.game import Game
 from solutre.core.state import Event
 
+ARTICLE = {"en": re.compile("^(the|an?) "), "fr": re.compile("^(une? |l[ae] |l’|les )")}
+SOMEBODY = {"en": "a player", "fr": "quelqu’un"}
 Key = tuple[str, int]  # a kind of event and the value that names the component
 
 
@@ -36,15 +38,16 @@ class Naming:
     def values(self, event: Event) -> Sequence[int]:
         return event.args[self.position :] if self.rest else event.args[self.position : self.position + 1]
 
-    def label(self, words: Words, value: int) -> str:
+    def label(self, words: Words, value: int, language: str = "en") -> str:
         if not self.domain:
             return f"{self.kind} {value}"
-        text = words.word(self.domain, value, "en")
-        return f"{self.name} {text}" if text.isdecimal() else re.sub("^(the|an?) ", "", text)
+        text = words.word(self.domain, value, language)
+        called = self.name if language == "en" else "n°"  # the names of numbers are English
+        return f"{called} {text}" if text.isdecimal() else ARTICLE[language].sub("", text)
 
-    def heading(self, words: Words) -> str:
+    def heading(self, words: Words, language: str = "en") -> str:
         """The sentence of the event, with gaps."""
-        sentence = words.events[self.kind]["en"].replace("{who}", "a player")
+        sentence = words.events[self.kind][language].replace("{who}", SOMEBODY[language])
         return re.sub(r"…(:? …)+", "…", PLACEHOLDER.sub("…", sentence))
 
 

@@ -72,7 +72,7 @@ def play_batch(batch: Batch) -> tuple[Batch, list[Played], Holdings]:
 
 def survey(
     game: Game, games: int, bots: Sequence[str], seed: int, workplace: Workplace, tick: Callable[[int], None]
-) -> Survey:  # fmt: skip
+) -> Survey:
     """Play the games and gather what they say."""
     for name in bots:
         bot(name)
