@@ -1,0 +1,260 @@
+"""Is the analysis honest? Blunders are planted where the best choice is known, and the analysis has to find them.
+
+Late positions of games between hunters are solved: every way to the end is gone through, the seat that chooses does its
+best, and whatever the others and chance may do bounds what each choice can bring. Where the worst that one choice can
+lead to is better than the best of another one by two points, the other one is a blunder, whoever plays on. Where a
+match cannot be solved (too many ways to share things out), a blunder is a choice that hundreds of games of quick turns
+with seeds of their own put behind another one by six points and eight standard errors.
+
+Then the analysis, with the simulations that it ships with, looks at the position as if the blunder had been made. It is
+right if it calls the blunder surely worse and names a choice that is no blunder by itself: nothing that is known to be
+half a point worse than the best. Looked at as if the best choice had been made, it must not call that surely worse.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from solutre.analysis.analysing import Analyst
+from solutre.analysis.expecting import average, judged, to_the_end
+from solutre.analysis.findings import SURE
+from solutre.analysis.moments import Moment, moments_of, seed
+from solutre.analysis.weighing import Seeds, gained, hides, looked_into
+from solutre.bots import bot
+from solutre.core.game import Game, games
+from solutre.core.match import Match
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER, State
+from solutre.core.view import view_of
+
+POSITIONS = 40  # of each game
+OF_A_MATCH = 3  # that are taken from one match
+MOST_NODES = 12_000  # of a position that is solved
+SAMPLES = 6  # draws that end the game: if so many agree, they change nothing
+CLEARLY = 2.0  # points between a blunder and the best
+LATEST = 24  # choices before the end among which blunders are looked for by playing
+TRIES = 240  # games of quick turns for each choice
+FAR, SURELY = 6.0, 8.0  # points and standard errors behind the best
+ROOM = 0.5  # points that the analysis does not tell apart
+
+Bounds = tuple[float, float]  # the least and the most that is sure
+
+
+class TooLarge(Exception):
+    """There are too many ways to the end."""
+
+
+class Solver:
+    """What a seat can reach, whatever the others do: its points ahead of the strongest rival at the end."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.known: dict[object, Bounds] = {}
+
+    def choices(self, truth: State) -> dict[int, Bounds]:
+        return {action: self.bounds(after(truth, action)) for action in truth.legal_actions()}
+
+    def bounds(self, state: State) -> Bounds:
+        if state.player == OVER:
+            lead = lead_of(state, self.seat)
+            return lead, lead
+        key = state.key()
+        if key not in self.known:
+            if len(self.known) > MOST_NODES:
+                raise TooLarge
+            self.known[key] = self.drawn(state) if state.player == CHANCE else self.chosen(state)
+        return self.known[key]
+
+    def chosen(self, state: State) -> Bounds:
+        found = [self.bounds(after(state, action)) for action in state.legal_actions()]
+        least, most = zip(*found, strict=True)
+        return (max if state.player == self.seat else min)(least), max(most)
+
+    def drawn(self, state: State) -> Bounds:
+        """An average over all outcomes; draws behind which nobody chooses, and which change nothing, are not gone
+        through."""
+        ends = [self.end(state, number) for number in range(SAMPLES)]
+        if None not in ends and len(set(ends)) == 1 and ends[0] is not None:
+            return ends[0], ends[0]
+        found = [self.bounds(after(state, action)) for action in state.legal_actions()]
+        weights = state.chance_weights()
+        least, most = zip(*found, strict=True)
+        return mean(least, weights), mean(most, weights)
+
+    def end(self, state: State, number: int) -> float | None:
+        """How the game ends if nobody has to choose any more."""
+        world, rng = state.clone(), Rng(number)
+        while world.player == CHANCE:
+            world.apply(world.sample_chance(rng))
+        return lead_of(world, self.seat) if world.player == OVER else None
+
+
+def after(state: State, action: int) -> State:
+    later = state.clone()
+    later.apply(action)
+    return later
+
+
+def lead_of(end: State, seat: int) -> float:
+    return float(end.scores[seat] - max(end.scores[other] for other in range(end.seats) if other != seat))
+
+
+def mean(values: tuple[float, ...], weights: list[int]) -> float:
+    return sum(value * weight for value, weight in zip(values, weights, strict=True)) / sum(weights)
+
+
+# --- positions -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Known:
+    """A choice of which it is known what every alternative is worth, at least and at most."""
+
+    game: Game
+    moment: Moment  # as if the blunder had been made
+    simulations: int
+    bounds: dict[int, Bounds]
+    best: int
+    solved: bool
+
+    def good(self, action: int) -> bool:
+        """Whether a choice may be called the best one."""
+        return self.bounds[action][1] >= self.bounds[self.best][0] - ROOM
+
+
+def positions(game: Game, wanted: int) -> Iterator[Known]:
+    """So many positions of a game, the same ones every time: solved ones of a match, or else ones that were played."""
+    found = number = 0
+    while found < wanted:
+        match = match_of(game, number)
+        number += 1
+        few = min(OF_A_MATCH, wanted - found)
+        for one in list(islice(solved(match), few)) or list(islice(measured(match), few)):
+            found += 1
+            yield one
+
+
+def match_of(game: Game, number: int) -> Match:
+    match, player, rng = Match.new(game.id, game.seats[0], seed=number), bot("hunter"), Rng(number)
+    while not match.over:
+        match.play(player.choose(match.game, match.view(match.player), rng))
+    return match
+
+
+def solved(match: Match) -> Iterator[Known]:
+    """From the end backwards, until there are too many ways; the earliest first."""
+    found: list[tuple[Moment, dict[int, Bounds]]] = []
+    for moment in reversed([one for one in moments_of(match) if not one.by_chance]):
+        try:
+            bounds = Solver(moment.player).choices(moment.truth)
+        except (TooLarge, RecursionError):
+            break
+        if not hides(view_of(moment.truth, moment.player), moment.truth):
+            found.append((moment, bounds))
+    simulations = Analyst(match).simulations
+    for moment, bounds in reversed(found):
+        yield from planted(match.game, moment, simulations, bounds, exact=True)
+
+
+def measured(match: Match) -> Iterator[Known]:
+    """By many games of quick turns from late positions, as the seat that chose could know."""
+    late = [one for one in moments_of(match) if not one.by_chance][-LATEST:]
+    simulations = Analyst(match).simulations
+    judge = to_the_end(match.game, match.seats)
+    for moment in late[::3]:
+        view, seat = view_of(moment.truth, moment.player), moment.player
+        worlds = [view.imagine(Rng(10**6 + n)) for n in range(TRIES)]
+        samples = {
+            action: [judged(judge, after(world, action), Rng(n)) for n, world in enumerate(worlds)]
+            for action in view.legal_actions()
+        }
+        best = max(samples, key=lambda action: average(samples[action]).leads[seat])
+        bounds: dict[int, Bounds] = {}
+        for action, found in samples.items():
+            change = average(gained(samples[best], found))
+            gap, error = change.leads[seat], change.lead_errors[seat]
+            clear = gap < -FAR and gap < -SURELY * error
+            bounds[action] = (gap, gap) if clear else (gap - 4 * error, max(0.0, gap + 4 * error))
+        bounds[best] = (0.0, 0.0)
+        yield from planted(match.game, moment, simulations, bounds, exact=False)
+
+
+def planted(game: Game, moment: Moment, simulations: int, bounds: dict[int, Bounds], *, exact: bool) -> Iterator[Known]:
+    """The worst choice in place of the one that was made, if it is clearly a blunder."""
+    best = max(bounds, key=lambda action: bounds[action])
+    worst = min(bounds, key=lambda action: bounds[action][1])
+    if bounds[worst][1] <= bounds[best][0] - (CLEARLY if exact else FAR):
+        yield Known(game, replace(moment, action=worst), simulations, bounds, best, exact)
+
+
+# --- what the analysis says ----------------------------------------------------------------------
+
+
+@dataclass
+class Tally:
+    """What came of the positions of one game."""
+
+    positions: int = 0
+    solved: int = 0
+    named: int = 0  # the blunder is called one, and something good is named
+    alarms: int = 0  # the best choice is called surely worse than something that is not as good
+
+    def count(self, known: Known) -> None:
+        named, other = surely_better(known, known.moment.action), surely_better(known, known.best)
+        self.positions += 1
+        self.solved += known.solved
+        self.named += named is not None and known.good(named)
+        self.alarms += other is not None and not known.good(other)
+
+
+def surely_better(known: Known, made: int) -> int | None:
+    """The choice that the analysis calls surely better than another one, if any."""
+    moment, source = replace(known.moment, action=made), f"{known.game.id} {made}"
+    seeds = Seeds(*(seed(source, moment.ply, part) for part in ("best", "cost", "open")))
+    weighed = looked_into(known.game, moment, known.simulations, seeds, at_the_table=False).weighed
+    if weighed is None:
+        return None
+    lead, error = weighed.change.leads[moment.player], weighed.change.lead_errors[moment.player]
+    return weighed.best if lead < -SURE * error else None
+
+
+def tallied(game: Game, wanted: int) -> Tally:
+    tally = Tally()
+    for known in positions(game, wanted):
+        tally.count(known)
+        print(f"\r{game.title}: {tally.named} of {tally.positions}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return tally
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=list(games()))
+    parser.add_argument("--positions", type=int, default=POSITIONS, help="of each game")
+    asked = parser.parse_args()
+    print("| game | positions | of them solved | best named | false alarms | seconds |\n|---|---|---|---|---|---|")
+    found = []
+    for name in asked.games:
+        started = time.process_time()
+        one = tallied(games()[name], asked.positions)
+        found.append(one)
+        row = (
+            games()[name].title,
+            one.positions,
+            one.solved,
+            one.named,
+            one.alarms,
+            round(time.process_time() - started),
+        )
+        print(f"| {' | '.join(map(str, row))} |", flush=True)
+    total, right = sum(one.positions for one in found), sum(one.named for one in found)
+    print(f"{right} of {total}: {100 * right / total:.1f} %")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""What a position is worth to every seat: many worlds, each played to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from statistics import fmean, stdev
+
+from solutre.analysis.findings import Expected, rounded
+from solutre.analysis.moments import Moment, settle
+from solutre.bots.judging import Judge
+from solutre.core.game import Game
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, State
+from solutre.core.weights import TO_THE_END
+
+FEWEST = 16  # worlds
+Sample = tuple[list[float], list[float]]  # leads and shares of the win, by seat
+
+
+def expected(game: Game, moment: Moment, times: int, seed: int) -> Expected:
+    """What each seat can expect at a moment, if everybody sees what lies open and nobody what comes. The n-th world of
+    every moment goes on with the same luck, so that two moments differ by themselves."""
+    judge = to_the_end(game, int(moment.truth.seats))
+    return average([judged(judge, begun(moment, n, times), Rng(seed + n)) for n in range(times)])
+
+
+def to_the_end(game: Game, seats: int) -> Judge:
+    """A judge who lets every world be played to its end by quick turns."""
+    judge = Judge(game, 0, seats, True)
+    judge.turns = TO_THE_END
+    return judge
+
+
+def begun(moment: Moment, number: int, times: int) -> State:
+    """The n-th of so many worlds, up to its first choice. Outcomes come as often as they weigh, no more and no less."""
+    world = moment.truth.clone()
+    if world.player == CHANCE:
+        world.apply(spread(world, number, times))
+    settle(world, Rng(number))
+    return world
+
+
+def spread(world: State, number: int, times: int) -> int:
+    """The n-th of so many outcomes that are spread evenly over the weights: with few outcomes all of them come."""
+    weights = world.chance_weights()
+    left = (number + 0.5) / times * sum(weights)
+    for outcome, weight in zip(world.legal_actions(), weights, strict=True):
+        left -= weight
+        if left < 0:
+            return outcome
+    raise ValueError("weights must be positive")
+
+
+def judged(judge: Judge, world: State, rng: Rng) -> Sample:
+    """Play a world on and judge it."""
+    judge.judge(world, rng)
+    return sample_of(judge)
+
+
+def sample_of(judge: Judge) -> Sample:
+    """What a judge found last. Of several seats one wins: their chances are shared out."""
+    won = list(judge.won)
+    whole = sum(won) or 1.0
+    return list(judge.lead), [one / whole for one in won]
+
+
+def average(samples: Sequence[Sample]) -> Expected:
+    """The means by seat, and how far they are usually off."""
+    leads, lead_errors = means(leads for leads, _ in samples)
+    wins, win_errors = means(wins for _, wins in samples)
+    return Expected(leads, wins, lead_errors, win_errors)
+
+
+def means(rows: Iterable[Sequence[float]]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    by_seat = list(zip(*rows, strict=True))
+    errors = (stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0 for values in by_seat)
+    return rounded(map(fmean, by_seat)), rounded(errors)
+
+
+def outcome_of(game: Game, end: State) -> Expected:
+    """A game that is over: nothing is uncertain any more."""
+    judge = Judge(game, 0, int(end.seats), True)
+    judge.settle_up(end)
+    leads, wins = sample_of(judge)
+    nothing = tuple(0.0 for _ in leads)
+    return Expected(rounded(leads), rounded(wins), nothing, nothing)

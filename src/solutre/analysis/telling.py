@@ -1,0 +1,143 @@
+"""What an analysis found, for people: the moments that decided the game, and luck and skill."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solutre.analysis.findings import SURE, Analysis, Expected, Finding, minus
+from solutre.bots.explain import PlayedOn
+from solutre.bots.telling import MINUS, reason, tenths
+from solutre.core.game import Game, Look
+from solutre.core.view import View
+
+WORDS = {
+    "en": {
+        "cost": "costs {points} points against the strongest rival (± {error}) and {win} of 100 chances to win",
+        "equal": "about equal to {best}, the best that was found",
+        "best": "nothing better was found",
+        "luck": "chance brings {name} {points} points against the strongest rival (± {error})",
+        "better": "better: {best}",
+        "why": "because",
+        "unsure": "by which scorings the two differ is not sure",
+        "start": "could be expected at the start",
+        "drawn": "what was drawn",
+        "own": "own choices",
+        "others": "the others’ choices",
+        "rest": "not explained",
+    },
+    "fr": {
+        "cost": "coûte {points} points face au meilleur rival (à {error} près) et {win} chances de gagner sur 100",
+        "equal": "à peu près égal à {best}, le meilleur choix trouvé",
+        "best": "rien de mieux n’a été trouvé",
+        "luck": "le hasard apporte à {name} {points} points face au meilleur rival (à {error} près)",
+        "better": "mieux : {best}",
+        "why": "parce que",
+        "unsure": "par quels points les deux diffèrent n’est pas sûr",
+        "start": "attendu au départ",
+        "drawn": "ce qui a été tiré",
+        "own": "ses propres choix",
+        "others": "les choix des autres",
+        "rest": "inexpliqué",
+    },
+}
+
+
+@dataclass(frozen=True)
+class Why:
+    """Points by which the better choice leads further, what for, and the clause behind the words."""
+
+    points: str
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """A moment in words. Of a choice: what was chosen, what was better, what it cost, and why."""
+
+    ply: int
+    player: int  # who chose, or CHANCE
+    action: int
+    better: int | None  # the better choice; None where nothing is surely better
+    chosen: str
+    best: str
+    verdict: str  # one sentence
+    why: tuple[Why, ...] = ()
+
+
+def told(analysis: Analysis, number: int, game: Game, view: View, look: Look) -> Told:
+    """A moment in words. `view` is the position before it, as whoever chose saw it."""
+    finding = analysis.findings[number]
+    if finding.by_chance:
+        verdict = struck(analysis, number, look)
+        return Told(finding.ply, finding.player, finding.action, None, "", "", verdict)
+    chosen = game.say(view, game.actions.describe(finding.action), look)
+    if finding.weighed is None:
+        words = WORDS[look.language]["best"]
+        return Told(finding.ply, finding.player, finding.action, None, chosen, chosen, words)
+    best = game.say(view, game.actions.describe(finding.weighed.best), look)
+    if not worse(finding):
+        equal = WORDS[look.language]["equal"].format(best=best)
+        return Told(finding.ply, finding.player, finding.action, None, chosen, best, equal)
+    verdict, why = cost(finding, look.language), reasons(finding.weighed.compared, game, look.language)
+    return Told(finding.ply, finding.player, finding.action, finding.weighed.best, chosen, best, verdict, why)
+
+
+def worse(finding: Finding) -> bool:
+    """Whether a choice was surely worse than the best one found."""
+    if finding.weighed is None:
+        return False
+    change = finding.weighed.change
+    return change.leads[finding.player] < 0 and change.sure(finding.player)
+
+
+def cost(finding: Finding, language: str) -> str:
+    """What a choice cost whoever made it."""
+    assert finding.weighed is not None
+    change, seat = finding.weighed.change, finding.player
+    error = SURE * change.lead_errors[seat]
+    return WORDS[language]["cost"].format(
+        points=plain(-change.leads[seat], language), error=plain(error, language), win=chances(change, seat)
+    )
+
+
+def chances(change: Expected, seat: int) -> str:
+    """How many of 100 chances to win a choice gave away; what is no more than luck explains is about none."""
+    lost = -100 * change.wins[seat]
+    error = 100 * SURE * change.win_errors[seat]
+    return f"{max(0.0, lost):.0f} ± {error:.0f}".replace("-", MINUS)
+
+
+def struck(analysis: Analysis, number: int, look: Look) -> str:
+    """Whom a stroke of chance touched most."""
+    after = analysis.after(number)
+    if after is None:
+        return ""
+    change = minus(after, analysis.findings[number].before)
+    seat = max(range(analysis.seats), key=lambda one: (change.sure(one), abs(change.leads[one])))
+    points, error = tenths(change.leads[seat], look.language), plain(SURE * change.lead_errors[seat], look.language)
+    return WORDS[look.language]["luck"].format(name=look.name(seat), points=points, error=error)
+
+
+def reasons(played: PlayedOn | None, game: Game, language: str) -> tuple[Why, ...]:
+    """By which scorings two choices differ; nothing, if playing on does not agree that the first was better."""
+    if played is None or played.unsure:
+        return ()
+    return tuple(Why(tenths(one.points, language), reason(one, game, language), one.clause)
+                 for one in played.differences)  # fmt: skip
+
+
+def plain(points: float, language: str) -> str:
+    """Points without a sign, as the language writes numbers."""
+    return tenths(points, language).lstrip("+")
+
+
+def sentences(one: Told, language: str) -> Sequence[str]:
+    """A moment as lines of text."""
+    lines = [one.verdict]
+    if one.better is not None:
+        lines.append(WORDS[language]["better"].format(best=one.best))
+        why = ", ".join(f"{each.points} {each.text} ({each.clause})" for each in one.why)
+        lines.append(f"{WORDS[language]['why']} {why}" if why else WORDS[language]["unsure"])
+    return lines
