@@ -14,6 +14,7 @@ from solutre.bots import Bot, bot
 from solutre.core.actions import ActionSpace, Choice
 from solutre.core.errors import BrokenPosition, BrokenRecord, IllegalChoice, SolutreError, UnknownGame
 from solutre.core.game import Game, Look, game
+from solutre.core.keeping import position_code, position_of
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.picture import Picture
@@ -57,6 +58,8 @@ __all__ = [
     "bot",
     "game",
     "games",
+    "position_code",
+    "position_of",
     "verify",
     "view_of",
 ]

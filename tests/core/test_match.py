@@ -184,7 +184,7 @@ def test_a_picture_in_no_known_language_or_layout_is_refused(any_game: Game) -> 
         match.draw(language="de")
     with pytest.raises(SolutreError, match=r"^no language is called 'de'; there are en, fr$"):
         match.sentences(match.events(), "de")
-    with pytest.raises(SolutreError, match=r"^no layout is called 'square'; there are wide and tall$"):
+    with pytest.raises(SolutreError, match=r"^no layout is called 'square'; there are desk, tablet, phone$"):
         match.draw(layout="square")
 
 

@@ -69,6 +69,7 @@ def test_a_second_visit() -> None:
     assert picture.svg.startswith("<svg")
     assert space.describe(state.legal_actions()[0])
     assert mammut.load(state.dump()) == state
+    assert solutre.position_of(solutre.position_code(state)) == state
     with pytest.raises(solutre.BrokenPosition):
         mammut.load({"game": "mammut"})
     state.rollout(solutre.Rng(2))

@@ -15,11 +15,11 @@ from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.picture import Offer, Picture
 
-EVERY = 101 if COMPILED else 211  # positions between two pictures
+EVERY = 151 if COMPILED else 211  # positions between two pictures
 
 
-def test_pictures_are_whole_complete_and_secret(any_table: tuple[Game, int, str]) -> None:
-    played, seats, variant = any_table
+def test_pictures_are_whole_complete_and_secret(outer_table: tuple[Game, int, str]) -> None:
+    played, seats, variant = outer_table
     for ply, step in enumerate(random_steps(played, seats, variant, seed=2)):
         if ply % EVERY == 0:
             picture_laws.a_picture_is_whole_and_shows_every_choice(played, step.before)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from solutre.core.errors import BrokenRecord
 from solutre.core.match import Match
-from solutre.core.record import cut, parse
+from solutre.core.record import cut, fingerprint, parse
 
 NAMES = st.text(st.characters(blacklist_categories=("Cs", "Cc", "Zl", "Zp")), min_size=1, max_size=12)
 
@@ -36,8 +36,13 @@ def record() -> list[str]:
 def test_a_record_reads_like_a_score_sheet() -> None:
     lines = record()
     assert lines[:6] == [
-        '[Game "cairn"]', '[Rules "1"]', '[Variant "plain"]', '[Seats "2"]', '[Names "Ada" "Ötzi"]', '[Seed "4"]',
-    ]  # fmt: skip
+        '[Game "cairn"]',
+        '[Rules "1"]',
+        '[Variant "plain"]',
+        '[Seats "2"]',
+        '[Names "Ada" "Ötzi"]',
+        '[Seed "4"]',
+    ]
     assert lines[7].startswith("1 * deal(size=")
 
 
@@ -105,6 +110,18 @@ def test_a_record_can_be_cut_to_an_earlier_ply() -> None:
     early = cut(whole, 5)
     assert (len(early.plies), early.scores, early.secret) == (5, (), "")
     assert parse(early.write()) == early
+
+
+def test_a_record_tells_which_seats_changed_hands() -> None:
+    """Who plays changes nothing of the game: it is replayed as it was, and what it is called stays the same."""
+    told = "\n".join([*record(), "", '[Hands "1 1 person" "0 2 computer"]', ""])
+    assert parse(told).hands == ("1 1 person", "0 2 computer")
+    assert parse(told).write() == told
+    assert Match.replay(told).record() == told
+    assert fingerprint(parse(told)) == fingerprint(parse("\n".join([*record(), ""])))
+    for strange in ("1 1 ghost", "x 1 person", "1 1"):
+        with pytest.raises(BrokenRecord, match="no seat changes hands"):
+            parse(told.replace("1 1 person", strange))
 
 
 def test_undos_stand_after_the_plies_also_while_the_game_runs() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,3 +95,17 @@ def test_what_is_thought_travels_with_a_game() -> None:
     other = replace(shipped, outlook=tuple(-weight for weight in shipped.weights))
     assert other != shipped
     assert pickle.loads(pickle.dumps(other)) == other
+
+
+@pytest.mark.parametrize("kind", [tuple, list, packed])
+def test_a_mind_takes_weights_of_any_kind(any_game: Game, kind: Callable[[Any], Any]) -> None:
+    """Compiled or not: a tuple, a list and packed numbers weigh the same."""
+    state, weights = any_game.new(any_game.seats[0]), kind(any_game.weights)
+    assert any_game.evaluate(state, 0, weights) == any_game.lead(state, 0)
+    assert any_game.features(state, 0, weights) == any_game.features(state, 0, any_game.packed)
+
+
+def test_a_game_with_other_weights_has_the_same_mind(any_game: Game) -> None:
+    """A copy is not wrapped again, so equal games stay equal."""
+    assert replace(any_game, weights=any_game.weights) == any_game
+    assert replace(any_game, weights=()).evaluate is any_game.evaluate

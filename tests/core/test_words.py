@@ -1,8 +1,9 @@
-"""Sentences: equal things are counted, and no list of any game tells the same thing twice."""
+"""Sentences: equal things are counted, and no sentence tells the same thing twice, a zero or a code."""
 
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -11,6 +12,7 @@ from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.book.words import Words
 from solutre.core.game import Game
 from solutre.core.match import Match
+from solutre.core.state import EVERYONE, Event
 
 BERRIES = Words(
     {
@@ -19,6 +21,47 @@ BERRIES = Words(
         "labels": {"got": {"en": "got {kind}", "fr": "reçu : {kind}"}},
     }
 )
+
+HERDS = Words(
+    {
+        "words": {
+            "herd": {"en": ["deer", "mammoths"]},
+            "place": {"en": {"0": "here", "more": "{2} {2:step|steps} to {1:herd}", "less": "# steps back"}},
+        },
+        "labels": {"at": {"en": "{where:place}"}},
+        "events": {
+            "hunt": {"en": "{who} scores {points}", "nothing": {"en": "{who} goes hungry"}},
+            "count": {"args": "worth", "en": "worth {worth}", "counts": "worth", "nothing": {"en": "worthless"}},
+        },
+    }
+)
+UNTOLD = re.compile(  # what no sentence says: L07, a cell (2, −4), slot 3, a zero, a number with a minus sign
+    r"\b[A-Z]{1,2}\d{1,2}\b|\(-?\d+, -?\d+\)|\b0\b|[-−]\d"
+    r"|\b(slot|emplacement|cell|space|case) \d(?!\d* (of|de|steps?|pas) )"
+)
+PRINTED = re.compile(r"the value 0|la valeur 0")  # a fire of Ère glaciaire has this number on its face
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [(0, "here"), (301, "3 steps to mammoths"), (100, "1 step to deer"), (1201, "12 steps to mammoths"),
+     (-2, "2 steps back")],
+)  # fmt: skip
+def test_a_number_holds_several_two_digits_each(where: int, said: str) -> None:
+    assert HERDS.label("at", "en", where=where) == said
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Event("hunt", "", 0, 2, (), EVERYONE), "Ada scores 2"),
+        (Event("hunt", "", 0, 0, (), EVERYONE), "Ada goes hungry"),
+        (Event("count", "", 0, 0, (3,), EVERYONE), "worth 3"),
+        (Event("count", "", 0, 5, (0,), EVERYONE), "worthless"),
+    ],
+)
+def test_nothing_has_a_sentence_of_its_own(event: Event, said: str) -> None:
+    assert HERDS.event(event, "en", ("Ada",)) == said
 
 
 @pytest.mark.parametrize(
@@ -60,3 +103,21 @@ def test_no_list_of_a_game_tells_the_same_thing_twice(any_game: Game, monkeypatc
         for language in LANGUAGES:
             any_game.words.event(event, language, match.look(0, language).names)
     assert twice == set()
+
+
+def test_no_sentence_of_a_game_tells_a_zero_or_a_code(any_game: Game) -> None:
+    """Words of the table: a place has a name, nobody scores 0 points, and nothing has an inner number."""
+    rng, said = random.Random(2), set[str]()
+    match = Match.new(any_game.id, any_game.seats[-1], seed=2)
+    while not match.over:
+        choices, state = match.choices(), match.state
+        others = set(rng.choices(range(any_game.actions.size), k=8)) - {choice.action for choice in choices}
+        refusals = [any_game.refuse(state, other) for other in others if any_game.actions.is_decision(other)]
+        for language in LANGUAGES:
+            look = match.look(match.player, language)
+            said.update(any_game.say(state, choice, look) for choice in rng.sample(choices, min(4, len(choices))))
+            said.update(any_game.excuse(refusal, language, match.names) for refusal in refusals)
+        match.play(rng.choice(choices))
+    for event in match.state.log or []:
+        said.update(any_game.words.event(event, language, match.names) for language in LANGUAGES)
+    assert [words for words in sorted(said) if UNTOLD.search(PRINTED.sub("", words))] == []

@@ -1,6 +1,9 @@
-"""Errors that a person can act on: one clear line each."""
+"""Errors that a person can act on: one clear line each. And the check of numbers that come from outside."""
 
 from __future__ import annotations
+
+import operator
+from typing import Any
 
 
 class SolutreError(ValueError):
@@ -29,3 +32,24 @@ class BrokenRecord(SolutreError):
 
 class BrokenPosition(SolutreError):
     """The position is none that the clauses allow."""
+
+
+class OtherRules(BrokenPosition):
+    """The position was written for a version of the rules that is not played here; `ours` is."""
+
+    def __init__(self, message: str, ours: str) -> None:
+        super().__init__(message)
+        self.ours = ours
+
+    def __reduce__(self) -> tuple[type[OtherRules], tuple[str, str]]:
+        return type(self), (str(self), self.ours)
+
+
+def integer(value: Any, what: str) -> int:
+    """An `int`, or whatever says that it is one, as NumPy's integers do. Truth values are none."""
+    try:
+        if not isinstance(value, bool):
+            return operator.index(value)
+    except TypeError:
+        pass
+    raise SolutreError(f"{what} is an integer, not {value!r}")

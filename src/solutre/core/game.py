@@ -11,23 +11,31 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 
 from solutre.core.actions import ActionSpace, Choice
+from solutre.core.book.guide import Guide, load_guide
+from solutre.core.book.learning import Order, load_order
+from solutre.core.book.lesson import Lesson, load_lesson
 from solutre.core.book.options import Arrangement, Option, arranged, arrangement, arrangements
 from solutre.core.book.refusals import Refusal
 from solutre.core.book.rulebook import RuleBook, check_language, load_rulebooks
 from solutre.core.book.rulings import Rulings, load_rulings
-from solutre.core.book.words import Value, Words, load_words
-from solutre.core.errors import SolutreError, UnknownGame
-from solutre.core.integers import integer
+from solutre.core.book.scenes import Scene, load_scenes
+from solutre.core.book.tips import Tip, load_tips
+from solutre.core.book.words import Value, Words, load_words, seat_names
+from solutre.core.errors import SolutreError, UnknownGame, integer
+from solutre.core.minds.bounds import Bounds
+from solutre.core.minds.former import NOT_KNOWN, Former
+from solutre.core.minds.habits import NO_HABITS, Habits
+from solutre.core.minds.inputs import Inputs, Layout
 from solutre.core.native import i64, vec
-from solutre.core.picture import PLAIN, Cover, Picture
-from solutre.core.state import State
-from solutre.core.weights import packed
+from solutre.core.picture import PLAIN, Cover, Parts, Picture, Prompt
+from solutre.core.state import Event, State
+from solutre.core.weights import USUAL_THINKING, Thinking, packed, with_any_weights
 
 Section = tuple[str, list[str]]  # a heading and its lines
-LAYOUTS = ("wide", "tall")  # for desks and for phones
+LAYOUTS = ("desk", "tablet", "phone")  # from 1360 px on, from 820, below: where a picture fits as it is drawn
 
 
 @dataclass(frozen=True)
@@ -36,15 +44,18 @@ class Look:
 
     language: str = "en"
     names: tuple[str, ...] = ()
-    layout: str = "wide"
+    layout: str = "desk"
     choices: tuple[Choice, ...] = ()  # what may be chosen now
     latest: tuple[str, ...] = ()  # ids of elements that just changed
     embedded: bool = False  # in a page, which brings the style sheet itself
+    opened: str = ""  # the part of the table that the reader opened, by the name in its `data-open`
+    still: bool = False  # a moment of the past: nothing can be chosen, asked about or put back
+    parts: Parts | None = field(default=None, compare=False)  # where the parts go of a picture that is drawn in parts
 
     def __post_init__(self) -> None:
         check_language(self.language)
         if self.layout not in LAYOUTS:
-            raise SolutreError(f"no layout is called {self.layout!r}; there are {' and '.join(LAYOUTS)}")
+            raise SolutreError(f"no layout is called {self.layout!r}; there are {', '.join(LAYOUTS)}")
 
     @cached_property
     def actions(self) -> frozenset[int]:
@@ -52,10 +63,7 @@ class Look:
         return frozenset(choice.action for choice in self.choices)
 
     def name(self, seat: int) -> str:
-        return self.names[seat] if seat < len(self.names) else f"{SEAT[self.language]} {seat + 1}"
-
-
-SEAT = {"en": "Player", "fr": "Joueur"}
+        return self.names[seat] if seat < len(self.names) else seat_names(seat + 1, self.language)[seat]
 
 
 @dataclass(frozen=True)
@@ -69,29 +77,6 @@ class Box:
     age: int
     weight: int  # 1 a child learns it while playing … 5 an evening for experts
     illustrators: tuple[str, ...] = ()
-
-
-TO_THE_END: Final = -1  # quick turns without end …
-TO_CHANCE: Final = -2  # … or until chance speaks again
-
-
-@dataclass(frozen=True)
-class Thinking:
-    """How a computer player that searches thinks about a game; docs/bots.md tells what was tried."""
-
-    turns: int = 0  # quick turns before `evaluate` judges; TO_CHANCE, or TO_THE_END of the game
-    far: int = 0  # the same for a patient player; 0: as many
-    greedy: bool = False  # whether a quick turn takes what looks best, instead of any choice
-    scale: float = 12.0  # points that turn a close game into a won one
-    trust: float = 3.0  # points by which a choice must look better to be tried e times as often
-    doubt: float = 1.0  # the first look at a choice counts as much as so many simulations
-    explore: float = 0.3  # how much it counts that a choice was seldom tried
-    open_chance: bool = False  # whether the search goes on behind a chance event instead of judging there
-
-
-def seat_names(seats: int, language: str) -> tuple[str, ...]:
-    """Names for seats that have none."""
-    return tuple(f"{SEAT[language]} {seat + 1}" for seat in range(seats))
 
 
 if TYPE_CHECKING:
@@ -126,24 +111,48 @@ class Game(Generic[S]):
     features: Callable[[S, int, vec[float]], list[float]]  # what a seat has, as numbers; the constants are weights
     evaluate: Callable[[S, int, vec[float]], float]  # points ahead of the best rival, by these weights: `packed`
     facts: Callable[[S, Choice], Mapping[str, Value]] = lambda state, choice: {}
-    # the number that stands on the board for a choice, so that the list and the keys use the same; 0 for none
-    numbered: Callable[[Choice], int] = lambda choice: 0
+    # what a seat knows, written as numbers into a buffer, for nets and research; `layout` names the places
+    inputs: Callable[[S, int, Inputs], None] | None = None
+    layout: Layout = field(default_factory=lambda: Layout((), ()))
+    limits: Mapping[int, Bounds] = field(default_factory=dict, hash=False)  # by the number of players: see `bounds`
+    prompt: Callable[[S, Look], Prompt] | None = None  # what whoever decides is asked; else, that it is their turn
+    standing: Callable[[S, Look], str] = lambda view, look: ""  # how long it still goes: "6 tokens: 3 turns each"
+    # the ids of the pieces of the picture that an event is about, for readers who ask where that was
+    lit: Callable[[S, Event], tuple[str, ...]] = lambda view, event: ()
+    # the round of a position as its book counts them, from 1; 0 in a game without rounds. `labels.round` names it
+    round: Callable[[S], int] = lambda state: 0
+    # a small picture of the player aid (book/aid.toml) by its name: SVG that stands by itself
+    vignette: Callable[[str, Look], str] = lambda name, look: ""
+    numbered: Callable[[Choice], int] = lambda choice: 0  # on the board, hence in the list and for keys; 0 for none
     # `evaluate` of some choices at once: state, actions, how many, where to write, weights; without it, one by one
     appraise: Callable[[S, vec[i64], int, vec[float], vec[float]], None] | None = None
     # the rest of a turn, played by what looks best to `evaluate`; without it, pick by pick
     take_turn: Callable[[S, vec[float]], None] | None = None
     options: tuple[Option, ...] = ()  # what a table may choose beside the variant
     earlier: tuple[str, ...] = ()  # versions of the rules that are still played on and replayed; `start` takes `rules`
-    thinking: Thinking = Thinking()
+    thinking: Thinking = USUAL_THINKING
     cover: Cover = PLAIN  # the front of its box on the shelf
     components: tuple[str, ...] = ()  # kinds of events that say who got which component: balance pages count them
     step: str = ""  # the number in a position that says what is to be done now; its words have the same name
     # kinds that are picks of a set, which come in any order; `kind@step` for kinds that answer other questions too
     sets: frozenset[str] = field(default_factory=frozenset)
+    # kinds that a person may answer in one go, in the order in which they are asked: a payment, its fee, the end
+    joined: tuple[str, ...] = ()
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
+    unfolds: bool = False  # the picture has parts that a reader opens, and `Look.opened` "all" shows the whole table
+    lays_open: bool = True  # drawn for nobody in particular, the truth shows every hand: looking back, an open table
     # what a choice is made with; who wants to think with other numbers makes a copy by `dataclasses.replace`
     weights: tuple[float, ...] = ()
     outlook: tuple[float, ...] = ()  # what a search foretells the end with, in the order of the weights; or the same
+    habits: Habits = field(default=NO_HABITS, hash=False)  # how players who do not search err
+    # a view without the secrets that its seat once looked at and may have forgotten; None where there are none
+    forget: Callable[[S], S] | None = None
+    former: Former = NOT_KNOWN  # what version 0.1 thought with: `shaman-0.1` is a yardstick that stays as it is
+    learned: bool = True  # whether a search asks the net of its mind instead, where there is one for so many players
+
+    def __post_init__(self) -> None:
+        for mind in ("features", "evaluate"):
+            object.__setattr__(self, mind, with_any_weights(getattr(self, mind)))
 
     @property
     def book(self) -> Path:
@@ -169,13 +178,28 @@ class Game(Generic[S]):
         return load_words(self.book)
 
     @cached_property
+    def guide(self) -> Guide:
+        """Groups of choices, kinds of points, and the player aid."""
+        return load_guide(self.book)
+
+    @cached_property
+    def lesson(self) -> Lesson:
+        """How one learns it by playing."""
+        return load_lesson(self.book, self.actions)
+
+    @cached_property
+    def tips(self) -> tuple[Tip, ...]:
+        """What is said at the first tables of whoever has not had the lesson."""
+        return load_tips(self.book, self.actions)
+
+    @cached_property
     def positions(self) -> type[S]:
         """The class of its positions."""
         return type(self.new(self.seats[0]))
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         """A game is found by its id wherever it is wanted: other processes have it too. Its weights travel along."""
-        return weighing, (self.id, self.weights, self.outlook)
+        return weighing, (self.id, self.weights, self.outlook, self.learned)
 
     def lead(self, state: S, seat: int) -> float:
         """How many points a seat stands better than its strongest rival, to the game's own weights."""
@@ -225,6 +249,12 @@ class Game(Generic[S]):
             raise SolutreError(f"{self.title} has no variant {variant}; it has {', '.join(self.variants)}")
         return variant
 
+    def bounds(self, seats: int) -> Bounds:
+        """How long a game of so many players gets at most, and how far its points go."""
+        if seats not in self.limits:
+            raise SolutreError(f"{self.title} has no bounds for {seats} players")
+        return self.limits[seats]
+
     def load(self, position: Mapping[str, Any]) -> S:
         """The exact inverse of `State.dump`. What is left out follows from the rest; what cannot be is refused."""
         return self.read(position)
@@ -240,6 +270,16 @@ class Game(Generic[S]):
     def rulings(self) -> Rulings:
         """What is ours in the rule book."""
         return load_rulings(self.book)
+
+    @cached_property
+    def order(self) -> Order:
+        """In which order the sections of the rule book are read."""
+        return load_order(self.book)
+
+    @cached_property
+    def scenes(self) -> dict[str, Scene]:
+        """Pictures and worked examples of the rule book."""
+        return load_scenes(self.book)
 
     def excuse(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
         """A refusal as a sentence for people."""
@@ -270,12 +310,22 @@ def game(id: str) -> Game:
     return games()[id]
 
 
-def weighing(id: str, weights: tuple[float, ...], outlook: tuple[float, ...]) -> Game:
-    """A game that is thought about with these numbers."""
+def weighing(id: str, weights: tuple[float, ...], outlook: tuple[float, ...], learned: bool = True) -> Game:
+    """A game that is thought about with these numbers, and with its net or without."""
     found = game(id)
-    if (found.weights, found.outlook) == (weights, outlook):
+    if (found.weights, found.outlook, found.learned) == (weights, outlook, learned):
         return found
-    return replace(found, weights=weights, outlook=outlook)
+    return replace(found, weights=weights, outlook=outlook, learned=learned)
+
+
+def unlearned(game: Game) -> Game:
+    """A game that is thought about without its nets: a search plays quick turns and asks `evaluate`."""
+    return _unlearned(game.id) if game.learned else game
+
+
+@cache
+def _unlearned(id: str) -> Game:
+    return replace(game(id), learned=False)
 
 
 def game_of(state: State) -> Game:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from typing import SupportsIndex
+from typing import Self, SupportsIndex
 
 from solutre.core import chance
 from solutre.core.actions import Choice
 from solutre.core.book.rulebook import check_language
-from solutre.core.errors import BrokenRecord, SolutreError
-from solutre.core.game import Game, Look, game, seat_names
-from solutre.core.keeping import what_is_next
-from solutre.core.record import Ply, Record, parse
-from solutre.core.refusing import legal_answer
-from solutre.core.reveals import reveals
+from solutre.core.book.words import seat_names
+from solutre.core.chance import Fork
+from solutre.core.errors import BrokenRecord, IllegalChoice, SolutreError
+from solutre.core.game import Game, Look, game
+from solutre.core.keeping import Position, begun, kept, position_code, what_is_next
+from solutre.core.minds.recall import information_state
+from solutre.core.record import Ply, Record, cut, forks_from, parse
+from solutre.core.refusing import legal_answer, number_of, out_of_place
+from solutre.core.reveals import points_back
 from solutre.core.rng import seed_of
-from solutre.core.state import CHANCE, OVER, SPECTATOR, Event, State
+from solutre.core.state import CHANCE, OVER, SPECTATOR, TRUTH, Event, State
 from solutre.core.view import View, view_of
-
-LOOK_BACK = 4  # plies that are looked at first when a choice may be taken back; seldom more are needed
 
 
 class Match:
@@ -37,20 +38,32 @@ class Match:
         committed: str = "",
         nonces: Sequence[str] = (),
         names: Sequence[str] = (),
+        forks: Sequence[Fork] = (),
+        position: str = "",
+        forced: bool = False,
+        deal: tuple[int, int] | None = None,
     ) -> None:
         self.game = played
         self.variant = variant or played.variants[0]  # with options: `advanced+chiefs=chosen`
         self.rules = rules or played.version
         self.seed = None if seed is None else seed_of(seed)
         self.nonces = tuple(nonces)
+        self.forks = tuple(forks)  # the games that it comes from
+        self.position = position  # the code of the one that it begins from, in a study; else the start of the game
+        self.forced = forced  # choices were taken back although something had been revealed
         self._secret = secret if self.seed is None else chance.secret_of_seed(self.seed)
-        self.commitment = "" if seed is not None else committed or chance.commitment(secret or b"")
+        self.deal = deal  # of an arena, whose games do not go on by themselves
+        self.commitment = "" if seed is not None or deal is not None else committed or chance.commitment(secret or b"")
         self.plies: list[Ply] = []
+        self.marks: list[int] = []  # how many events there were after each ply
         self.undos: list[int] = []  # the plies to which choices were taken back
+        self.hands: tuple[str, ...] = ()  # seats that changed hands, as records tell it
         self.state = self._fresh(seats)
         self.names = tuple(names) or seat_names(self.seats, "en")
         if len(self.names) != self.seats:
             raise SolutreError(f"{len(self.names)} names for {self.seats} seats")
+        if self.study and self.seed is None:
+            raise SolutreError("a study is no fair play, so its chance cannot be sealed: it needs a seed")
 
     @classmethod
     def new(
@@ -72,10 +85,34 @@ class Match:
         match.go_on()
         return match
 
+    @classmethod
+    def from_position(
+        cls,
+        position: Position,
+        *,
+        seed: SupportsIndex | None = None,
+        variant: str = "",
+        names: Sequence[str] = (),
+    ) -> Match:
+        """A study that begins from a position: a state, its dump or its code. Without a seed it takes a new one; it is
+        no fair play, and its record says so."""
+        found = kept(position, variant=variant, names=names)
+        if found.state.observer != TRUTH:
+            raise SolutreError("nobody can play from a view, which hides something: `imagine` a world that it allows")
+        seed = chance.new_seed() if seed is None else seed
+        match = cls(found.game, found.state.seats, found.variant, rules=found.rules, seed=seed, names=found.names,
+                    position=found.code())  # fmt: skip
+        match.go_on()
+        return match
+
     def _fresh(self, seats: SupportsIndex) -> State:
-        state: State = self.game.new(seats, self.variant, self.rules)
+        state: State = self._begun(seats).clone()
         state.log = []
         return state
+
+    def _begun(self, seats: SupportsIndex) -> State:
+        fresh: State = self.game.new(seats, self.variant, self.rules)
+        return begun(self.position, self.game, self.rules, self.variant, seats) if self.position else fresh
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -92,6 +129,25 @@ class Match:
     def over(self) -> bool:
         return self.player == OVER
 
+    @property
+    def forked(self) -> int:
+        """How many of the first plies belong to another game: nobody takes them back here."""
+        return self.forks[-1].plies if self.forks else 0
+
+    @property
+    def study(self) -> bool:
+        """Whether this is no fair play: it began from a position, or choices were forced back."""
+        return bool(self.position) or self.forced
+
+    def start(self) -> State:
+        """The position before the first ply."""
+        return self._begun(self.seats)
+
+    def code(self, seat: int = TRUTH) -> str:
+        """The position as short text, with all its secrets or as a seat sees it: `from_position` takes it back."""
+        state = self.state if seat == TRUTH else self.view(seat)
+        return position_code(state, variant=self.variant, rules=self.rules, names=self.names)
+
     def view(self, seat: int = SPECTATOR) -> View:
         """What one seat may know, with the log as it may read it."""
         if seat != SPECTATOR and not 0 <= seat < self.seats:
@@ -99,6 +155,10 @@ class Match:
         view = view_of(self.state, seat)
         view.log, view.names = self.events(seat), self.names
         return view
+
+    def information_state(self, seat: int) -> str:
+        """All that a seat was told, chose and sees, as one line: equal for games that it cannot tell apart."""
+        return information_state(self.state, seat, [ply.action for ply in self.plies if ply.player == seat])
 
     def choices(self) -> list[Choice]:
         """What the player to decide may choose now."""
@@ -112,24 +172,18 @@ class Match:
 
     def play(self, choice: SupportsIndex | Choice | str) -> list[Event]:
         """Carry out a choice and whatever follows by itself; returns what happened. Refuses with the clause."""
-        action = legal_answer(self.game, self.state, self._number(choice), self.names)
+        if self.player == CHANCE:
+            raise IllegalChoice("chance is to play, not a seat: `go_on` lets it speak", "")
+        action = legal_answer(self.game, self.state, number_of(self.game, choice), self.names)
         before = len(self.state.log or [])
         self._push(action)
         self.go_on()
         return (self.state.log or [])[before:]
 
-    def _number(self, choice: SupportsIndex | Choice | str) -> SupportsIndex:
-        if isinstance(choice, str):
-            return self.game.actions.parse(choice).action
-        if not isinstance(choice, Choice):
-            return choice
-        if choice not in self.game.actions:
-            raise SolutreError(f"{choice} is no choice of {self.game.title}")
-        return choice.action
-
     def _push(self, action: int) -> None:
         self.plies.append(Ply(self.player, action))
         self.state.apply(action)
+        self.marks.append(len(self.state.log or ()))
 
     def go_on(self) -> None:
         """Chance speaks; a lone choice that the player need not see is played."""
@@ -142,6 +196,8 @@ class Match:
                 return
 
     def _chance_outcome(self, ply: int, state: State) -> int:
+        if self.deal is not None:
+            raise SolutreError("this match was played in an arena: it cannot go on, but a study can begin from it")
         if self._secret is None:
             raise SolutreError("this match was read from a sealed record: it cannot go on without its secret")
         drawn = chance.draw(self._secret, self.nonces, ply, state.chance_weights(), len(self.undos))
@@ -161,46 +217,45 @@ class Match:
 
     def undo_points(self) -> Iterator[int]:
         """The plies of choices that one player could take back one after the other, the latest first."""
-        chooser = CHANCE
-        for at, before in self._backwards():
-            ply = self.plies[at]
-            if reveals(before, ply.action):
-                return
-            if ply.player != CHANCE and not self._lone(before):
-                if chooser not in (CHANCE, ply.player):
-                    return
-                chooser = ply.player
-                yield at
+        return points_back(self.start(), self.plies, self._lone, self.forked)
 
-    def _backwards(self) -> Iterator[tuple[int, State]]:
-        """The plies with the positions before them, the latest first. Few are wanted as a rule, so few are kept."""
-        end, span = len(self.plies), LOOK_BACK
-        while end > 0:
-            first = max(0, end - span)
-            yield from reversed(list(enumerate(self._positions(first, end), first)))
-            end, span = first, 2 * span
-
-    def _positions(self, first: int, end: int) -> list[State]:
-        """The positions before some plies."""
-        state, found = self.game.new(self.seats, self.variant, self.rules), []
-        for at, ply in enumerate(self.plies[:end]):
-            if at >= first:
-                found.append(state.clone())
-            state.apply(ply.action)
-        return found
-
-    def undo(self) -> bool:
-        """Take the last choice back if that is fair; says whether it was. Chance is drawn anew from there on."""
-        point = self.undo_point()
+    def undo(self, *, force: bool = False) -> bool:
+        """Take the last choice back if that is fair; says whether it was. Chance is drawn anew from there on. By force
+        it goes whatever was revealed, and the match is a study from then on."""
+        if force and self.seed is None:
+            said = "was played in an arena" if self.deal is not None else "is sealed"
+            raise SolutreError(f"this match {said}, so nothing is forced back: study it from a position of it")
+        point = next(points_back(self.start(), self.plies, self._lone, self.forked, force=force), None)
         if point is None:
             return False
-        kept = self.plies[:point]
+        self.forced = self.forced or (force and point != self.undo_point())
+        left = self.plies[:point]
         self.state = self._fresh(self.seats)
-        for ply in kept:
+        for ply in left:
             self.state.apply(ply.action)
-        self.plies = kept
+        self.plies, self.marks = left, self.marks[:point]
         self.undos.append(point)
         return True
+
+    def at(self, ply: int) -> Self:
+        """This match as it was after so many plies, a match of its own. It goes on by the same seed (`go_on`, where
+        chance is to play); a sealed one only shows how it stood."""
+        if not 0 <= ply <= len(self.plies):
+            raise SolutreError(f"there is no ply {ply}: the match has {len(self.plies)}")
+        return type(self).replay(cut(self.as_record(), ply))
+
+    def fork(
+        self, at: int, *, seed: SupportsIndex | None = None, nonces: Sequence[str] = (), names: Sequence[str] = ()
+    ) -> Match:
+        """What if? A match that leaves this finished one after so many plies, with a chance of its own from there."""
+        forks = forks_from(self.as_record(), at)
+        secret = None if seed is not None else chance.new_secret()
+        other = Match(self.game, self.seats, self.variant, rules=self.rules, seed=seed, secret=secret, nonces=nonces,
+                      names=names or self.names, forks=forks)  # fmt: skip
+        for number, ply in enumerate(self.plies[:at], 1):
+            other.follow(number, ply)
+        other.go_on()
+        return other
 
     # --- the record ----------------------------------------------------------------------------
 
@@ -219,14 +274,19 @@ class Match:
             seed=self.seed,
             commitment=self.commitment,
             nonces=self.nonces,
+            forks=self.forks,
+            position=self.position,
+            forced=self.forced,
+            deal=self.deal,
             plies=tuple(self.plies),
             undos=tuple(self.undos),
+            hands=self.hands,
             scores=tuple(self.state.scores) if self.over else (),
             secret=(self._secret or b"").hex() if sealed else "",
         )
 
     @classmethod
-    def replay(cls, record: str | Record) -> Match:
+    def replay(cls, record: str | Record) -> Self:
         """The match behind a record, every choice checked; it can go on if its chance is known."""
         told = parse(record) if isinstance(record, str) else record
         match = cls.opened(told)
@@ -237,7 +297,7 @@ class Match:
         return match
 
     @classmethod
-    def opened(cls, told: Record) -> Match:
+    def opened(cls, told: Record) -> Self:
         """The match at the start of a record."""
         played = game(told.game)
         if told.rules not in (played.version, *played.earlier):
@@ -245,27 +305,29 @@ class Match:
         secret = bytes.fromhex(told.secret) if told.secret else None
         try:
             match = cls(
-                played, told.seats, told.variant, rules=told.rules, seed=told.seed, secret=secret,
-                committed=told.commitment, nonces=told.nonces, names=told.names,
-            )  # fmt: skip
+                played,
+                told.seats,
+                told.variant,
+                rules=told.rules,
+                seed=told.seed,
+                secret=secret,
+                committed=told.commitment,
+                nonces=told.nonces,
+                names=told.names,
+                forks=told.forks,
+                position=told.position,
+                forced=told.forced,
+                deal=told.deal,
+            )
         except SolutreError as problem:
             raise BrokenRecord(f"the header does not fit {played.title}: {problem}") from None
-        match.undos = list(told.undos)
+        match.undos, match.hands = list(told.undos), told.hands
         return match
 
     def follow(self, number: int, ply: Ply) -> None:
         """Carry out one ply of a record, checked."""
-        choice = self.game.actions.describe(ply.action)
-        if self.over:
-            raise BrokenRecord(f"ply {number}: {choice} after the end of the game")
-        if ply.player != self.player:
-            raise BrokenRecord(f"ply {number}: seat {ply.player} plays, but it is the turn of seat {self.player}")
-        if ply.action not in self.state.legal_actions():
-            if ply.player == CHANCE:
-                raise BrokenRecord(f"ply {number}: chance cannot bring {choice} now")
-            refusal = self.game.why_not(self.state, ply.action)
-            why = self.game.excuse(refusal, "en", self.names)
-            raise BrokenRecord(f"ply {number}: {choice} is not legal: {why} ({refusal.clause})")
+        if problem := out_of_place(self.game, self.state, ply, self.names):
+            raise BrokenRecord(f"ply {number}: {problem}")
         self._push(ply.action)
 
     # --- showing -------------------------------------------------------------------------------
@@ -276,12 +338,12 @@ class Match:
         words = self.game.words
         return [f"{words.event(event, language, self.names)} ({event.clause})" for event in events]
 
-    def look(self, seat: int = SPECTATOR, language: str = "en", layout: str = "wide") -> Look:
+    def look(self, seat: int = SPECTATOR, language: str = "en", layout: str = "desk") -> Look:
         """How a seat's picture is wanted: with the choices if they are its own."""
         own = tuple(self.choices()) if seat == self.player else ()
         return Look(language=language, names=self.names, layout=layout, choices=own)
 
-    def draw(self, seat: int = SPECTATOR, language: str = "en", layout: str = "wide") -> str:
+    def draw(self, seat: int = SPECTATOR, language: str = "en", layout: str = "desk") -> str:
         """The table as SVG, as a seat sees it."""
         return self.game.draw(self.view(seat), self.look(seat, language, layout)).svg
 

@@ -14,13 +14,15 @@ COMPILED = any(file.suffix in (".so", ".pyd") for file in Path(__file__).parent.
 if TYPE_CHECKING:
     from librt.vecs import append as append
     from librt.vecs import vec as vec
+    from mypy_extensions import i32 as i32
     from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import u8 as u8
 elif COMPILED:  # for the modules that stay interpreted beside a compiled engine
     from librt.vecs import append, vec
-    from mypy_extensions import i64, mypyc_attr
+    from mypy_extensions import i32, i64, mypyc_attr, u8
 else:
-    i64 = int
+    i64 = i32 = u8 = int
 
     class vec:
         """Stands for `librt.vecs.vec` where nothing is compiled: `vec[i64]([0] * 6)` is a list."""

@@ -1,9 +1,42 @@
-"""What a game draws: its table, with what that offers besides the choices, and the cover of its box."""
+"""What a game draws: its table, with what that offers besides the choices, and the cover of its box.
+
+A picture may be drawn in parts (`Parts`): a part is kept by its name, and where it belongs stands a reference to it.
+Who has the parts of an earlier picture then needs only those that are new.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import NamedTuple
+
+REFERENCE, END = "\x04", "\x05"  # around the name of a part; no word of a game or a person holds these signs
+REFERRED = re.compile(f"{REFERENCE}([^{END}]*){END}")
+
+
+class Parts(dict[str, str]):
+    """The parts of a picture or a page by their names, each with references to those inside it."""
+
+    def put(self, name: str, text: str) -> str:
+        """Keep a part; returns what stands where it belongs. A name that something else has already is not used."""
+        return f"{REFERENCE}{name}{END}" if self.setdefault(name, text) == text else text
+
+    def used(self, text: str) -> dict[str, str]:
+        """The parts that a text refers to, itself or by way of others; KeyError where one is missing."""
+        found: dict[str, str] = {}
+        texts = [text]
+        while texts:
+            _, *referring = texts.pop().split(REFERENCE)
+            for one in referring:
+                name = one[: one.index(END)]
+                found[name] = said = self[name]
+                if REFERENCE in said:
+                    texts.append(said)
+        return found
+
+    def whole(self, text: str) -> str:
+        """A text with all parts where they belong."""
+        return REFERRED.sub(lambda found: self.whole(self[found[1]]), text)
 
 
 class Offer(NamedTuple):
@@ -14,10 +47,20 @@ class Offer(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Prompt:
+    """What the reader is asked now: the title of the panel of choices, and a line about it."""
+
+    title: str  # what to do: "Take a card"
+    about: str = ""  # "and the tokens on its way, clockwise"
+
+
+@dataclass(frozen=True)
 class Picture:
     """A table as one seat sees it."""
 
     svg: str
+    thing: str = ""  # what the question is about (the drawn tile, the hand), a picture of its own beside the choices
+    focus: str = ""  # the id of the piece or part that matters now: a small screen moves there
     asks: tuple[Offer, ...] = ()  # what cannot be chosen now: a touch asks why not
     backs: tuple[Offer, ...] = ()  # what was picked this turn: a touch puts it back
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from solutre.core.errors import BrokenPosition, SolutreError
 from solutre.core.laws.agreement import Path, require_meant, where
@@ -157,6 +157,17 @@ def number(told: Dump, name: str, least: int = -MOST, most: int = MOST, default:
     if not isinstance(value, int) or not least <= value <= most:
         raise BrokenPosition(f"{field(told, name)} is {value!r}, not a whole number from {least} to {most}")
     return value
+
+
+class Counting(Protocol):
+    """A position with small numbers, as tools/fields.py writes it."""
+
+    def small_numbers(self) -> dict[str, int]: ...
+
+
+def small_numbers(state: Counting, told: Dump, least: int, default: int | None = None) -> dict[str, int]:
+    """The small numbers of such a position as they are told; none has an upper limit here: audits set them."""
+    return {name: number(told, name, least, default=default) for name in state.small_numbers()}
 
 
 def numbers(told: Dump, name: str, size: int, least: int = -MOST, most: int = MOST, default: int = 0) -> list[int]:

@@ -6,10 +6,14 @@ if, in a world that an observer could imagine before it, it would have been impo
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+
+from solutre.core.record import Ply
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, SPECTATOR, State
 
 WORLDS = 24  # imagined worlds per observer
+LOOK_BACK = 4  # plies that are looked at first; seldom more are needed
 
 
 def reveals(before: State, action: int) -> bool:
@@ -46,3 +50,40 @@ def choice_told(before: State, action: int, after: State, observer: int) -> bool
         if action not in world.legal_actions() or applied(world, action).redact(observer).key() != seen:
             return True
     return False
+
+
+def backwards(start: State, actions: Sequence[int]) -> Iterator[tuple[int, State]]:
+    """The numbers of some plies with the positions before them, the latest first. Few are wanted as a rule, so few
+    are kept."""
+    end, span = len(actions), LOOK_BACK
+    while end > 0:
+        first = max(0, end - span)
+        yield from reversed(list(enumerate(positions(start, actions[:end], first), first)))
+        end, span = first, 2 * span
+
+
+def positions(start: State, actions: Sequence[int], first: int) -> list[State]:
+    """The positions before these plies, from one of them on."""
+    state, found = start.clone(), []
+    for at, action in enumerate(actions):
+        if at >= first:
+            found.append(state.clone())
+        state.apply(action)
+    return found
+
+
+def points_back(
+    start: State, plies: Sequence[Ply], lone: Callable[[State], bool], least: int, *, force: bool = False
+) -> Iterator[int]:
+    """The plies of choices that can be taken back one after the other, the latest first: nothing was revealed and
+    nobody else chose since; by force, all. None before the ply `least`, and none that nobody had to choose."""
+    chooser = CHANCE
+    for at, before in backwards(start, [ply.action for ply in plies]):
+        ply = plies[at]
+        if at < least or (not force and reveals(before, ply.action)):
+            return
+        if ply.player != CHANCE and not lone(before):
+            if chooser not in (CHANCE, ply.player) and not force:
+                return
+            chooser = ply.player
+            yield at

@@ -10,8 +10,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final, SupportsIndex
 
-from solutre.core.errors import SolutreError
-from solutre.core.integers import integer
+from solutre.core.errors import SolutreError, integer
 from solutre.core.native import i64, mypyc_attr, vec
 
 WORD: Final = 0xFFFFFFFF  # everything stays below 2**63, so no product overflows

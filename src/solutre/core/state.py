@@ -5,6 +5,7 @@ A view is a State too: the same class with its secrets UNKNOWN and `observer` se
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from solutre.core.native import i64, mypyc_attr, vec
@@ -23,6 +24,7 @@ AT_HAND: Final[list[vec[i64]]] = []  # buffers that nobody lists in just now
 MOST_ACTIONS: Final = 0x40000000  # no game numbers more
 MOST_SEATS: Final = 12  # at no table sit more
 NO_POINTS: Final = [[0] * seats for seats in range(MOST_SEATS + 1)]
+TieBreak = Callable[[Any, int], int]  # of a position, what a seat has of it
 
 
 def borrowed() -> vec[i64]:
@@ -219,6 +221,18 @@ class State:
             places.append(place)
             seat += 1
         return places
+
+    def note_winners(self, clause: str, tie_breaks: tuple[TieBreak, ...] = ()) -> None:
+        """Tell who has won, with the points and all that breaks a tie."""
+        if self.log is None:
+            return
+        places = self.ranking()
+        for seat in range(self.seats):
+            if places[seat] == 1:
+                told: list[int] = [self.scores[seat]]
+                for tie_break in tie_breaks:
+                    told.append(tie_break(self, seat))
+                self.note("win", clause, seat, tuple(told))
 
     # --- what others see -----------------------------------------------------------------------
 

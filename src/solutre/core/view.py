@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import NewType
 
-from solutre.core.state import State
+from solutre.core.state import TRUTH, State
 
 View = NewType("View", State)
 
 
 def view_of(state: State, observer: int) -> View:
-    """The state as this seat, or a SPECTATOR, may know it: the only way to a View."""
+    """The state as this seat, or a SPECTATOR, may know it: the way to a View."""
     return View(state.redact(observer))
+
+
+def laid_open(state: State) -> View:
+    """The state with every hand open: for looking back at a game that is over, never for anybody who plays it."""
+    view = state.clone()
+    view.observer = TRUTH
+    return View(view)

@@ -1,4 +1,5 @@
-"""The numbers with which a game's `evaluate` weighs what it sees: data beside the game, written by `solutre train`.
+"""The numbers with which a game is thought about: how a search goes about it, and what `evaluate` weighs what it sees
+with, which is data beside the game, written by `solutre train`.
 
 `weights.toml` in the folder of a game has two tables. `[weights]` are the factors of its features, of any sign;
 `[constants]` are positive numbers used inside the features. The rest says where they come from: the date, the command,
@@ -10,10 +11,11 @@ from __future__ import annotations
 import json
 import os
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from solutre.core.errors import SolutreError
 from solutre.core.native import vec
@@ -21,6 +23,29 @@ from solutre.core.native import vec
 FILE = "weights.toml"  # what a choice is made with
 OUTLOOK = "outlook.toml"  # what a search foretells the end with: the same names, other numbers
 HEAD = "# What `evaluate` weighs with. Written by `solutre train`; docs/training.md tells how.\n"
+
+
+TO_THE_END: Final = -1  # quick turns without end …
+TO_CHANCE: Final = -2  # … or until chance speaks again
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How a computer player that searches thinks about a game; docs/bots.md tells what was tried."""
+
+    turns: int = 0  # quick turns before `evaluate` judges; TO_CHANCE, or TO_THE_END of the game
+    far: int = 0  # the same for a patient player; 0: as many
+    learned: int = 0  # quick turns before a net is asked, where the game has one for so many players
+    greedy: bool = False  # whether a quick turn takes what looks best, instead of any choice
+    scale: float = 12.0  # points that turn a close game into a won one
+    trust: float = 3.0  # points by which a choice must look better to be tried e times as often
+    doubt: float = 1.0  # the first look at a choice counts as much as so many simulations
+    explore: float = 0.3  # how much it counts that a choice was seldom tried
+    open_chance: bool = False  # whether the search goes on behind a chance event instead of judging there
+    hindsight: int = 20_000  # simulations for all choices of a finished game that is analysed: at most two minutes
+
+
+USUAL_THINKING: Final = Thinking()
 
 
 class WrongWeights(SolutreError):
@@ -99,6 +124,29 @@ def packed(numbers: Iterable[float]) -> vec[float]:
     return vec[float](list(numbers))
 
 
+PACKED = type(packed(()))
+Mind = Callable[[Any, int, Any], Any]  # `evaluate` or `features` of a game
+
+
+def with_any_weights(mind: Mind) -> Mind:
+    """The same for whoever has weights in a tuple or a list: they are packed first. Compiled, a mind refuses others."""
+    if hasattr(mind, "of_packed"):
+        return mind
+
+    @wraps(mind)
+    def packing(state: Any, seat: int, weights: Iterable[float]) -> Any:
+        return mind(state, seat, weights if isinstance(weights, PACKED) else packed(weights))
+
+    packing.of_packed = mind  # type: ignore[attr-defined]
+    return packing
+
+
+def of_packed(mind: Mind) -> Mind:
+    """The mind itself, for whoever asks it thousands of times a second with packed weights."""
+    found: Mind = getattr(mind, "of_packed", mind)
+    return found
+
+
 def write_weights(file: Path, content: Weights) -> None:
     """Write a file of weights whole: nobody ever sees half of it."""
     parts = [HEAD, *_lines(content.origin)]
@@ -111,6 +159,11 @@ def write_weights(file: Path, content: Weights) -> None:
         beside.replace(file)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def as_toml(table: Mapping[str, Any]) -> str:
+    """Names and plain values, a line each."""
+    return "".join(_lines(table))
 
 
 def _lines(table: Mapping[str, Any]) -> list[str]:

@@ -12,8 +12,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
 from solutre.core.book.rulebook import LANGUAGES
-from solutre.core.game import Game, Look, seat_names
+from solutre.core.book.words import seat_names
+from solutre.core.game import Game, Look
 from solutre.core.laws.broken import LawBroken, observers, require, words_for
+from solutre.core.laws.minds import (
+    a_game_is_not_too_long,
+    a_position_keeps_within_the_bounds,
+    inputs_tell_what_a_seat_knows,
+)
 from solutre.core.laws.steps import (
     STEP_LAWS,
     Step,
@@ -188,6 +194,7 @@ POSITION_LAWS: tuple[Callable[[Game, State], None], ...] = (
     a_clone_is_equal_and_apart,
     a_clone_has_every_field,
     a_dump_loads_back,
+    inputs_tell_what_a_seat_knows,
     views_hide_and_worlds_fit_them,
     every_refusal_names_its_clause_and_says_why,
     picks_of_a_set_come_in_any_order,
@@ -250,10 +257,12 @@ def random_steps(game: Game, seats: int, variant: str, seed: int) -> Iterator[St
 def check_game(game: Game, seats: int, variant: str, seed: int, every: int = 1) -> int:
     """Check one random game, its costly laws at every so-manieth position; returns the number of plies."""
     plies = 0
+    draws = 0
     try:
         for step in random_steps(game, seats, variant, seed):
             the_audit_holds(game, step.before)
             choices_are_a_sorted_list_of_known_actions(game, step.before)
+            a_position_keeps_within_the_bounds(game, step.before)
             scores_change_by_events_alone(game, step)
             a_private_event_goes_to_its_own_player(game, step)
             the_log_tells_who_won(game, step)
@@ -263,9 +272,12 @@ def check_game(game: Game, seats: int, variant: str, seed: int, every: int = 1) 
                 for step_law in STEP_LAWS:
                     step_law(game, step)
             plies += 1
+            draws += step.before.player == CHANCE
             last = step.after
         the_audit_holds(game, last)
         places_follow_standings(game, last)
+        a_position_keeps_within_the_bounds(game, last)
+        a_game_is_not_too_long(game, seats, plies - draws, draws)
     except LawBroken as broken:
         where = f"{game.id}, {seats} seats, {variant}, seed {seed}, ply {plies}"
         raise LawBroken(f"{where}: {broken}") from broken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from xml.etree import ElementTree
 
 from solutre.core.book.rulebook import LANGUAGES
@@ -37,31 +38,35 @@ def check_picture(picture: Picture, look: Look) -> None:
         root = ElementTree.fromstring(picture.svg)
     except ElementTree.ParseError as problem:
         raise AssertionError(f"the picture is no XML: {problem}") from problem
-    ids = [element.get("id", "") for element in root.iter() if element.get("id")]
+    thing = ElementTree.fromstring(picture.thing) if picture.thing else ElementTree.Element("svg")
+    elements = [*root.iter(), *thing.iter()]
+    ids = [element.get("id", "") for element in elements if element.get("id")]
     require(len(set(ids)) == len(ids), f"an id stands twice: {sorted({i for i in ids if ids.count(i) > 1})[:5]}")
-    targets = marked(root, "data-action")
+    require(not picture.focus or picture.focus in ids, f"the focus {picture.focus} is nowhere")
+    targets = marked(elements, "data-action")
     wanted = {choice.action for choice in look.choices}
     require(targets == wanted, f"targets {sorted(targets)} but choices {sorted(wanted)}")
     asked, back = [offer.action for offer in picture.asks], [offer.action for offer in picture.backs]
     for told, mark in ((asked, "data-ask"), (back, "data-back")):
         require(len(set(told)) == len(told), f"an offer is told twice: {told}")
-        require(set(told) == marked(root, mark), f"{mark} {sorted(marked(root, mark))} but offers {sorted(told)}")
-    for element in root.iter():
+        shown = marked(elements, mark)
+        require(set(told) == shown, f"{mark} {sorted(shown)} but offers {sorted(told)}")
+    for element in elements:
         require(not element.tag.endswith("script"), "a picture holds a script")
         strange = [name for name in element.attrib if name == "style" or name.startswith("on")]
         require(not strange, f"a picture has the attribute {strange}")
     require(root.find("{http://www.w3.org/2000/svg}title") is not None, "the picture has no title")
 
 
-def marked(root: ElementTree.Element, mark: str) -> set[int]:
+def marked(elements: Iterable[ElementTree.Element], mark: str) -> set[int]:
     """The actions that the pieces of a picture stand for, of one kind."""
-    return {int(element.get(mark, "")) for element in root.iter() if element.get(mark)}
+    return {int(element.get(mark, "")) for element in elements if element.get(mark)}
 
 
 def two_truths_give_one_picture(game: Game, state: State) -> None:
     """Worlds that a seat cannot tell apart look the same to it."""
     for observer in observers(state):
-        look = look_for(game, state, observer, "en", "wide")
+        look = look_for(game, state, observer, "en", "desk")
         world = state.redact(observer).imagine(Rng(11))
         require(
             game.draw(world.redact(observer), look) == game.draw(state.redact(observer), look),
@@ -71,6 +76,6 @@ def two_truths_give_one_picture(game: Game, state: State) -> None:
 
 def a_summary_can_be_read(game: Game, state: State) -> None:
     for language in LANGUAGES:
-        for title, lines in game.summary(state.redact(-2), look_for(game, state, -2, language, "wide")):
+        for title, lines in game.summary(state.redact(-2), look_for(game, state, -2, language, "desk")):
             require(bool(title), "a part of the summary has no heading")
             require(all(line and "{" not in line for line in lines), f"the summary reads badly: {lines}")

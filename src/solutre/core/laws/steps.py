@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from solutre.core.book.rulebook import LANGUAGES
-from solutre.core.game import Game, seat_names
+from solutre.core.book.words import seat_names
+from solutre.core.game import Game
 from solutre.core.laws.broken import observers, require, words_for
 from solutre.core.rng import Rng
 from solutre.core.state import EVERYONE, OVER, Event, State, others
