@@ -17,34 +17,47 @@ from solutre.arena.results import Results
 from solutre.arena.run import missing, play_all
 from solutre.arena.standings import Duel, Standing, duels, standings
 from solutre.arena.tournament import FORMATS, Tournament
-from solutre.arena.work import CLUSTERS, Workplace
+from solutre.arena.work import Workplace
 from solutre.bots import bot_names
 from solutre.cli.options import (
+    Address,
     Chosen,
+    Cluster,
+    FixedSeed,
     GameArg,
+    Illegal,
+    Jobs,
+    Json,
     Seats,
     Variant,
+    WeightsFile,
     arranged,
+    forfeits,
+    levels_begun,
     seats_of,
+    weighed,
 )
-from solutre.cli.study import FixedSeed, Json, progress
+from solutre.cli.progress import progress
 from solutre.core.game import Game
 from solutre.core.game import game as find
 
-Entrants = Annotated[str, typer.Option(help="Bots, the weakest first, separated by commas; all levels by default.")]
+Entrants = Annotated[
+    str,
+    typer.Option(
+        help="Bots, the weakest first, separated by commas; all levels by default.", autocompletion=levels_begun
+    ),
+]
 Meetings = Annotated[
     int, typer.Option("-n", "--games", min=1, help="How many games each meeting has, rounded up to whole deals.")
 ]
 Format = Annotated[str, typer.Option(help=f"{' or '.join(FORMATS)}: everybody, or each against the next in the list.")]
 Mixed = Annotated[bool, typer.Option(help="At three seats and more: also tables of all different bots.")]
-Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="How many processes; 0 for one per core.")]
-Cluster = Annotated[str, typer.Option(metavar="|".join(CLUSTERS), help="Play on such a cluster, not on this machine.")]
-Address = Annotated[
-    str, typer.Option(help="Where the cluster is; by default DASK_SCHEDULER_ADDRESS or RAY_ADDRESS says it.")
-]
 Out = Annotated[
     Path | None,
     typer.Option("--out", "-o", metavar="FILE", help="Results as JSON Lines; an interrupted run goes on from there."),
+]
+Records = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="Write the record of every game that is played into this folder.")
 ]
 Plots = Annotated[
     Path | None, typer.Option(metavar="DIR", help="Draw ratings, scores, seats, length and lead into this folder.")
@@ -66,25 +79,27 @@ def arena(
     format: Format = FORMATS[0],
     mixed: Mixed = True,
     clock: Clock = False,
+    weights: WeightsFile = None,
+    illegal: Illegal = "raise",
     jobs: Jobs = 0,
     cluster: Cluster = "",
     address: Address = "",
     out: Out = None,
+    records: Records = None,
     plots: Plots = None,
     ending: Ending = "svg",
     as_json: Json = False,
 ) -> None:
     """Let computer players meet on the same deals from every seat, and rate them."""
     found = find(game)
-    names = tuple(name.strip() for name in bots.split(",")) if bots else bot_names()
-    tournament = Tournament(
-        game, seats_of(found, seats), arranged(found, variant, option), names, format, mixed, seed, clock
-    )  # fmt: skip
+    names = tuple(weighed([name.strip() for name in bots.split(",")] if bots else list(bot_names()), weights))
+    table_of, loses = arranged(found, variant, option), forfeits(illegal)
+    tournament = Tournament(game, seats_of(found, seats), table_of, names, format, mixed, seed, clock, loses)
     if plots:
         check_pictures(ending)
     workplace = Workplace(jobs, cluster, address)
     with Results(tournament, out) as results:
-        _play(results, found, games, workplace)
+        _play(results, found, games, workplace, records)
     table = standings(results.played, names)
     if as_json:
         print(json.dumps({"tournament": tournament.as_dict(), "standings": [one.as_dict() for one in table]}))
@@ -94,7 +109,7 @@ def arena(
         hang(tournament_pictures(tournament, results.played, table), plots, ending)
 
 
-def _play(results: Results, game: Game, games: int, workplace: Workplace) -> None:
+def _play(results: Results, game: Game, games: int, workplace: Workplace, records: Path | None) -> None:
     said = Console(stderr=True, soft_wrap=True)
     if results.dropped:
         said.print(f"the last line of {results.path} was half-written: dropped, its game is played again")
@@ -104,7 +119,7 @@ def _play(results: Results, game: Game, games: int, workplace: Workplace) -> Non
     with progress() as bar:
         task = bar.add_task(f"{game.title}, {results.tournament.seats} seats", total=total)
         try:
-            play_all(results, games, workplace, lambda count: bar.advance(task, count))
+            play_all(results, games, workplace, lambda count: bar.advance(task, count), records)
         except KeyboardInterrupt:
             kept = f"; the same command goes on from {results.path}" if results.path else ""
             said.print(f"stopped after {len(results.played)} games{kept}")
@@ -118,9 +133,12 @@ def _show(results: Results, game: Game, table: list[Standing]) -> None:
     console.print(
         "In brackets: 95 %. Elo: Bradley-Terry fit of all results, 100 points apart = 64 % between two, mean 1500, "
         "bootstrap over deals. openskill: Plackett-Luce, starts at 25 ± 16. Win share: Wilson.",
-        style="dim", highlight=False,
-    )  # fmt: skip
+        style="dim",
+        highlight=False,
+    )
     console.print(_duels(duels(results.played, results.tournament.bots)))
+    for lost in [played.illegal for played in results.played if played.illegal]:
+        console.print(f"lost by an illegal answer: {lost}", markup=False, highlight=False)
 
 
 def _ratings(results: Results, game: Game, table: list[Standing]) -> Table:
@@ -128,7 +146,7 @@ def _ratings(results: Results, game: Game, table: list[Standing]) -> Table:
     where = f"{game.title}, {results.tournament.seats} seats, {results.tournament.variant}"
     shown = _columns(
         f"{where}: {len(results.played)} games on {deals} deals", "bot", "Elo", "above the last", "openskill"
-    )  # fmt: skip
+    )
     for one in table:
         above = "" if one.above is None else f"{one.above:+.0f}{_span(one.above_95)}"
         skill = f"{one.skill:.1f} ± {one.skill_95[1] - one.skill:.1f}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 import shlex
 import sys
 from pathlib import Path
@@ -11,21 +12,24 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from solutre.arena.balance.figures import figures
 from solutre.arena.balance.page import Page
 from solutre.arena.balance.survey import survey
 from solutre.arena.gallery import check_pictures
 from solutre.arena.work import Workplace
-from solutre.cli.arena import Address, Cluster, Jobs
-from solutre.cli.options import GameArg, Games
-from solutre.cli.study import FixedSeed, progress
+from solutre.cli.options import Address, Cluster, FixedSeed, GameArg, Games, Jobs, Json, levels_begun
+from solutre.cli.progress import progress
 from solutre.core.game import game as find
 
 QUICK = "hunter"  # sees every choice and looks one ahead: thousands of games in minutes
 
-Players = Annotated[str, typer.Option(help="Who plays, separated by commas; they change seats on each deal.")]
+Players = Annotated[
+    str,
+    typer.Option(help="Who plays, separated by commas; they change seats on each deal.", autocompletion=levels_begun),
+]
 PageFile = Annotated[
     Path | None,
-    typer.Option("--out", "-o", metavar="FILE", help="The page; its pictures go into a folder of the same name."),
+    typer.Option("--out", "-o", metavar="FILE", help="The page; docs/balance/GAME.md by default. Pictures beside it."),
 ]
 
 
@@ -38,9 +42,15 @@ def balance(
     cluster: Cluster = "",
     address: Address = "",
     out: PageFile = None,
+    as_json: Json = False,
 ) -> None:
-    """Study turn order, scores, length and components of a game over all its tables, and write a page about it."""
-    check_pictures("svg")
+    """Study turn order, scores, length and components of a game over all its tables, and write a page about it.
+
+    With --json the figures are printed, and a page is written only where --out names one.
+    """
+    paged = out is not None or not as_json
+    if paged:
+        check_pictures("svg")
     found = find(game)
     names = [name.strip() for name in bots.split(",")]
     path = out or Path("docs", "balance", f"{game}.md")
@@ -48,9 +58,14 @@ def balance(
     with progress() as bar:
         task = bar.add_task(found.title, total=games)
         surveyed = survey(found, games, names, seed, workplace, lambda count: bar.advance(task, count))
+    if as_json:
+        print(json.dumps(figures(found, surveyed, names, seed), ensure_ascii=False))
+    if not paged:
+        return
     page = Page(found, surveyed, command_line(), names, datetime.date.today())
     written = page.write(path)
-    Console(soft_wrap=True).print(f"{path} and {len(written) - 1} pictures: {surveyed.games} games", highlight=False)
+    said = f"{path} and {len(written) - 1} pictures: {surveyed.games} games"
+    Console(soft_wrap=True, stderr=as_json).print(said, highlight=False)
 
 
 def command_line() -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +11,7 @@ import typer
 from rich.console import Console
 
 from solutre.bots import bot, bot_names
-from solutre.cli.options import Language, RecordFile, language_of
+from solutre.cli.options import Json, Language, RecordFile, WeightsFile, language_of, weighed
 from solutre.cli.show import show_comparison, show_end, show_events, show_table
 from solutre.core.errors import SolutreError
 from solutre.core.game import Look
@@ -43,7 +45,7 @@ def draw(
     ply: Annotated[
         int | None, typer.Option(min=0, help="After so many plies; at the end of the record by default.")
     ] = None,
-    layout: Annotated[str, typer.Option(help="wide or tall")] = "wide",
+    layout: Annotated[str, typer.Option(help="desk, tablet or phone")] = "desk",
     lang: Language = None,
 ) -> None:
     """Draw the table of a recorded game as SVG."""
@@ -61,24 +63,46 @@ def draw(
 def hint(
     file: RecordFile,
     level: Annotated[str, typer.Option(help="Who is asked.")] = bot_names()[-1],
+    weights: WeightsFile = None,
     seconds: Annotated[float | None, typer.Option(min=0.0, help="How long it may think.")] = None,
+    as_json: Json = False,
     lang: Language = None,
 ) -> None:
     """Ask a computer player what it would choose at the end of a record, knowing what the seat to decide knows."""
     match, language = Match.replay(file.read_text(encoding="utf-8")), language_of(lang)
     if match.over:
         raise SolutreError("this game is over: there is nothing to choose")
-    adviser, view = bot(level), match.view(match.player)
+    adviser, view = bot(weighed([level], weights)[0]), match.view(match.player)
     answer = legal_answer(match.game, view, adviser.choose(match.game, view, Rng(len(match.plies)), seconds))
     choice = match.game.actions.describe(answer)
+    if as_json:
+        told = adviser.explain()
+        why = json.loads(told.as_text()) if told else None
+        print(json.dumps({"seat": match.player, "action": answer, "choice": str(choice), "explanation": why}))
+        return
     look = Look(language=language, names=tuple(match.names))
     console = Console()
     console.print(f"{look.name(match.player)}: {match.game.say(view, choice, look)}", markup=False, highlight=False)
     show_comparison(console, match, adviser, view, language)
 
 
-def verify(file: RecordFile) -> None:
+def verify(
+    file: RecordFile,
+    parent: Annotated[
+        list[Path] | None,
+        typer.Option("--parent", exists=True, dir_okay=False, help="The record of a game that this one comes from."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
     """Check every choice of a record and recompute every outcome of its chance."""
-    verdict = verify_record(file.read_text(encoding="utf-8"))
+    told = [one.read_text(encoding="utf-8") for one in parent or ()]
+    verdict = verify_record(file.read_text(encoding="utf-8"), *told)
+    if as_json:
+        print(json.dumps(asdict(verdict)))
+        return
     kept = "the secret fits its commitment" if verdict.sealed else "an open seed"
+    kept = "a deal of an arena" if verdict.dealt else kept
     print(f"fair: {verdict.choices} choices are legal, {verdict.outcomes} outcomes of chance are right ({kept})")
+    if verdict.forked:
+        seen = "they are the same" if verdict.compared else "give its record with --parent to compare them"
+        print(f"the first {verdict.forked} plies are those of another game: {seen}")

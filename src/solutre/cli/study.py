@@ -1,103 +1,32 @@
-"""`solutre simulate`, `bench`, `coverage` and `check`: games by the thousand."""
+"""`solutre bench`, `coverage` and `check`: games by the thousand."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict, dataclass, field
 from typing import Annotated
 
 import typer
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from solutre.arena.bench import Speed, measure
-from solutre.arena.simulate import Result, clause_counts
-from solutre.arena.simulate import simulate as run
-from solutre.cli.options import (
-    Chosen,
-    GameArg,
-    Games,
-    Seats,
-    Variant,
-    arranged,
-    bot_levels,
-    seats_of,
-)
+from solutre.arena.simulate import Portion, counted, portions
+from solutre.arena.work import Workplace
+from solutre.cli.options import FixedSeed, GameArg, Games, Jobs, Json, Seats, seats_of
+from solutre.cli.progress import progress
+from solutre.core.game import Game
 from solutre.core.game import game as find
 from solutre.core.game import games as shelf
+from solutre.core.laws.books import check_book
 from solutre.core.laws.broken import LawBroken
 from solutre.core.laws.every_position import a_record_replays_exactly, check_game
+from solutre.draw.figure import check_figure
+from solutre.lessons.check import faults
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 SPEEDS = """games, decisions: random play inside the engine; driven: each choice listed and
 applied from Python; copies: of a position; search: simulations of a search"""
-FixedSeed = Annotated[int, typer.Option(help="The seed of the simulation.")]
-
-
-def progress() -> Progress:
-    """A progress bar on the error stream, so that output can be piped."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True)
-
-
-def simulate(
-    game: GameArg,
-    games: Games = 1000,
-    seats: Seats = None,
-    variant: Variant = "",
-    option: Chosen = None,
-    seed: FixedSeed = 1,
-    bots: Annotated[str, typer.Option(help="Levels by seat, like greedy,random; repeated for all seats.")] = "random",
-    as_json: Json = False,
-) -> None:
-    """Play many games and show scores, lengths and wins by seat."""
-    found = find(game)
-    count = seats_of(found, seats)
-    variant = arranged(found, variant, option)
-    levels = bot_levels(bots, count)
-    with progress() as bar:
-        task = bar.add_task(f"{found.title}, {count} seats", total=games)
-        result = run(found, count, variant, games, seed, levels, lambda: bar.advance(task))
-    if as_json:
-        print(json.dumps(_as_dict(result, levels)))
-    else:
-        _show(result, levels, found.title)
-
-
-def _as_dict(result: Result, levels: list[str]) -> dict[str, object]:
-    return {
-        "games": result.games,
-        "games_per_second": round(result.games / result.seconds, 1),
-        "decisions": round(result.decisions.mean, 2),
-        "shared_victories": result.shared,
-        "seats": [
-            {
-                "bot": levels[seat],
-                "score": round(scores.mean, 3),
-                "deviation": round(scores.deviation, 3),
-                "least": scores.least,
-                "most": scores.most,
-                "win_share": round(result.wins[seat] / result.games, 4),
-            }
-            for seat, scores in enumerate(result.scores)
-        ],
-    }
-
-
-def _show(result: Result, levels: list[str], title: str) -> None:
-    table = Table("seat", "player", "score", "±", "least", "most", "win share", title=f"{title}: {result.games} games")
-    for seat, scores in enumerate(result.scores):
-        table.add_row(
-            str(seat), levels[seat], f"{scores.mean:.1f}", f"{scores.deviation:.1f}", f"{scores.least:.0f}",
-            f"{scores.most:.0f}", f"{result.wins[seat] / result.games:.1%}",
-        )  # fmt: skip
-    console = Console()
-    console.print(table)
-    length = result.decisions
-    span = f"{length.least:.0f} to {length.most:.0f}"
-    console.print(f"{length.mean:.1f} decisions a game ({span}), {result.shared} shared victories")
-    console.print(f"{result.games / result.seconds:,.0f} games a second of CPU time")
 
 
 def bench(
@@ -137,17 +66,16 @@ def speed_table(speeds: list[Speed]) -> Table:
     return table
 
 
-def coverage(game: GameArg, games: Games = 1000, seed: FixedSeed = 1, as_json: Json = False) -> None:
+def coverage(game: GameArg, games: Games = 1000, seed: FixedSeed = 1, jobs: Jobs = 1, as_json: Json = False) -> None:
     """Count how often each clause fired in random games, over all player counts and variants."""
     found = find(game)
-    kinds = [(seats, variant) for seats in found.seats for variant in found.variants]
-    counts = dict.fromkeys(found.clauses, 0)
+    counts, shares = dict.fromkeys(found.clauses, 0), portions(found, games, seed)
     with progress() as bar:
         task = bar.add_task(found.title, total=games)
-        for number, (seats, variant) in enumerate(kinds):
-            share = games // len(kinds) + (number < games % len(kinds))
-            for clause, fired in clause_counts(found, seats, variant, share, seed, lambda: bar.advance(task)).items():
-                counts[clause] += fired
+        for share, told in zip(shares, Workplace(jobs).run(counted, shares), strict=True):
+            for clause, times in told.items():
+                counts[clause] += times
+            bar.advance(task, share[3])
     if as_json:
         print(json.dumps(counts))
         return
@@ -161,24 +89,58 @@ def coverage(game: GameArg, games: Games = 1000, seed: FixedSeed = 1, as_json: J
     console.print(f"never told by an event ({len(never)}): {', '.join(never)}")
 
 
-def check(game: GameArg, games: Games = 2, seed: FixedSeed = 1) -> None:
-    """Check a game against the laws that every game obeys."""
+def check(game: GameArg, games: Games = 2, seed: FixedSeed = 1, jobs: Jobs = 1, as_json: Json = False) -> None:
+    """Check a game and its rule book against the laws of all games, and its lesson by playing it."""
     found = find(game)
-    kinds = [(seats, variant) for seats in found.seats for variant in found.variants]
-    plies = 0
-    with progress() as bar:
-        task = bar.add_task(found.title, total=games * len(kinds))
-        for seats, variant in kinds:
-            a_record_replays_exactly(found, seats, variant, seed)
-            for number in range(games):
-                plies += _checked(game, seats, variant, seed + number)
-                bar.advance(task)
-    print(f"{found.title} obeys all laws: {games * len(kinds)} games, {plies} plies")
+    told = Checked(found.id, wrong=[f"lesson: {fault}" for fault in faults(found)])
+    kinds = [(game, seats, variant, games, seed) for seats in found.seats for variant in found.variants]
+    if not told.wrong:  # else the laws need not be asked
+        try:
+            told.scenes = _book_checked(found)
+            with progress() as bar:
+                task = bar.add_task(found.title, total=games * len(kinds))
+                for plies in Workplace(jobs).run(_checked, kinds):
+                    told.games, told.plies = told.games + games, told.plies + plies
+                    bar.advance(task, games)
+        except LawBroken as broken:
+            told.wrong.append(f"law broken: {broken}")
+    print(json.dumps(asdict(told))) if as_json else told.show(found)
+    if told.wrong:
+        raise typer.Exit(1)
 
 
-def _checked(game: str, seats: int, variant: str, seed: int) -> int:
-    try:
-        return check_game(find(game), seats, variant, seed)
-    except LawBroken as broken:
-        print(f"law broken: {broken}")
-        raise typer.Exit(1) from None
+@dataclass
+class Checked:
+    """What was checked, and what is wrong, a line each."""
+
+    game: str
+    games: int = 0
+    plies: int = 0
+    scenes: int = 0  # of the rule book
+    wrong: list[str] = field(default_factory=list)
+
+    def show(self, game: Game) -> None:
+        if game.lesson and not any(one.startswith("lesson") for one in self.wrong):
+            chapters = game.lesson.chapters
+            steps = sum(len(chapter.steps) for chapter in chapters)
+            print(f"{game.title}: a lesson of {len(chapters)} chapters and {steps} steps, {len(game.tips)} tips")
+        for one in self.wrong:
+            print(one)
+        if not self.wrong:
+            played = f"{self.games} games, {self.plies} plies, {self.scenes} scenes of the rule book"
+            print(f"{game.title} obeys all laws: {played}")
+
+
+def _book_checked(game: Game) -> int:
+    scenes = check_book(game)
+    for scene in game.scenes.values():
+        check_figure(game, scene)
+    return scenes
+
+
+def _checked(portion: Portion) -> int:
+    """Some games of one player count and variant: how many plies were looked at."""
+    game, seats, variant, games, seed = portion
+    found = find(game)
+    a_record_replays_exactly(found, seats, variant, seed)
+    return sum(check_game(found, seats, variant, seed + number) for number in range(games))

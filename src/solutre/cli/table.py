@@ -18,15 +18,16 @@ from solutre.cli.options import (
     Seats,
     Seed,
     Variant,
+    WeightsFile,
     arranged,
     bot_levels,
     language_of,
     seats_of,
 )
 from solutre.cli.show import show_choices, show_comparison, show_end, show_events, show_table
+from solutre.core.book.words import seat_names
 from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
-from solutre.core.game import seat_names
 from solutre.core.match import Match
 from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
@@ -65,6 +66,7 @@ def play(
     seats: Seats = None,
     bots: Annotated[int, typer.Option(min=0, help="How many seats the computer plays: the last ones.")] = 1,
     level: Annotated[str, typer.Option(help="Levels of the computer players, separated by commas.")] = "hunter",
+    weights: WeightsFile = None,
     variant: Variant = "",
     option: Chosen = None,
     seed: Seed = None,
@@ -81,7 +83,7 @@ def play(
         raise SolutreError(f"the folder {record.parent} does not exist")
     language = language_of(lang)
     people = count - bots
-    levels = bot_levels(level, bots) if bots else []
+    levels = bot_levels(level, bots, weights) if bots else []
     names = [*seat_names(people, language), *(f"{SAID[language]['computer']} {n + 1}" for n in range(bots))]
     match = Match.new(game, count, seed=seed, variant=arranged(found, variant, option), names=names)
     Sitting(Console(), match, language, [bot(one) for one in levels], record, hints=hints or people < 2).run()
@@ -92,6 +94,7 @@ def watch(
     bots: Annotated[
         str, typer.Option(help="Levels by seat, like shaman,elder; they say how many play.")
     ] = "hunter,fisher",
+    weights: WeightsFile = None,
     variant: Variant = "",
     option: Chosen = None,
     seed: Seed = None,
@@ -101,7 +104,7 @@ def watch(
 ) -> None:
     """Watch computer players at a game, told live in words."""
     found, language = find(game), language_of(lang)
-    levels = bot_levels(bots, len(bots.split(",")))
+    levels = bot_levels(bots, len(bots.split(",")), weights)
     seats = seats_of(found, len(levels))
     names = [f"{level} {seat + 1}" for seat, level in enumerate(levels)]
     match = Match.new(game, seats, seed=seed, variant=arranged(found, variant, option), names=names)

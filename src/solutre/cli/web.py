@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from solutre.core.errors import SolutreError
-from solutre.web.settings import Settings, checked_origin
+from solutre.web.settings import SMTP, Settings, checked_format, checked_keeping, checked_origin, digest
 
 DatabaseAddress = Annotated[
     str,
@@ -22,7 +24,26 @@ Budget = Annotated[
     float,
     typer.Option(min=0.0, help="Seconds that a computer may think about a choice; 0 for as long as its level likes."),
 ]
+LogFormat = Annotated[str, typer.Option(help="How lines of the log look: text or json.")]
+MailServerAddress = Annotated[
+    str,
+    typer.Option(
+        envvar=SMTP, metavar="ADDRESS", show_envvar=True, show_default=False,
+        help="smtp://USER:PASSWORD@HOST:PORT or smtps://… for mails to those who ask; without it there are none.",
+    ),
+]  # fmt: skip
+MailFrom = Annotated[
+    str, typer.Option(envvar="SOLUTRE_MAIL_FROM", metavar="SENDER", help="Who writes: 'Solutré <games@example.org>'.")
+]
+PushPrivate = Annotated[
+    bool, typer.Option("--push-private", help="Let push services be in this network: for tests of one’s own.")
+]
+Origin = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="https://HOST for links that people share; else as they asked.")
+]
 STANDARD = Settings()
+MOST_SERVERS = 64
+BUILT = Path("build", "site")  # where `make docs` puts it
 
 
 def serve(
@@ -33,11 +54,12 @@ def serve(
         int | None, typer.Option(min=0, help="Processes for computer players; by default one per spare core.")
     ] = None,
     servers: Annotated[
-        int, typer.Option(min=1, max=64, help="Processes that draw pages; one is enough for dozens of tables.")
-    ] = 1,
-    origin: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="https://HOST for links that people share; else as they asked.")
-    ] = STANDARD.origin,
+        int | None,
+        typer.Option(
+            min=1, max=MOST_SERVERS, help="Processes that draw pages; by default one per core, less one for workers."
+        ),
+    ] = None,
+    origin: Origin = STANDARD.origin,
     rate: Annotated[
         float, typer.Option(min=0.0, help="Requests a second that one client may send for long; 0 for no limit.")
     ] = STANDARD.rate,
@@ -51,22 +73,95 @@ def serve(
             help="Draw every game once at the start, so that the first pages are quick.",
         ),
     ] = STANDARD.warm_up,
+    docs: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="A documentation site to show under /docs; else build/site.")
+    ] = None,
+    log_format: LogFormat = STANDARD.log_format,
+    log_requests: Annotated[
+        bool, typer.Option("--log-requests", help="A line of the log for every request; without addresses and codes.")
+    ] = STANDARD.log_requests,
+    keep_days: Annotated[
+        float, typer.Option(min=0.0, help="Days for which finished tables are kept whole; 0 for ever.")
+    ] = STANDARD.keep_days,
+    keep: Annotated[
+        str, typer.Option(help="What is kept of finished tables after --keep-days: record or nothing.")
+    ] = STANDARD.keep,
+    metrics_token: Annotated[
+        str,
+        typer.Option(
+            metavar="TOKEN", envvar="SOLUTRE_METRICS_TOKEN", help="Who may read /metrics; by default this machine."
+        ),
+    ] = "",
+    take_over: Annotated[
+        bool, typer.Option("--take-over", help="Take the port over from a library that is open there; it then ends.")
+    ] = False,
+    smtp: MailServerAddress = STANDARD.smtp,
+    mail_from: MailFrom = STANDARD.mail_from,
+    push_private: PushPrivate = STANDARD.push_private,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the library in the browser.")] = False,
 ) -> None:
     """Open the library in the browser: http://localhost:8000."""
+    from solutre.web.calls.mailing import check_mail
     from solutre.web.processes.serving import serve_library
 
     settings = Settings(
-        database=database, origin=checked_origin(origin), rate=rate, pause=pause, budget=budget, warm_up=warm_up
+        database=database,
+        origin=checked_origin(origin),
+        rate=rate,
+        pause=pause,
+        budget=budget,
+        warm_up=warm_up,
+        papers=papers_in(docs),
+        log_format=checked_format(log_format),
+        log_requests=log_requests,
+        keep_days=keep_days,
+        keep=checked_keeping(keep),
+        metrics_key=digest(metrics_token) if metrics_token else "",
+        smtp=smtp,
+        mail_from=mail_from,
+        push_private=push_private,
     )
+    check_mail(settings)
     count = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
-    serve_library(settings, host, port, count, servers=servers, open_browser=open_browser)
+    drawing = servers or usual_servers(os.cpu_count() or 1, sys.platform)
+    serve_library(settings, host, port, count, servers=drawing, open_browser=open_browser, take_over=take_over)
 
 
-def worker(database: DatabaseAddress, pause: Pause = STANDARD.pause, budget: Budget = STANDARD.budget) -> None:
-    """Let computer players think here for the tables of a library, perhaps on another machine."""
+def usual_servers(cores: int, platform: str) -> int:
+    """One server for each core; of three and more, one is left to the workers. Windows cannot share a port."""
+    return 1 if platform == "win32" else min(cores if cores <= 2 else cores - 1, MOST_SERVERS)
+
+
+def papers_in(folder: Path | None) -> str:
+    """The folder of the documentation site: the one that was named, or the one that `make docs` built here."""
+    found = folder or BUILT
+    if (found / "index.html").is_file():
+        return str(found.resolve())
+    if folder is not None:
+        raise SolutreError(f"there is no documentation site in {folder}: `make docs` builds one")
+    return ""
+
+
+def worker(
+    database: DatabaseAddress,
+    pause: Pause = STANDARD.pause,
+    budget: Budget = STANDARD.budget,
+    log_format: LogFormat = STANDARD.log_format,
+    origin: Origin = STANDARD.origin,
+    smtp: MailServerAddress = STANDARD.smtp,
+    mail_from: MailFrom = STANDARD.mail_from,
+    push_private: PushPrivate = STANDARD.push_private,
+) -> None:
+    """Let computer players think here for the tables of a library, perhaps on another machine, and call people who are
+    away."""
+    from solutre.web.calls.mailing import check_mail
     from solutre.web.processes.worker import run_worker
 
     if not database:
         raise SolutreError("a worker needs the --database of its library")
-    run_worker(Settings(database=database, pause=pause, budget=budget))
+    settings = Settings(
+        database=database, pause=pause, budget=budget, log_format=checked_format(log_format),
+        origin=checked_origin(origin), smtp=smtp, mail_from=mail_from, push_private=push_private,
+    )  # fmt: skip
+    check_mail(settings)
+    run_worker(settings)
