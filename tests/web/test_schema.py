@@ -14,6 +14,7 @@ schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not i
 MEANT = (200, 303, 400, 403, 404, 405, 409, 413)
 ODD = ("", "0", "1", "2", "-1", "x", "9999999999", "yes", "no", "me", "here", "friend", "computer", "empty", "\x00",
        "\ud7ff<b>{who}", "%s", "live", "cairn")  # fmt: skip
+PATIENCE = 120  # seconds, on a busy machine
 QUIETLY = settings(
     max_examples=5, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
@@ -31,6 +32,8 @@ def described(served: Any, person: Any) -> Any:
     codes = [person.opens("cairn", seat_0="me", seat_1="here"), person.opens("cairn", seat_0="me", seat_1="friend")]
     found = served.server.config.app.openapi()
     del found["paths"]["/t/{code}/events"]  # it never ends
+    for path in [path for path in found["paths"] if path.startswith("/api/")]:
+        del found["paths"][path]  # of programs: test_api.py asks them as they are described
     known = {"code": [*codes, "ZZZZZ", "x"], "id": ["cairn", "elawa", "chess"]}
     for path in found["paths"].values():
         for operation in path.values():
@@ -58,7 +61,8 @@ def test_every_answer_to_odd_requests_is_one_that_we_meant(described: Any, serve
         @QUIETLY
         @given(operation.as_strategy())
         def ask(case: Any) -> None:
-            answer = case.call(base_url=served.address, headers=headers, session=session, allow_redirects=False)
+            how = {"headers": headers, "session": session, "allow_redirects": False, "timeout": PATIENCE}
+            answer = case.call(base_url=served.address, **how)
             assert answer.status_code in MEANT, (case.method, case.formatted_path, case.body)
             assert "default-src 'none'" in answer.headers["content-security-policy"][0]
 

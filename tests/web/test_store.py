@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -12,13 +14,26 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from solutre.core.errors import SolutreError
 from solutre.web.errors import NotFound, TooLate
 from solutre.web.store.database import Database
+from solutre.web.store.lean import Lean, glancing
+from solutre.web.store.my_tables import MyTables
 from solutre.web.store.schema import CHOICE, FORCED, UNDO, actions, metadata, tables
-from solutre.web.store.store import ActionRow, Store, Turn
+from solutre.web.store.store import (
+    HELD_HERE,
+    ITS_ACTIONS,
+    ITS_CHAT,
+    ITS_NUMBERS_ALONE,
+    ITS_SEATS,
+    ONE_TABLE,
+    ActionRow,
+    Store,
+    Turn,
+)
+from solutre.web.store.talk import Said, say
 from solutre.web.tables.table_match import rows_in_force
 
 GAME = "cairn"
@@ -36,6 +51,7 @@ def table(store: Store, code: str = "BCDFG", **values: Any) -> str:
     around = [{"number": number, **seat} for number in range(2)]
     with store.database.writing() as db:
         store.create(db, {**row, **values}, around, [(0, "ada")])
+        db.execute(tables.update().values(turn_at=0.0))  # as the times that the tests tell: long ago
     return code
 
 
@@ -115,6 +131,28 @@ def test_a_database_of_before_is_brought_up_to_date_and_loses_nothing(
     database.close()
 
 
+def test_an_older_library_leaves_a_newer_database_alone_and_says_so(address: str, database: Database) -> None:
+    with database.writing() as db:
+        db.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(SolutreError, match=r"^the database was written by a newer Solutré \(its shape is 9999, this"):
+        Database(address)
+    with database.reading() as db:
+        assert db.execute(text("SELECT version_num FROM alembic_version")).scalar_one() == "9999"
+
+
+@pytest.mark.parametrize("command", ["serve", "worker"])
+def test_the_commands_end_with_one_clear_line_on_a_newer_database(tmp_path: Path, command: str) -> None:
+    address = f"sqlite:///{tmp_path / 'newer.db'}"
+    database = Database(address)
+    with database.writing() as db:
+        db.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    database.close()
+    args = [sys.executable, "-m", "solutre", command, "--database", address, *(["--port", "0"] * (command == "serve"))]
+    done = subprocess.run(args, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2 and done.stderr.startswith("solutre: the database was written by a newer Solutré")
+    assert len(done.stderr.splitlines()) == 1, done.stderr
+
+
 def test_a_second_process_finds_the_database_up_to_date(address: str, database: Database) -> None:
     again = Database(address)
     assert again.alive()
@@ -142,6 +180,39 @@ def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     assert [seat.number for seat in stored.seats] == [0, 1]
     assert stored.mine == {0}
     assert store.read("BCDFG", "bob").mine == frozenset()
+
+
+def test_a_quick_look_sees_what_a_transaction_sees(store: Store) -> None:
+    """The short way to the driver: the same rows, yes and no included, and the same words when the store breaks."""
+    code = table(store, hints=True)
+    with store.database.writing() as db:
+        store.set_seat(db, code, 1, away=True, seconds=2.5)
+        say(store, db, code, Said(0, "Ada", "ada", "hello"))
+    for reader in ("ada", "bob", ""):
+        with store.database.reading() as db:
+            assert store.read(code, reader) == store.read_in(db, code, reader)
+    found, said = store.read_with_chat(code, "ada")
+    assert found.table.hints is True and found.seats[1].away is True and found.seats[0].away is False
+    assert [line.text for line in said] == ["hello"]
+    with store.database.writing() as db:
+        db.execute(text("ALTER TABLE chat RENAME TO lost"))
+    with pytest.raises(SQLAlchemyError):
+        store.read_with_chat(code, "ada")
+
+
+def test_no_page_reads_through_all_tables(tmp_path: Path) -> None:
+    """However many tables are kept: what every page asks is found by an index, and nothing is sorted."""
+    database = Database(f"sqlite:///{tmp_path / 'plans.db'}")
+    asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, ITS_NUMBERS_ALONE, ITS_ACTIONS)
+    told = {"code": "BCDFG", "reader": "ada", "since": 0}
+    with glancing(database.engine) as cursor:
+        for statement in asked:
+            lean = Lean(statement, database.engine)
+            lean.sql = f"EXPLAIN QUERY PLAN {lean.sql}"
+            lean.yes_or_no.clear()
+            steps = [row[-1] for row in lean.rows(cursor, **told)]
+            assert steps and not [step for step in steps if step.startswith(("SCAN", "USE TEMP B-TREE"))], steps
+    database.close()
 
 
 def test_a_table_that_nobody_opened_is_not_found(store: Store) -> None:
@@ -254,7 +325,7 @@ def test_the_chat_is_kept_in_order_as_it_was_typed(store: Store) -> None:
     code = table(store)
     for line in ("salut", "<b>Ötzi</b> 'quoted' 🦣"):
         with store.database.writing() as db:
-            store.say(db, code, 0, "Ada", line)
+            say(store, db, code, Said(0, "Ada", "ada", line))
     assert [line.text for line in store.read_with_chat(code, "ada")[1]] == ["salut", "<b>Ötzi</b> 'quoted' 🦣"]
     assert store.read(code).table.changed == 3
 
@@ -264,8 +335,10 @@ def test_my_tables_are_those_that_i_hold_latest_first(store: Store) -> None:
     table(store, "CCCCC")
     with store.database.writing() as db:
         store.mark_changed(db, "BBBBB")
-    assert [stored.table.code for stored in store.held_by("ada")] == ["BBBBB", "CCCCC"]
-    assert store.held_by("bob") == []
+    mine = MyTables(store.database)
+    assert [listed.stored.table.code for listed in mine.running("ada")] == ["BBBBB", "CCCCC"]
+    assert [listed.stored.mine for listed in mine.running("ada")] == [{0}, {0}]
+    assert mine.running("bob") == []
 
 
 def test_the_change_numbers_of_many_tables_are_one_question(store: Store) -> None:

@@ -12,6 +12,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -47,6 +49,9 @@ class Database:
         except (OSError, SQLAlchemyError, Unsure) as problem:
             where = self.engine.url.render_as_string(hide_password=True)
             raise SolutreError(f"cannot open the database {where}: {str(problem).splitlines()[0]}") from None
+        except SolutreError:
+            self.engine.dispose()
+            raise
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -166,13 +171,43 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
-def migrate(database: Database) -> None:
-    """Bring the shape of the database up to date; processes that start together take turns."""
+def alembic_config() -> Config:
+    """Where the migrations are."""
     config = Config()
     config.set_main_option("script_location", "solutre.web.store:migrations")
     config.set_main_option("path_separator", "os")
+    return config
+
+
+def needs_migration(address: str) -> bool:
+    """Whether a store is there that has another shape than the code expects; nothing is changed."""
+    engine = create_engine(database_url(address))
+    try:
+        with engine.connect() as db:
+            shape = MigrationContext.configure(db).get_current_revision()
+    finally:
+        engine.dispose()
+    return shape != ScriptDirectory.from_config(alembic_config()).get_current_head()
+
+
+def migrate(database: Database) -> None:
+    """Bring the shape of the database up to date; processes that start together take turns."""
+    config = alembic_config()
     with database.writing() as db:
         if database.kind == POSTGRESQL:
             db.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
         config.attributes["connection"] = db
+        _check_age(db, config)
         command.upgrade(config, NEWEST)
+
+
+def _check_age(db: Connection, config: Config) -> None:
+    """A database that a newer library has changed already is left alone."""
+    known = {one.revision for one in ScriptDirectory.from_config(config).walk_revisions()}
+    found = MigrationContext.configure(db).get_current_revision()
+    if found is not None and found not in known:
+        newest = ScriptDirectory.from_config(config).get_current_head()
+        raise SolutreError(
+            f"the database was written by a newer Solutré (its shape is {found}, this one knows {newest}): "
+            "update this one, or put a backup of before back"
+        )

@@ -10,14 +10,25 @@ from solutre.web.store.schema import COMPUTER, seats, tables
 
 WATCHED = 90.0  # seconds for which computers play on after the last look of anybody
 WAITED = 10.0  # seconds after which a long thought waits no longer behind quick ones
+LONGEST_LEASE = 900.0  # seconds
+AHEAD = 30.0  # seconds by which clocks of different machines may differ
 DEAR = bot_names()[-2:]  # the levels that search; hints do as well
 MOST_OF_CLIENT = 40  # tables with computers that one client may have running: a class behind one address
 MOST = 400  # … and all clients together
 
 
 def free(now: float) -> ColumnElement[bool]:
-    """No worker is busy with the table."""
-    return or_(tables.c.lease_until.is_(None), tables.c.lease_until < now)
+    """No worker is busy with the table. Nobody leases for so long: then a clock was wrong, and has been set right."""
+    until = tables.c.lease_until
+    return or_(until.is_(None), until < now, until > now + LONGEST_LEASE)
+
+
+def is_due(now: float) -> ColumnElement[bool]:
+    """A worker has something to do. A turn that began in the future was written down by a clock that was wrong: the
+    computer that has it need not wait until then."""
+    itself = or_(seats.c.held == COMPUTER, seats.c.away)
+    computer = exists().where(seats.c.table == tables.c.code, seats.c.number == tables.c.player, itself)
+    return or_(tables.c.due <= now, and_(tables.c.due > now, tables.c.turn_at > now + AHEAD, computer))
 
 
 def next_table(now: float) -> Select[tuple[str]]:
@@ -28,7 +39,7 @@ def next_table(now: float) -> Select[tuple[str]]:
     level = select(seats.c.level).where(seats.c.table == tables.c.code, seats.c.number == tables.c.player)
     long = or_(level.scalar_subquery().in_(DEAR), and_(tables.c.hint_seat.is_not(None), tables.c.hint_action.is_(None)))
     behind = case((and_(long, tables.c.due > now - WAITED), 1), else_=0)
-    wanted = and_(tables.c.due <= now, free(now), tables.c.watched > now - WATCHED)
+    wanted = and_(is_due(now), free(now), tables.c.watched > now - WATCHED)
     return select(tables.c.code).where(wanted).order_by(behind, served, tables.c.due).limit(1)
 
 

@@ -13,13 +13,12 @@ from sqlalchemy.exc import IntegrityError
 
 from solutre.web.errors import NotFound, TooLate
 from solutre.web.store.database import Database
-from solutre.web.store.schema import OPEN, actions, chat, holds, seats, tables
+from solutre.web.store.lean import Lean, glancing
+from solutre.web.store.schema import OPEN, actions, chat, holds, mutes, seats, tables
 from solutre.web.store.sharing import free, next_table, rest, wake
 
 CHAT_LINES = 100  # that a page shows
-CHAT_KEPT = 1000  # of each table
 MOST_BROWSERS = 8  # that play one seat; the ninth takes the place of the first
-MOST_CARDS = 60  # tables that "my tables" lists
 
 
 @dataclass(frozen=True)
@@ -44,9 +43,16 @@ class TableRow:
     hint_action: int | None
     hint_told: str | None
     hints: bool
+    tempo: float | None
+    forked: str | None
     next: str | None
     host: str
     client: str
+    listed: float | None
+    door: str
+    watch: bool
+    programs: bool
+    language: str
     watched: float = field(compare=False)
 
 
@@ -63,6 +69,11 @@ class SeatRow:
     away: bool
     seconds: float | None
     seen: float
+    program: bool = False
+    warm: bool = False
+    shown: bool = False
+    came: int | None = None
+    resigned: int | None = None
 
 
 @dataclass(frozen=True)
@@ -91,6 +102,7 @@ class ChatRow:
     name: str
     text: str
     at: float
+    word: str = ""
 
 
 @dataclass(frozen=True)
@@ -102,28 +114,31 @@ class StoredTable:
     mine: frozenset[int] = frozenset()
 
 
-def _columns(kind: type, source: SqlTable) -> list[Any]:
+def columns(kind: type, source: SqlTable) -> list[Any]:
+    """The columns that the rows of a kind have."""
     return [source.c[field.name] for field in fields(kind)]
 
 
 # built once: every page asks these
-ONE_TABLE = select(*_columns(TableRow, tables)).where(tables.c.code == bindparam("code"))
-ITS_SEATS = select(*_columns(SeatRow, seats)).where(seats.c.table == bindparam("code")).order_by(seats.c.number)
+ONE_TABLE = select(*columns(TableRow, tables)).where(tables.c.code == bindparam("code"))
+ITS_SEATS = select(*columns(SeatRow, seats)).where(seats.c.table == bindparam("code")).order_by(seats.c.number)
 HELD_HERE = select(holds.c.seat).where(holds.c.table == bindparam("code"), holds.c.reader == bindparam("reader"))
 ITS_CHAT = (
-    select(*_columns(ChatRow, chat))
+    select(*columns(ChatRow, chat))
     .where(chat.c.table == bindparam("code"))
+    .where(chat.c.reader.not_in(select(mutes.c.muted).where(mutes.c.reader == bindparam("reader"))))
     .order_by(chat.c.id.desc())
     .limit(CHAT_LINES)
 )
 ITS_ACTIONS = (
-    select(*_columns(ActionRow, actions))
+    select(*columns(ActionRow, actions))
     .where(actions.c.table == bindparam("code"), actions.c.ply >= bindparam("since"))
     .order_by(actions.c.ply)
 )
 ITS_NUMBERS = select(tables.c.code, tables.c.changed, tables.c.ply).where(
     tables.c.code.in_(bindparam("codes", expanding=True))
 )
+ITS_NUMBERS_ALONE = select(tables.c.code, tables.c.changed, tables.c.ply).where(tables.c.code == bindparam("code"))
 A_CHOICE = (
     update(tables)
     .where(tables.c.code == bindparam("at_table"), tables.c.ply == bindparam("at_ply"))
@@ -145,18 +160,29 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.listeners: list[Callable[[str], None]] = []  # told the code of a changed table, after the commit
+        asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, ITS_NUMBERS_ALONE)
+        self._table, self._seats, self._held, self._chat, self._numbers = (Lean(one, database.engine) for one in asked)
 
     # --- reading -------------------------------------------------------------------------------
 
     def read(self, code: str, reader: str = "") -> StoredTable:
         """A table as it is now."""
-        with self.database.reading() as db:
-            return self.read_in(db, code, reader)
+        with glancing(self.database.engine) as cursor:
+            return self._glance(cursor, code, reader)
 
     def read_with_chat(self, code: str, reader: str) -> tuple[StoredTable, tuple[ChatRow, ...]]:
         """A table and what was said at it, at one moment."""
-        with self.database.reading() as db:
-            return self.read_in(db, code, reader), self.chat_of(db, code)
+        with glancing(self.database.engine) as cursor:
+            said = self._chat.rows(cursor, code=code, reader=reader)
+            return self._glance(cursor, code, reader), tuple(ChatRow(*row) for row in reversed(said))
+
+    def _glance(self, cursor: Any, code: str, reader: str) -> StoredTable:
+        found = self._table.rows(cursor, code=code)
+        if not found:
+            raise NotFound("no table", code=code)
+        around = tuple(SeatRow(*row) for row in self._seats.rows(cursor, code=code))
+        mine = self._held.rows(cursor, code=code, reader=reader) if reader else ()
+        return StoredTable(TableRow(*found[0]), around, frozenset(seat for (seat,) in mine))
 
     def read_in(self, db: Connection, code: str, reader: str = "", *, lock: bool = False) -> StoredTable:
         """The same inside a transaction; with `lock` no other process changes the table meanwhile."""
@@ -171,22 +197,14 @@ class Store:
         with self.database.reading() as db:
             return [ActionRow(*row) for row in db.execute(ITS_ACTIONS, {"code": code, "since": ply})]
 
-    def chat_of(self, db: Connection, code: str) -> tuple[ChatRow, ...]:
-        """The latest lines, in the order in which they were said."""
-        found = db.execute(ITS_CHAT, {"code": code}).all()
-        return tuple(ChatRow(*row) for row in reversed(found))
-
-    def held_by(self, reader: str) -> list[StoredTable]:
-        """The tables of one reader, latest change first."""
-        codes = select(holds.c.table).where(holds.c.reader == reader).distinct()
-        wanted = select(tables.c.code).where(tables.c.code.in_(codes)).order_by(tables.c.at.desc()).limit(MOST_CARDS)
-        with self.database.reading() as db:
-            return [self.read_in(db, code, reader) for code in db.execute(wanted).scalars().all()]
-
     def changes(self, codes: Iterable[str]) -> dict[str, tuple[int, int]]:
         """Change number and ply of some tables: cheap enough to ask often."""
+        wanted = list(codes)
+        if len(wanted) == 1:  # as it is asked after every choice
+            with glancing(self.database.engine) as cursor:
+                return {code: (changed, ply) for code, changed, ply in self._numbers.rows(cursor, code=wanted[0])}
         with self.database.reading() as db:
-            found = db.execute(ITS_NUMBERS, {"codes": list(codes)})
+            found = db.execute(ITS_NUMBERS, {"codes": wanted})
             return {code: (changed, ply) for code, changed, ply in found}
 
     # --- writing -------------------------------------------------------------------------------
@@ -221,7 +239,8 @@ class Store:
     def clear_seat(self, db: Connection, code: str, seat: int, token: str) -> None:
         """Nobody holds this seat any more, and its old link leads nowhere."""
         db.execute(delete(holds).where(holds.c.table == code, holds.c.seat == seat))
-        self.set_seat(db, code, seat, held=OPEN, name="", nonce="", token=token, seen=0.0)
+        left = {"name": "", "nonce": "", "seen": 0.0, "shown": False, "program": False}
+        self.set_seat(db, code, seat, held=OPEN, token=token, **left)
 
     def append(
         self, db: Connection, code: str, ply: int, rows: Sequence[ActionRow], turn: Turn, lease_by: str = ""
@@ -249,6 +268,9 @@ class Store:
         db.execute(update(tables).where(tables.c.code == code).values(told))
         self.database.hint(db, code)
 
+    def set_tempo(self, db: Connection, code: str, tempo: float) -> None:
+        db.execute(update(tables).where(tables.c.code == code).values(tempo=tempo))
+
     def set_seat(self, db: Connection, code: str, seat: int, **values: Any) -> None:
         db.execute(update(seats).where(seats.c.table == code, seats.c.number == seat).values(**values))
 
@@ -260,16 +282,16 @@ class Store:
             db.execute(update(seats).where(here).values(seen=now))
             db.execute(wake(list(watched), now))
 
+    def mark_looked(self, looks: Iterable[tuple[str, int]], at: float) -> None:
+        """The people of these seats (table, number) had the table in sight."""
+        here = tuple_(seats.c.table, seats.c.number).in_(list(looks))
+        with self.database.writing(durable=False) as db:
+            db.execute(update(seats).where(here, seats.c.looked < at).values(looked=at))
+
     def let_rest(self, now: float) -> None:
         """Let the computers of tables rest on which nobody looks."""
         with self.database.writing(durable=False) as db:
             db.execute(rest(now))
-
-    def say(self, db: Connection, code: str, seat: int, name: str, text: str) -> None:
-        db.execute(insert(chat).values(table=code, seat=seat, name=name, text=text, at=time.time()))
-        kept = select(chat.c.id).where(chat.c.table == code).order_by(chat.c.id.desc()).limit(1).offset(CHAT_KEPT)
-        db.execute(delete(chat).where(chat.c.table == code, chat.c.id <= kept.scalar_subquery()))
-        self.mark_changed(db, code)
 
     def notify(self, code: str) -> None:
         """Let this process know of a change that was committed."""
