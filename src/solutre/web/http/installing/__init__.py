@@ -1,0 +1,1 @@
+"""The library as an app: its manifest, its service worker, and what that keeps."""

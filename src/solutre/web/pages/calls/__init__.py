@@ -1,0 +1,1 @@
+"""What people who are away are told, and the page on which they say how."""
