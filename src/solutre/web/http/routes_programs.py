@@ -1,0 +1,36 @@
+"""Programs of a person: make one a key, see them, take a key back."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from solutre.web.http.answers import site_for
+from solutre.web.http.forms import OwnForm, described
+from solutre.web.http.library import library_of
+from solutre.web.http.readers import reader_of
+from solutre.web.pages import pages
+
+router = APIRouter()
+
+
+@router.get("/my/programs")
+def programs_page(request: Request) -> Response:
+    return shown(request)
+
+
+@router.post("/my/programs", openapi_extra=described("name"))
+def make(request: Request, form: OwnForm) -> Response:
+    """A new program; its key is on this page, and never again."""
+    return shown(request, library_of(request).programs.make(reader_of(request), form.name("name")))
+
+
+@router.post("/my/programs/revoke", openapi_extra=described("program"))
+def revoke(request: Request, form: OwnForm) -> Response:
+    library_of(request).programs.revoke(reader_of(request), form.text("program"))
+    return RedirectResponse("/my/programs", 303)
+
+
+def shown(request: Request, key: str = "") -> Response:
+    own = library_of(request).programs.of(reader_of(request))
+    return HTMLResponse(pages.programs_page(site_for(request), own, key))
