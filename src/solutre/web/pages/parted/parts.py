@@ -1,0 +1,108 @@
+"""A page in parts: who has the parts of an earlier page is sent only those that are new.
+
+Every part has a name and a stamp of what it says. A browser tells the stamps of all parts that it has, and is sent the
+parts of its own page whose stamps it did not tell, with references to the others; its script puts them together
+(js/parts.js). So a server remembers nothing of its readers, any server may answer, and nobody is ever sent a part of
+a page that is not their own. Where something is amiss the script asks for the whole.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import urlsafe_b64encode
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import reduce
+from hashlib import blake2b
+from operator import xor
+
+from solutre.core.picture import Parts
+
+BEGIN, NAMED, CLOSE = "\x02", "\x06", "\x03"  # in a text: a part begins, its name ends, it ends
+MARKS = {"⟦/⟧": CLOSE, "⟦": BEGIN, "⟧": NAMED}  # as templates write it: ⟦name⟧ … ⟦/⟧
+STAMP = (
+    6  # letters, 36 bits: a new part among some hundred others has the stamp of one of them once in 10 million pages
+)
+MARKED = re.compile(f"{BEGIN}[^{NAMED}]*{NAMED}|{CLOSE}")
+MOST_PARTS = 1000  # that a browser tells of
+
+
+@dataclass(frozen=True)
+class PageParts:
+    """A page in parts."""
+
+    text: str  # the page itself, which refers to its parts
+    parts: Parts
+
+    @property
+    def whole(self) -> str:
+        return self.parts.whole(self.text)
+
+    def news(self, known: Collection[str]) -> str:
+        """What somebody needs who has parts with these stamps: a sum over the stamps of all parts, by which they find
+        out whether they have them, the page itself, and the new parts, each with its stamp."""
+        used = self.parts.used(self.text)
+        stamps = [(stamp(name, text), name, text) for name, text in used.items()]
+        fresh = [f"{one}{name}{NAMED}{text}" for one, name, text in stamps if one not in known]
+        return BEGIN.join([f"{checksum(one for one, _, _ in stamps)}{NAMED}{self.text}", *fresh])
+
+
+def stamp(name: str, text: str) -> str:
+    """A short fingerprint of a part, the same in every process."""
+    return urlsafe_b64encode(blake2b(f"{name}{NAMED}{text}".encode(), digest_size=STAMP).digest())[:STAMP].decode()
+
+
+def checksum(stamps: Iterable[str]) -> int:
+    """What all stamps come to, however they are ordered."""
+    return reduce(xor, (int.from_bytes(one[:4].encode()) for one in stamps), 0)
+
+
+def unmarked(text: str) -> str:
+    """A text without the marks of its parts."""
+    return MARKED.sub("", text) if BEGIN in text else text
+
+
+def cut(text: str, parts: Parts) -> PageParts:
+    """A text whose parts are marked, cut into them; `parts` are those that it refers to already."""
+    found = Parts(parts)
+    first, *others = text.split(BEGIN)
+    opened: list[tuple[str, list[str]]] = [("", [first])]
+    for other in others:
+        name, _, rest = other.partition(NAMED)
+        inside, *after = rest.split(CLOSE)
+        opened.append((name, [inside]))
+        for beyond in after:
+            closed, said = opened.pop()
+            opened[-1][1].extend((found.put(closed, "".join(said)), beyond))
+    return PageParts("".join(opened[0][1]), found)
+
+
+class Reader:
+    """What the script of a page does with answers (js/parts.js), for tests and for the load."""
+
+    def __init__(self) -> None:
+        self.has: dict[str, tuple[str, str]] = {}  # name -> stamp, text
+
+    @property
+    def stamps(self) -> str:
+        """What it tells: all stamps in a row."""
+        return "".join(one for one, _ in self.has.values())
+
+    def read(self, answer: str) -> str:
+        """The page that an answer means; nothing where parts are missing or something is amiss."""
+        first, *fresh = answer.split(BEGIN)
+        total, _, text = first.partition(NAMED)
+        for one in fresh:
+            name, _, said = one[STAMP:].partition(NAMED)
+            self.has[name] = (one[:STAMP], said)
+        try:
+            parts = Parts({name: said for name, (_, said) in self.has.items()})
+            self.has = {name: self.has[name] for name in parts.used(text)}
+        except KeyError:
+            return ""
+        return parts.whole(text) if checksum(one for one, _ in self.has.values()) == int(total) else ""
+
+
+def stamps_in(told: str) -> frozenset[str]:
+    """The stamps that a browser tells."""
+    return frozenset(told[at : at + STAMP] for at in range(0, min(len(told), STAMP * MOST_PARTS), STAMP))
