@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from solutre.core.state import OVER
 from solutre.web.errors import Refused, TooMany, Unsure
@@ -16,7 +17,7 @@ from solutre.web.processes.worker import Worker
 from solutre.web.settings import Settings
 from solutre.web.store import sharing
 from solutre.web.store.database import Database
-from solutre.web.store.schema import COMPUTER, OPEN, PERSON
+from solutre.web.store.schema import COMPUTER, OPEN, PERSON, tables
 from solutre.web.store.store import Store
 from solutre.web.tables.plans import Plan, SeatPlan
 
@@ -45,6 +46,7 @@ def waiting(store: Store, code: str, client: str, level: str = "cub", due: float
     seat = {"name": "", "held": "computer", "level": level, "token": "", "nonce": "", "seconds": None, "seen": 0.0}
     with store.database.writing() as db:
         store.create(db, {**row, **values}, [{"number": 0, **seat}], [])
+        db.execute(update(tables).where(tables.c.code == code).values(turn_at=NOW - 1.0))
     store.mark_seen([], NOW, [code])
     return code
 

@@ -1,0 +1,1 @@
+"""What a host sees of a running library: counts of all its processes for Prometheus, and lines of a log."""

@@ -1,0 +1,90 @@
+"""The curve of scores: a line for each player, turn by turn, with the rounds below and the ends labelled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solutre.draw.icons import OWNERS
+from solutre.web.study.course import Course
+
+WIDTH, HEIGHT = 560.0, 250.0  # of the drawing
+LEFT, RIGHT, TOP, BOTTOM = 34.0, 62.0, 14.0, 26.0  # around the lines
+APART = 20.0  # between the labels of two lines at the right edge
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)  # between two lines of the grid
+LINES = 5  # of the grid, at most
+TICKS = 8  # rounds that are written below, at most
+
+
+@dataclass(frozen=True)
+class Line:
+    """The scores of one player."""
+
+    seat: int
+    colour: str
+    points: str  # of the polyline
+    label: float  # where the last score is written
+    score: int
+
+
+@dataclass(frozen=True)
+class Tick:
+    at: float
+    number: int
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Everything that the drawing shows, and the same numbers as a table."""
+
+    lines: tuple[Line, ...]
+    levels: tuple[Tick, ...]
+    rounds: tuple[Tick, ...]
+    table: tuple[tuple[int, tuple[int, ...]], ...]  # round, the scores after it
+    width: float = WIDTH
+    height: float = HEIGHT
+    left: float = LEFT
+    right: float = WIDTH - RIGHT
+    bottom: float = HEIGHT - BOTTOM
+
+
+def curve(course: Course, seats: int) -> Curve:
+    """The lines of a game."""
+    moments = course.moments
+    lowest = min(0, *(min(moment.scores) for moment in moments))
+    highest = max(1, *(max(moment.scores) for moment in moments))
+    step = next((step for step in STEPS if (highest - lowest) / step <= LINES), STEPS[-1])
+    lowest, highest = lowest // step * step, -(-highest // step) * step
+
+    def x(turn: int) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * turn / max(1, len(moments) - 1), 1)
+
+    def y(score: float) -> float:
+        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (score - lowest) / (highest - lowest), 1)
+
+    drawn = {
+        seat: " ".join(f"{x(turn)},{y(moment.scores[seat])}" for turn, moment in enumerate(moments))
+        for seat in range(seats)
+    }
+    last = moments[-1].scores
+    labels = apart({seat: y(last[seat]) for seat in range(seats)})
+    ends = {moment.round: (turn, moment.scores) for turn, moment in enumerate(moments) if moment.round}
+    every = -(-max(ends, default=1) // TICKS)
+    return Curve(
+        tuple(Line(seat, OWNERS[seat], drawn[seat], labels[seat], last[seat]) for seat in range(seats)),
+        tuple(Tick(y(level), level) for level in range(lowest, highest + 1, step)),
+        tuple(Tick(x(turn), number) for number, (turn, _) in ends.items() if number % every == 0),
+        tuple((number, scores) for number, (_, scores) in ends.items()),
+    )
+
+
+def apart(wanted: dict[int, float]) -> dict[int, float]:
+    """Labels that do not touch: each at its height or as far below the one above as it must be, all in sight."""
+    placed: dict[int, float] = {}
+    lowest = HEIGHT - BOTTOM
+    order = sorted(wanted, key=lambda seat: (wanted[seat], seat))
+    for place, seat in enumerate(order):
+        above = placed[order[place - 1]] + APART if place else TOP
+        placed[seat] = max(wanted[seat], above)
+    for place, seat in enumerate(reversed(order)):
+        placed[seat] = min(placed[seat], lowest - APART * place)
+    return placed

@@ -1,0 +1,1 @@
+"""How one looks back at a table: replay, and the course of its points."""

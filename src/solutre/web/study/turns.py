@@ -1,0 +1,229 @@
+"""An analysis beside the replay: curves on the axis of the slider, the moments that decided, luck and skill."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from markupsafe import Markup
+
+from solutre.analysis.findings import SURE, Analysis, Expected
+from solutre.analysis.split import Split, splits
+from solutre.analysis.telling import Told, told
+from solutre.bots.telling import tenths
+from solutre.core.game import Look
+from solutre.core.view import View, view_of
+from solutre.draw.curves import Frame, Series, ribbon
+from solutre.draw.icons import OWNERS
+from solutre.web.study.analyses import mistakes
+from solutre.web.study.replay import Reel, Step, place_of
+
+FRAME = Frame(0.0, 0.0, 1000.0, 1000.0)  # stretched to whatever the slider is wide
+TARGET = re.compile(r'id="([^"]+)" href="#choice-(\d+)"')
+ROWS = 12  # of the table of numbers, about
+POINTS = 60  # of a curve: more than that nobody sees
+BAR = 44.0  # of a bar, in per cent of its room: so long is the longest to either side
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turning point below the slider: where, whose, how it is called."""
+
+    place: int  # the step at which it can be seen
+    share: float  # how far along, in per cent
+    colour: str  # empty for a stroke of luck
+    words: str
+    here: bool
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A part of somebody's result: from where to where in per cent of the room, and how many points."""
+
+    kind: str  # drawn, own, others, rest
+    left: float
+    width: float
+    points: str
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Luck and skill of one seat."""
+
+    seat: int
+    colour: str
+    start: str
+    bars: tuple[Bar, ...]
+    result: str
+    mark: float  # where the result lies, in per cent
+    error: str
+
+
+class AnalysisPart:
+    """What a reader sees of an analysis at one step of the replay."""
+
+    def __init__(self, analysis: Analysis, reel: Reel, steps: tuple[Step, ...], place: int, look: Look) -> None:
+        self.analysis, self.reel, self.steps, self.place, self.look = analysis, reel, steps, place, look
+        self.last = max(1, len(steps) - 1)
+
+    @property
+    def done(self) -> bool:
+        return self.analysis.done
+
+    @property
+    def percent(self) -> int:
+        """How much of it is made."""
+        return 100 * len(self.analysis.findings) // (self.analysis.of + 1)
+
+    @property
+    def exercises(self) -> int:
+        """How many of its moments can be tried again."""
+        return len(mistakes(self.analysis))
+
+    # --- the curves ----------------------------------------------------------------------------
+
+    @cached_property
+    def known(self) -> list[Expected]:
+        """What could be expected at the end of each step, as far as it is known."""
+        plies = [finding.ply for finding in self.analysis.findings]
+        found = []
+        for step in self.steps:
+            number = bisect_left(plies, step.at)
+            if number < len(plies):
+                found.append(self.analysis.findings[number].before)
+            elif self.analysis.result is not None:
+                found.append(self.analysis.result)
+            else:
+                break
+        return found
+
+    def curves(self) -> Markup:
+        """A ribbon for each seat, on the axis of the slider."""
+        drawn = [place for place in range(len(self.known)) if self._seen(place)]
+        places = tuple(place / self.last for place in drawn)
+        found = [self.known[place] for place in drawn]
+        series = [
+            Series(seat, places, tuple(one.wins[seat] for one in found),
+                   tuple(SURE * one.win_errors[seat] for one in found))
+            for seat in range(self.analysis.seats)
+        ]  # fmt: skip
+        return Markup("").join(ribbon(one, FRAME) for one in series) if places else Markup("")
+
+    def _seen(self, place: int) -> bool:
+        """Whether a curve has a point at a step: at every so many, at the last one, and where it turned."""
+        every = max(1, self.last // POINTS)
+        return place % every == 0 or place == len(self.known) - 1 or any(turn.place == place for turn in self._turns)
+
+    def share_of(self, place: int) -> float:
+        return round(100 * place / self.last, 2)
+
+    def now(self) -> list[tuple[int, str, str, str, str]]:
+        """At this step: seat, chance to win, give or take, points ahead, give or take."""
+        return self.numbers(self.place) if self.place < len(self.known) else []
+
+    def numbers(self, place: int) -> list[tuple[int, str, str, str, str]]:
+        """What each seat could expect, as words."""
+        one = self.known[place]
+        return [
+            (seat, f"{100 * one.wins[seat]:.0f}", f"{100 * SURE * one.win_errors[seat]:.0f}",
+             tenths(one.leads[seat], self.look.language),
+             tenths(SURE * one.lead_errors[seat], self.look.language).lstrip("+"))
+            for seat in range(self.analysis.seats)
+        ]  # fmt: skip
+
+    def rows(self) -> list[tuple[int, list[tuple[int, str, str, str, str]]]]:
+        """The curves as a table, every so many steps and at every turning point."""
+        every = max(1, self.last // ROWS)
+        wanted = {*range(0, len(self.known), every), len(self.known) - 1, *(turn.place for turn in self.turns())}
+        return [(place, self.numbers(place)) for place in sorted(wanted) if 0 <= place < len(self.known)]
+
+    # --- the moments that decided ---------------------------------------------------------------
+
+    def turns(self) -> list[Turn]:
+        """The turning points, in their order."""
+        return list(self._turns)
+
+    @cached_property
+    def _turns(self) -> tuple[Turn, ...]:
+        return tuple(self._turn(number) for number in self.analysis.turning)
+
+    def _turn(self, number: int) -> Turn:
+        finding = self.analysis.findings[number]
+        place = place_of(self.steps, finding.ply)
+        colour = "" if finding.by_chance else OWNERS[finding.player]
+        said = self._told(number)
+        words = said.verdict if finding.by_chance else f"{self.look.name(finding.player)}: {said.chosen}"
+        return Turn(place, self.share_of(place), colour, words, place == self.place)
+
+    @cached_property
+    def here(self) -> list[Told]:
+        """The moments that decided the game and can be seen at this step, in words."""
+        pairs = zip(self._turns, self.analysis.turning, strict=True)
+        return [self._told(number) for turn, number in pairs if turn.here]
+
+    def _told(self, number: int) -> Told:
+        finding = self.analysis.findings[number]
+        return told(self.analysis, number, self.reel.match.game, self._view(finding.ply, finding.player), self.look)
+
+    def _view(self, ply: int, player: int) -> View:
+        """The position before a moment, as whoever chose saw it."""
+        return view_of(self.reel.position(ply), player)
+
+    def before(self, way: int) -> int | None:
+        """The next turning point in a direction."""
+        found = [turn.place for turn in self._turns if (turn.place - self.place) * way > 0]
+        return min(found, key=lambda place: abs(place - self.place), default=None)
+
+    def ringed(self, board: str) -> str:
+        """The board with a ring around what was taken and another around what was better."""
+        for one in self.here:
+            board = ringed(board, one, self._offered(one)) if one.better is not None else board
+        return board
+
+    def _offered(self, one: Told) -> str:
+        """The board before a choice, with the pieces that could have been touched for it or the better one."""
+        game, view = self.reel.match.game, self._view(one.ply, one.player)
+        choices = tuple(game.actions.describe(action) for action in (one.action, one.better) if action is not None)
+        return game.draw(view, Look(self.look.language, self.look.names, self.look.layout, choices, embedded=True)).svg
+
+    # --- luck and skill --------------------------------------------------------------------------
+
+    def shares(self) -> list[Shares]:
+        """What made the result of each seat, in points ahead of the strongest rival."""
+        found = splits(self.analysis)
+        widest = max((abs(edge) for one in found for edge in _edges(one)), default=1.0) or 1.0
+        return [self._shares(seat, one, BAR / widest) for seat, one in enumerate(found)]
+
+    def _shares(self, seat: int, one: Split, scale: float) -> Shares:
+        language = self.look.language
+        bars, ends = [], {True: 50.0, False: 50.0}
+        for kind, points in _parts(one):
+            width, up = round(abs(points) * scale, 2), points > 0
+            left = ends[True] if up else ends[False] - width
+            ends[up] += width if up else -width
+            bars.append(Bar(kind, round(left, 2), width, tenths(points, language)))
+        mark = round(50 + (one.result - one.start) * scale, 2)
+        return Shares(seat, OWNERS[seat], tenths(one.start, language), tuple(bars), tenths(one.result, language),
+                      mark, tenths(one.error, language).lstrip("+"))  # fmt: skip
+
+
+def ringed(board: str, one: Told, offered: str) -> str:
+    """A board with a ring around what was taken and another around what was better: by the pieces that stand for the
+    two on a board where they are offered."""
+    for piece, action in TARGET.findall(offered):
+        kind = "better" if int(action) == one.better else "taken"
+        board = board.replace(f'id="{piece}" class="piece', f'id="{piece}" class="piece {kind}')
+    return board
+
+
+def _parts(one: Split) -> Iterator[tuple[str, float]]:
+    yield from (("drawn", one.luck), ("own", one.own), ("others", one.others), ("rest", one.rest))
+
+
+def _edges(one: Split) -> tuple[float, float]:
+    """How far the bars reach to the left and to the right."""
+    parts = [points for _, points in _parts(one)]
+    return sum(min(0.0, part) for part in parts), sum(max(0.0, part) for part in parts)
