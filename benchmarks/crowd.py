@@ -32,6 +32,7 @@ class Laid:
     code: str
     game: str
     people: tuple[Person, ...]
+    plies: int = 0  # that were played before
 
 
 class Crowd:
@@ -54,6 +55,26 @@ class Crowd:
             self.library.tables.join(code, readers[1], "Bob", None, new_token())
         self._play_on(code)
         return Laid(code, game_id, tuple(self._person(reader) for reader in readers))
+
+    def move_computer(self, code: str) -> None:
+        """Any choice for the seat to decide, without thinking."""
+        store = self.library.store
+        stored = store.read(code)
+        match = self.library.playing.matches.of(stored)
+        if match is None or match.over:
+            return
+        later = match.copy()
+        rows = later.play_as(later.player, self.rng.choice(later.choices()).action)
+        with store.database.writing() as db:
+            Turns(store, 0.0).write(db, stored, later, rows, time.time())
+
+    def lay_for_one(self, game_id: str, *, computers: bool) -> Laid:
+        """One person: against computers, or for all seats of a game that has just begun."""
+        others = SeatPlan(COMPUTER, level=self.level) if computers else SeatPlan(PERSON, "Bob", mine=True)
+        seats = [SeatPlan(PERSON, "Ada", mine=True), *[others] * (max(game(game_id).seats[0], 2) - 1)]
+        reader = new_token()
+        code = self.library.tables.open(Plan(game_id, tuple(seats)), reader)
+        return Laid(code, game_id, (self._person(reader),), self.library.store.read(code).table.ply)
 
     def _person(self, reader: str) -> Person:
         signatures = self.library.signatures

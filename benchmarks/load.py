@@ -4,10 +4,10 @@
 
 Starts a server of its own, with its worker, on a store where the tables of all games stand in every stage of a game.
 At every other table two people play in two browsers, at the others one person plays against computers. Every
-browser keeps an event stream open and behaves as the page's script: a choice is posted and answered with the whole
-new table; whoever is told of a change fetches the table. People think for some seconds, from none to twice the
-average. Server, worker and all browsers share this machine: the load average and the processor time that each
-used are told beside the figures.
+browser keeps an event stream open and behaves as the page's script: a choice is posted and answered with the parts of
+the new table that the browser lacks; whoever is told of a change fetches them. People think for some seconds, from
+none to twice the average. Server, worker and all browsers share this machine: the load average and the processor time
+that each used are told beside the figures.
 """
 
 from __future__ import annotations
@@ -115,9 +115,9 @@ class Browser:
             self.show(answer)
 
     def show(self, answer: Answer) -> None:
-        found = NUMBERS.search(answer.text)
-        if answer.status == 200 and found:
-            self.page = answer.text
+        page = self.wire.parts.read(answer.text) if answer.status == 200 else ""
+        if found := NUMBERS.search(page):
+            self.page = page
             self.moment, self.changed, self.ply = found[1], int(found[2]), found[3] or ""
 
 
@@ -194,7 +194,8 @@ def report(measured: Measured, tables: int, seconds: float, spent: Spent) -> boo
     answers = len(measured.choices) + len(measured.views)
     told = ", ".join(f"{who} {100 * spent.of(who) / seconds:.0f} %" for who in spent.before)
     print(f"{tables} tables, {measured.games} games ended, {measured.failures} failures")
-    print(f"an answer has {statistics.mean(measured.weights) / 1000:.1f} kB on the wire on average")
+    middle, mean = statistics.median(measured.weights) / 1000, statistics.mean(measured.weights) / 1000
+    print(f"an answer has {middle:.1f} kB on the wire at the median, {mean:.1f} kB on average")
     print(f"processor: {told} of one core; load average {spent.loads[0]:.1f} before, {spent.loads[-1]:.1f} after")
     print(
         f"server: {1000 * spent.of('server') / answers:.1f} ms of processor time an answer, "

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
-import json
 import os
 import signal
 import socket
@@ -14,9 +13,9 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 import uvicorn
 from fastapi import FastAPI
@@ -25,10 +24,14 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import games
 from solutre.web.http.app import create_app
 from solutre.web.http.connections import AT_ONCE, Quietly, guarded, room
+from solutre.web.http.watch.counts import SERVER, meeting_place
+from solutre.web.http.watch.logs import set_up_logs
 from solutre.web.live.hub import Hub
+from solutre.web.processes.handing_over import LAST, Former, Offer, inherited
 from solutre.web.processes.orphans import Leash
 from solutre.web.processes.warm_up import warm_up
-from solutre.web.settings import Settings
+from solutre.web.settings import Settings, told_by, told_on
+from solutre.web.store.database import needs_migration
 
 LAST_ANSWERS = 8  # seconds for them at shutdown
 WAITING = 2048  # connections that may wait for the server
@@ -51,6 +54,7 @@ class LibraryServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
         super().__init__(config)
         self.hub = hub
+        self.when_ready: Callable[[], None] = nothing
 
     def leave(self) -> None:
         """End politely; called from any thread."""
@@ -74,6 +78,7 @@ class LibraryServer(uvicorn.Server):
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(WAITING)  # uvicorn lets as many wait as it accepts at once
+        self.when_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hub.close()
@@ -142,15 +147,13 @@ def command(main: str, *told: object) -> list[str]:
 
 
 def worker_main(told: list[str], leash: Leash) -> None:
-    """A worker of a server."""
+    """A worker of a server. It is told its settings and its number."""
     from solutre.web.processes.worker import run_worker
 
     if sys.platform != "win32":
         os.nice(BACK)
-    database, pause, budget, lease, parent = told
-    settings = Settings(database=database, pause=float(pause), budget=float(budget), lease=float(lease))
     leash.end = nothing  # a worker finishes its thought first, and looks for its server itself
-    run_worker(settings, int(parent))
+    run_worker(told_by(told[0]), int(told[2]), int(told[1]))
 
 
 def nothing() -> None:
@@ -160,34 +163,63 @@ def nothing() -> None:
 def server_main(told: list[str], leash: Leash) -> None:
     """A further server on a socket that was handed on. Without the first one it gives the port free, finishes what it
     was asked, and stops."""
-    settings, listening = Settings(**json.loads(told[0])), socket.socket(fileno=int(told[1]))
-    server = library_server(settings)
+    settings, number, listening = told_by(told[0]), int(told[1]), socket.socket(fileno=int(told[2]))
+    set_up_logs(settings.log_format, settings.log_requests)
+    server = library_server(settings, number)
     leash.end = server.leave
     server.run(sockets=[listening])
 
 
 def serve_library(
-    settings: Settings, host: str, port: int, workers: int, *, servers: int = 1, open_browser: bool = False
+    settings: Settings,
+    host: str,
+    port: int,
+    workers: int,
+    *,
+    servers: int = 1,
+    open_browser: bool = False,
+    take_over: bool = False,
 ) -> None:
-    """Serve until SIGINT or SIGTERM."""
+    """Serve until SIGINT or SIGTERM, or until a later library takes over."""
     if servers > 1 and sys.platform == "win32":
         raise SolutreError("Windows cannot share a port between --servers")
-    listening = bound(host, port)
-    share = replace(settings, rate=settings.rate / servers, burst=settings.burst / servers)
-    server = library_server(share)
+    set_up_logs(settings.log_format, settings.log_requests)
+    former = Former(port) if take_over else None
+    listening = former.listening if former else inherited() or bound(host, port)
+    if former and needs_migration(settings.database):
+        former.finish(LAST)  # it does not know the new shape of the store; who comes meanwhile waits
+    with meeting_place() as counts:
+        share = replace(settings, rate=settings.rate / servers, burst=settings.burst / servers, counts=counts)
+        server = library_server(share)
+        server.when_ready = former.finish if former else nothing
+        with Offer(listening, server.leave):
+            serve_on(listening, server, share, host, workers, servers, open_browser)
+
+
+def serve_on(
+    listening: socket.socket,
+    server: LibraryServer,
+    settings: Settings,
+    host: str,
+    workers: int,
+    servers: int,
+    open_browser: bool,
+) -> None:
+    """Serve with all further processes."""
+    told = told_on(settings)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '') else host}:{listening.getsockname()[1]}"
     print(f"Solutré is open at {address}", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    worker = command("worker_main", settings.database, settings.pause, settings.budget, settings.lease)
-    further = command("server_main", json.dumps(asdict(share)), listening.fileno())
-    with Processes([worker] * workers), Processes([further] * (servers - 1), [listening.fileno()]), listening:
+    thinking = [command("worker_main", told, number) for number in range(workers)]
+    further = [command("server_main", told, number, listening.fileno()) for number in range(1, servers)]
+    with Processes(thinking), Processes(further, [listening.fileno()]), listening:
         server.run(sockets=[listening])
 
 
-def library_server(settings: Settings) -> LibraryServer:
+def library_server(settings: Settings, number: int = 0) -> LibraryServer:
     """A server that is ready to run."""
-    app = create_app(settings)
+    app = create_app(settings, f"{SERVER}-{number}")
     settle()
     if settings.warm_up:
         threading.Thread(target=warm_up, daemon=True, name="solutre-warm-up").start()
@@ -198,10 +230,17 @@ def guarded_config(app: FastAPI) -> uvicorn.Config:
     """How uvicorn serves the library: connections must be let in, and say in time what they want."""
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXY)
     return uvicorn.Config(
-        app, http=guarded(room(), proxies), log_level="warning", access_log=False, server_header=False, lifespan="on",
-        timeout_graceful_shutdown=LAST_ANSWERS, timeout_keep_alive=KEPT_OPEN, backlog=AT_ONCE,
+        app,
+        http=guarded(room(), proxies),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        timeout_graceful_shutdown=LAST_ANSWERS,
+        timeout_keep_alive=KEPT_OPEN,
+        backlog=AT_ONCE,
         forwarded_allow_ips=proxies,
-    )  # fmt: skip
+    )
 
 
 def settle() -> None:
