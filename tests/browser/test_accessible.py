@@ -19,20 +19,29 @@ EVERYTHING: dict[str, Any] = {"resultTypes": ["violations"]}
 COLOURS = {**EVERYTHING, "runOnly": ["color-contrast", "link-in-text-block"]}  # the night changes nothing else
 
 
-def findings(page: Page, rules: dict[str, Any] = EVERYTHING) -> list[str]:
-    """What axe calls serious, with the first elements that it means."""
+def findings(page: Page, rules: dict[str, Any] = EVERYTHING, part: str | None = None) -> list[str]:
+    """What axe calls serious on a page or in a part of it, with the first elements that it means."""
     return [
         f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in axe.Axe().run(page, options=rules).response["violations"]
+        for one in axe.Axe().run(page, context=part, options=rules).response["violations"]
         if one["impact"] in SERIOUS
         for node in one["nodes"][:3]
     ]
 
 
 def test_the_pages_around_the_games_are_accessible(visit: Visit) -> None:
-    maia = visit()
+    maia = visit(painted=True)
     game = maia.page.locator(".game > a").first.get_attribute("href").rpartition("/")[2]
-    for path in ("/", f"/games/{game}", f"/rules/{game}", "/my", "/nowhere"):
+    for path in (
+        "/",
+        f"/games/{game}",
+        f"/rules/{game}",
+        "/my",
+        "/my/calls",
+        "/offline/en/table",
+        "/replay",
+        "/nowhere",
+    ):
         maia.page.emulate_media(color_scheme="light")
         maia.go(path)
         assert findings(maia.page) == [], path
@@ -44,15 +53,62 @@ def test_the_pages_around_the_games_are_accessible(visit: Visit) -> None:
 
 
 def test_a_table_is_accessible(visit: Visit, shelved: Game) -> None:
-    """By day and by night, at a desk and on a phone."""
-    maia = visit(width=360, height=780)
+    """On a phone by day and at a desk by night, which changes colours alone."""
+    maia = visit(width=360, height=780, painted=True)
     maia.quick(shelved.id)
-    maia.page.wait_for_selector('#table[data-layout="tall"]')
+    maia.page.wait_for_selector('#table[data-layout="phone"]')
     maia.click_on(most=2)
     assert maia.my_turn()
     assert findings(maia.page) == []
-    maia.page.set_viewport_size({"width": 1280, "height": 900})
+    maia.page.set_viewport_size({"width": 1440, "height": 900})
     maia.page.emulate_media(color_scheme="dark")
-    maia.page.wait_for_selector('#table[data-layout="wide"]')
+    maia.page.wait_for_selector('#table[data-layout="desk"]')
     assert maia.my_turn()
+    assert findings(maia.page, COLOURS) == []
+
+
+def test_the_game_at_a_glance_is_accessible(visit: Visit, shelved: Game) -> None:
+    maia = visit(f"/aid/{shelved.id}", painted=True)
     assert findings(maia.page) == []
+    maia.page.emulate_media(color_scheme="dark")
+    assert findings(maia.page, COLOURS) == []
+
+
+def test_a_lesson_is_accessible(visit: Visit) -> None:
+    """A step with something lit, a choice that was not right, and the end."""
+    pupil = visit("/learn/elawa", painted=True)
+    for place in ("1-n", "1-n.0", "end"):
+        pupil.page.emulate_media(color_scheme="light")
+        pupil.go(f"/learn/elawa?at={place}")
+        assert findings(pupil.page) == [], place
+        pupil.page.emulate_media(color_scheme="dark")
+        assert findings(pupil.page, COLOURS) == [], place
+
+
+def test_the_end_of_a_game_is_accessible(take_over: Visit, shelved: Game) -> None:
+    maia = take_over(shelved.id, f"{shelved.seats[-1]}-{shelved.variants[0]}", 1, painted=True)
+    assert maia.over
+    for kind in maia.page.locator(".kind").all()[:1]:
+        kind.locator("summary").click()  # its places are lit
+    assert findings(maia.page) == []
+    maia.page.emulate_media(color_scheme="dark")
+    assert findings(maia.page, COLOURS) == []
+
+
+def test_a_picked_choice_a_folded_sheet_and_a_dialog_are_accessible(take_over: Visit, shelved: Game) -> None:
+    """On a phone, by night and by day."""
+    phone = {"width": 360, "height": 780, "has_touch": True, "color_scheme": "dark", "painted": True}
+    maia = take_over(shelved.id, f"{shelved.seats[0]}-{shelved.variants[0]}", 0.5, **phone)
+    assert maia.my_turn()
+    page = maia.page
+    page.evaluate("dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))")
+    page.locator("#board a[data-action], #thing a[data-action]").first.dispatch_event("click")
+    assert findings(page) == [], "picked"
+    page.locator("#fold").click()
+    assert findings(page, COLOURS) == [], "folded"
+    page.locator("#fold").click()
+    page.emulate_media(color_scheme="light")
+    page.locator(".menu summary").click()
+    page.locator(".more [data-aid-link]").click()
+    page.locator("#aid[open]").wait_for()
+    assert findings(page, part="#aid") == [], "the game at a glance"

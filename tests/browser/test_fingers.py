@@ -13,7 +13,7 @@ from solutre.core.game import Game
 Visit = Callable[..., Any]  # a Person of conftest.py
 Place = tuple[float, float]
 PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
-WITH_MAP = ["hunters", "prehistory"]
+WITH_MAP = {"hunters": "", "prehistory": "?open=map"}  # and where the map is drawn large
 LOOKS = """
 () => [".choice", ".choices footer > form .button:enabled"].map((kind) =>
   [...document.querySelectorAll(kind)].map((one) => {
@@ -72,9 +72,18 @@ class Hand:
 def on_phone(visit: Visit, game_id: str) -> Any:
     maia = visit(**PHONE)
     maia.quick(game_id)
-    maia.page.wait_for_selector('#table[data-layout="tall"]')
+    maia.page.wait_for_selector('#table[data-layout="phone"]')
     assert maia.my_turn()
     return maia
+
+
+def at_the_map(visit: Visit, game_id: str) -> Any:
+    """The page of a phone, with the map in it."""
+    page = on_phone(visit, game_id).page
+    if WITH_MAP[game_id]:
+        page.goto(page.url + WITH_MAP[game_id])
+    page.wait_for_selector("html.has-script #board .pan-zoom .bare-ground", state="attached")
+    return page
 
 
 def window(page: Any) -> list[float]:
@@ -84,7 +93,7 @@ def window(page: Any) -> list[float]:
 
 @pytest.mark.parametrize("game_id", WITH_MAP)
 def test_fingers_move_and_zoom_the_map_and_not_the_page(visit: Visit, game_id: str) -> None:
-    page = on_phone(visit, game_id).page
+    page = at_the_map(visit, game_id)
     page.evaluate("document.querySelector('#board .pan-zoom').scrollIntoView()")
     hand, box = Hand(page), page.locator("#board .pan-zoom").bounding_box()
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -100,12 +109,11 @@ def test_fingers_move_and_zoom_the_map_and_not_the_page(visit: Visit, game_id: s
 
 @pytest.mark.parametrize("game_id", WITH_MAP)
 def test_the_page_scrolls_when_the_finger_starts_beside_the_map(visit: Visit, game_id: str) -> None:
-    page = on_phone(visit, game_id).page
-    page.evaluate("document.querySelector('#board .pan-zoom').scrollIntoView()")
-    page.evaluate("scrollBy(0, -120)")
+    page = at_the_map(visit, game_id)
+    page.evaluate("scrollBy(0, document.querySelector('#board .pan-zoom').getBoundingClientRect().bottom - 200)")
     hand, before = Hand(page), window(page)
     page_before = hand.scrolled
-    hand.drag((180, 110), up=80)
+    hand.drag((180, 225), up=80)  # below it
     assert hand.scrolled > page_before + 40
     assert window(page) == before
 
@@ -124,6 +132,7 @@ def test_after_a_tap_no_choice_looks_chosen(visit: Visit, shelved: Game) -> None
     page = maia.page
     for _ in range(3):
         before = maia.ply
+        maia.unfold()
         page.locator(".choice").first.tap()
         maia.moved_on(before)
         assert maia.my_turn()

@@ -39,6 +39,7 @@ def test_a_press_outlasts_a_swap_and_a_sent_line_leaves_its_field(visit: Visit) 
     maia.set_table(OPEN_GAME, "here", 2)
     assert maia.my_turn()
     before = maia.ply
+    maia.unfold()
     maia.page.locator(".choice").first.hover()
     maia.page.mouse.down()
     with maia.page.expect_response("**/fragment"):
@@ -91,5 +92,6 @@ def pass_the_turn(maia: Any) -> None:
         maia.choose(1)
     before = maia.ply
     action = maia.page.locator("a#done").get_attribute("data-action")
+    maia.unfold()
     maia.page.locator(f"#choice-{action}").press("Enter")
     maia.moved_on(before)

@@ -16,6 +16,7 @@ def test_the_note_that_nobody_answers_goes_when_somebody_does(visit: Visit, comp
     maia.quick("elawa")
     assert maia.my_turn()
     page = maia.page
+    maia.unfold()
     page.context.set_offline(True)
     for _ in range(2):  # two tries, one note
         page.locator(".choice").first.click()
@@ -23,6 +24,32 @@ def test_the_note_that_nobody_answers_goes_when_somebody_does(visit: Visit, comp
     page.context.set_offline(False)
     expect(page.get_by_text(NOTE)).to_have_count(0)
     complaints.clear()  # the browser told that the line was down
+
+
+def test_an_answer_that_cannot_be_put_together_is_asked_for_whole(visit: Visit) -> None:
+    """Parts that the page lacks, or a sum that is wrong: the next look tells no parts, and the table is right."""
+    maia = visit()
+    maia.quick("elawa")
+    page, told = maia.page, []
+
+    def spoil(route: Any) -> None:
+        told.append(route.request.headers.get("x-parts", ""))
+        answer = route.fetch()
+        body = answer.text()
+        route.fulfill(response=answer, body="1" + body if told[-1] else body)  # another sum
+
+    page.route("**/fragment*", spoil)
+    for _ in range(2):  # a page that was just opened has no parts yet
+        with page.expect_response("**/fragment*"):
+            page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    while not any(told) or told[-1]:
+        page.wait_for_timeout(50)
+    assert [bool(one) for one in told][-2:] == [True, False]
+    page.unroute("**/fragment*")
+    maia.unfold()
+    before = page.locator("#table").get_attribute("data-ply")
+    page.locator(".choice").first.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-ply", str(before))
 
 
 def test_a_mistyped_code_is_corrected_where_it_went_wrong(visit: Visit) -> None:

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from solutre.core.game import Game
+from solutre.core.game import Game, game
 
 Visit = Callable[..., Any]  # a Person of conftest.py
 PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
 FEWEST = 0  # of a game's seats
+SHORTEST = "elawa"
+SOME = 8  # choices
 
 
 def test_two_clicks_lead_to_a_running_game_whose_list_and_board_light_up_together(visit: Visit, shelved: Game) -> None:
@@ -23,21 +25,42 @@ def test_two_clicks_lead_to_a_running_game_whose_list_and_board_light_up_togethe
     expect(maia.page.locator(".strip .now")).to_have_count(1)
     expect(maia.page).to_have_title(re.compile("Your turn"))
     target = maia.page.locator("#board a[data-action]").first
+    maia.unfold()
     maia.page.locator(f"#choice-{target.get_attribute('data-action')}").hover()
     expect(target).to_have_class(re.compile("is-hot"))
 
 
-def test_a_whole_game_is_played_by_clicking(visit: Visit, shelved: Game) -> None:
+def test_a_whole_game_is_played_by_clicking(visit: Visit) -> None:
+    """The shortest one; of every game a part and the end are played below, by mouse and (test_touch.py) by touch."""
+    shortest = game(SHORTEST)
     maia = visit(width=800, height=600)  # a small window is painted sooner, a hundred times
-    maia.set_table(shelved.id, "computer", shelved.seats[FEWEST], shelved.variants[-1])  # the shortest game there is
+    maia.set_table(SHORTEST, "computer", shortest.seats[FEWEST], shortest.variants[-1])
     for number in range(4):  # with the mouse, the rest inside the page
         assert maia.my_turn()
         maia.choose(number=number, on_board=number % 2 == 0)
     while not maia.over:
         maia.click_on(most=25)
-    expect(maia.page.locator(".result")).to_have_count(shelved.seats[FEWEST])
-    expect(maia.page.locator(".result .place").first).to_contain_text("1")
-    maia.page.locator(".verdict form button").click()
+    shows_the_end(maia, shortest.seats[FEWEST])
+
+
+@pytest.mark.parametrize("share", [0.3, 0.95])
+def test_a_game_goes_on_by_clicking_from_any_moment(take_over: Visit, shelved: Game, share: float) -> None:
+    """Some choices from here on, on the board and in the list by turns; late in a game all that are left."""
+    seats = shelved.seats[FEWEST]
+    maia = take_over(shelved.id, f"{seats}-{shelved.variants[-1]}", share, width=800, height=600)
+    maia.click_on(most=SOME)
+    assert maia.my_turn() or share > 0.9
+    while share > 0.9 and not maia.over:
+        maia.click_on(most=25)
+    if share > 0.9:
+        shows_the_end(maia, seats)
+
+
+def shows_the_end(maia: Any, seats: int) -> None:
+    """Everybody has a bar and somebody the first place; a new game is one click away."""
+    expect(maia.page.locator(".bars li")).to_have_count(seats)
+    expect(maia.page.locator(".bars .place").first).to_contain_text("1")
+    maia.page.locator(".verdict form .main").click()
     assert maia.my_turn()
 
 
@@ -80,12 +103,23 @@ def test_a_phone_shows_the_tall_board_and_nothing_scrolls_sideways(
     """With the letters that come with the page, and with any other font."""
     maia = visit(**PHONE, locale=locale)
     maia.quick(shelved.id)
-    maia.page.wait_for_selector('#table[data-layout="tall"]')
+    maia.page.wait_for_selector('#table[data-layout="phone"]')
     for number in range(2):
         if maia.my_turn():
             maia.choose(number=number)
             assert {font: maia.width(font) for font in fonts} == dict.fromkeys(fonts, PHONE["width"])
-    for path in ("/", f"/games/{shelved.id}", f"/rules/{shelved.id}", "/my", "/about", "/nowhere"):
+    for path in (f"/games/{shelved.id}", f"/rules/{shelved.id}"):
+        maia.go(path)
+        assert {font: maia.width(font) for font in fonts} == dict.fromkeys(fonts, PHONE["width"]), path
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_on_a_phone_no_page_around_the_games_scrolls_sideways(
+    visit: Visit, locale: str, fonts: tuple[str, ...]
+) -> None:
+    maia = visit(**PHONE, locale=locale)
+    maia.quick("elawa")  # so that there is a game to go back to
+    for path in ("/", "/my", "/about", "/nowhere"):
         maia.go(path)
         assert {font: maia.width(font) for font in fonts} == dict.fromkeys(fonts, PHONE["width"]), path
 
@@ -97,7 +131,7 @@ def test_the_keyboard_alone_is_enough(visit: Visit, shelved: Game) -> None:
     for _ in range(3):
         assert maia.my_turn()
         before = maia.ply
-        maia.page.keyboard.press("1")
+        maia.page.keyboard.press(maia.page.locator(".choice[data-key]").first.get_attribute("data-key"))
         maia.page.wait_for_selector(f'#table:not([data-ply="{before}"]), #really')
         if maia.ply == before:
             expect(maia.page.locator("#really")).to_be_focused()
@@ -105,9 +139,13 @@ def test_the_keyboard_alone_is_enough(visit: Visit, shelved: Game) -> None:
         maia.moved_on(before)
     assert maia.my_turn()
     before = maia.ply
+    maia.unfold()
     maia.page.locator("#h-choices").focus()
-    maia.page.keyboard.press("Tab")
-    expect(maia.page.locator(".choice").first).to_be_focused()
+    for _ in range(6):  # past the handle of the list
+        maia.page.keyboard.press("Tab")
+        if maia.page.locator(".choice:focus").count():
+            break
+    expect(maia.page.locator(".choice:focus")).to_have_count(1)
     maia.page.keyboard.press("Enter")
     maia.moved_on(before)
 
@@ -123,7 +161,11 @@ def test_everything_is_playable_without_javascript(visit: Visit, shelved: Game) 
             page.wait_for_timeout(100)
             page.reload()  # left alone, a page without script looks again by itself
         before = maia.ply
-        page.locator(".choice").nth(number % page.locator(".choice").count()).click()
+        choice = page.locator(".choice").nth(number % page.locator(".choice").count())
+        for folded in page.locator("#choose details:not([open]):has(.choice) > summary").all():
+            if folded.is_visible() and not choice.is_visible():
+                folded.click()
+        choice.click()
         if page.locator("#really").count():
             page.locator("#really").click()
         assert maia.ply != before

@@ -12,7 +12,21 @@
   const meet = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
   const area = (box) => (box.right - box.left) * (box.bottom - box.top);
-  const boxed = (node) => ({ node, box: node.getBoundingClientRect() });
+
+  // a drawing that can be moved is cut at its window: what lies outside is not seen, and half a number may be brought in
+  const windowOf = (node) => {
+    const drawing = node.closest(".pan-zoom");
+    if (!drawing) return { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+    const [x, y, wide, high] = ["x", "y", "width", "height"].map((side) => drawing[side].baseVal.value);
+    const [from, to] = [[x, y], [x + wide, y + high]].map((at) => new DOMPoint(...at).matrixTransform(drawing.parentNode.getScreenCTM()));
+    return { left: from.x, right: to.x, top: from.y, bottom: to.y };
+  };
+  const boxed = (node) => {
+    const [box, seen] = [node.getBoundingClientRect(), windowOf(node)];
+    const cut = (side, inner) => inner(box[side], seen[side]);
+    return { node, box: { left: cut("left", Math.max), right: cut("right", Math.min), top: cut("top", Math.max), bottom: cut("bottom", Math.min) } };
+  };
+  const inSight = ({ box }) => box.left < box.right && box.top < box.bottom;
 
   const ink = (node) => {
     const { left, right } = node.getBoundingClientRect();
@@ -24,9 +38,9 @@
     return { node, words: node.textContent, box: { left, right, top: line - RISE * size, bottom: line + fall } };
   };
 
-  const texts = all("text").map(ink);
-  const icons = all(`use[href^="#icon-"]`).map(boxed);
-  const grounds = all("rect, path, circle, ellipse, polygon").filter((node) => getComputedStyle(node).fill !== "none").map(boxed);
+  const texts = all("text").map(ink).filter(({ node, box }) => within(box, windowOf(node), 0));
+  const icons = all(`use[href^="#icon-"]`).map(boxed).filter(inSight);
+  const grounds = all("rect, path, circle, ellipse, polygon").filter((node) => getComputedStyle(node).fill !== "none").map(boxed).filter(inSight);
 
   // the smallest thing painted before the words that lies under their middle
   const frame = ({ node, box }) => {
@@ -45,7 +59,7 @@
       // words may lie on an icon as on a ground, but not half on it
       if (meet(text.box, icon.box) && !within(text.box, icon.box, 1)) faults.push(`“${text.words}” touches ${icon.node.getAttribute("href")}`);
     }
-    if (!within(text.box, text.node.closest("svg").getBoundingClientRect(), 0.5)) faults.push(`“${text.words}” is cut`);
+    if (!within(text.box, text.node.closest("svg:not(.pan-zoom)").getBoundingClientRect(), 0.5)) faults.push(`“${text.words}” is cut`);
     const around = frame(text);
     if (around && (text.box.left < around.box.left - EDGE || text.box.right > around.box.right + EDGE)) {
       faults.push(`“${text.words}” leaves its ${around.node.tagName} .${around.node.getAttribute("class")}`);

@@ -43,7 +43,7 @@ def call(served: Any) -> Iterator[Callable[..., socket.socket]]:
 
     def connect(said: bytes = b"", own: str = "127.0.0.1") -> socket.socket:
         port = int(served.address.rpartition(":")[2])
-        opened.append(socket.create_connection(("127.0.0.1", port), timeout=20, source_address=(own, 0)))
+        opened.append(socket.create_connection(("127.0.0.1", port), timeout=120, source_address=(own, 0)))
         with suppress(ConnectionError):  # turned out already
             opened[-1].sendall(said)
         return opened[-1]

@@ -10,7 +10,7 @@ import pytest
 
 from solutre.core.game import game, games
 from solutre.core.match import Match
-from solutre.web.pages import pages
+from solutre.web.pages import book, pages
 from solutre.web.pages.words import translate
 from solutre.web.store.schema import PERSON
 from solutre.web.tables.model import Seat, Site, TableView
@@ -47,7 +47,7 @@ def test_every_page_of_a_game_names_its_illustrators(id: str, language: str, bef
     site = Site(language=language)
     for html in (
         pages.new_table_page(site, id),
-        pages.rules_page(site, id),
+        book.rules_page(site, id),
         pages.table_page(site, table),
         pages.table_page(site, replace(table, match=None)),
         pages.table_page(site, replace(table, match=over)),
@@ -78,7 +78,10 @@ def test_the_lobby_tells_who_sits_at_this_device() -> None:
     assert html.count("<small>on this device</small>") == 3
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "“Here” is somebody beside you"), ("fr", "« Ici », c’est")])
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "“On this device” is somebody beside you"), ("fr", "« Sur cet appareil » : quelqu’un à côté de vous")],
+)
 def test_a_seat_that_is_here_is_explained_before_it_is_chosen(language: str, words: str) -> None:
     html = pages.new_table_page(Site(language=language), "elawa")
     assert words in html.partition('<ol class="seatlist">')[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -41,7 +42,7 @@ def log_of(library: Library, code: str, reader: str, language: str = "en") -> li
     """The story that a reader is told now, the newest line first."""
     table = library.views.of(code, reader)
     page = pages.table_page(Site(language=language, csrf="x"), table)
-    return [part.partition("<")[0] for part in page.split('<span class="told">')[1:]]
+    return re.findall(r'class="told"[^>]*>([^<]*)<', page)
 
 
 # --- where it is allowed -----------------------------------------------------------------------

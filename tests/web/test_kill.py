@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -10,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -87,12 +89,13 @@ def test_a_killed_server_has_kept_every_choice_that_it_confirmed(
 def worker_process(database: str, lease: float) -> subprocess.Popen[bytes]:
     """A worker that thinks for ever."""
     start = (
-        "import sys, time; from solutre.web.tables import playing;"
+        "import sys, time; from solutre.web.tables.computers.minds import Minds;"
         "from solutre.web.processes.serving import worker_main;"
-        "playing.thought = lambda *a: (print('thinking', flush=True), time.sleep(60));"
+        "Minds.thought = lambda *a: (print('thinking', flush=True), time.sleep(60));"
         "from solutre.web.processes.orphans import Leash; worker_main(sys.argv[1:], Leash(int(sys.argv[-1])))"
     )
-    told = [database, 0.0, 0.05, lease, os.getpid()]
+    settings = Settings(database=database, pause=0.0, budget=0.05, lease=lease)
+    told = [json.dumps(asdict(settings)), 0, os.getpid()]
     surroundings = {**os.environ, "SOLUTRE_GAMES": str(game("cairn").folder.parent)}
     return subprocess.Popen([sys.executable, "-c", start, *map(str, told)], stdout=subprocess.PIPE, env=surroundings)
 
@@ -177,7 +180,7 @@ def test_a_killed_server_can_start_again_at_once_and_the_other_one_finishes_its_
     (other,) = children_of(server.process.pid)
     people = [visitors.enter_context(server.person()) for _ in range(8)]
     codes = [person.opens("hunters", seat_0="me", seat_1="here", hints="yes") for person in people]
-    until(lambda: listens(other), 60.0)
+    until(lambda: listens(other))
     found: list[int] = []
 
     def ask(person: Any, code: str) -> None:

@@ -65,7 +65,7 @@ def test_so_many_streams_at_once_are_all_counted(
     hub, port = running.library.hub, int(running.address.rpartition(":")[2])
     with running.person() as ada:
         code = ada.opens("cairn", seat_0="me", seat_1="friend")
-        asked = [socket.create_connection(("127.0.0.1", port), timeout=20) for _ in range(12)]
+        asked = [socket.create_connection(("127.0.0.1", port), timeout=120) for _ in range(12)]
         for one in asked:
             one.sendall(f"GET /t/{code}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode())
         assert sorted(one.recv(12) for one in asked) == [b"HTTP/1.1 200"] * 3 + [b"HTTP/1.1 429"] * 9

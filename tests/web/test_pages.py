@@ -20,15 +20,27 @@ from solutre.core.game import Game, games
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import style
-from solutre.web.pages import pages
+from solutre.web.pages import book, pages
 from solutre.web.pages.messages import SENTENCES
+from solutre.web.pages.my import along_page, arrival_page, my_tables_page
+from solutre.web.pages.position import PositionPage, position_page
+from solutre.web.pages.results.library import library_page
+from solutre.web.pages.results.mine import Chosen, results_page
 from solutre.web.pages.table import TablePage
 from solutre.web.pages.words import ENGLISH, FOLDER
+from solutre.web.store.results import Ending, Outcome
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
+from solutre.web.study.library_results import results_of
+from solutre.web.study.results import Own
+from solutre.web.tables.endings import tallied
 from solutre.web.tables.model import (
     AskedHint,
     ChatLine,
+    Device,
+    Ended,
+    Fared,
     Hint,
+    MyTablesView,
     Notice,
     Reading,
     Refusal,
@@ -41,8 +53,8 @@ from solutre.web.tables.model import (
 
 EVIL = '<script>alert("x")</script>'
 VOID = {"meta", "link", "input", "br", "img", "hr", "source"}
-MOST_BYTES = 320_000  # of a table's page with its style sheets and scripts; pinned words take 6 kB of it
-SOURCES = [("*.py", "python"), ("templates/**.html", "jinja2.ext:babel_extract")]
+MOST_BYTES = 335_000  # of a table's page with its style sheets and scripts; pinned words take 6 kB of it, company 3
+SOURCES = [("**.py", "python"), ("templates/**.html", "jinja2.ext:babel_extract")]
 REFUSING = {"Refused", "NotAllowed", "NotFound", "TooLate", "TooMany", "sentence"}
 MARKS = {"_": None, "gettext": None, "ngettext": (1, 2), "message": None, "translate": (2,)}
 
@@ -139,20 +151,54 @@ def advised(table: TableView, advice: Explanation) -> TableView:
     return replace(table, hint=replace(table.hint, advice=advice))
 
 
+def pages_of_results(game: Game, site: Site, name: str) -> Iterator[str]:
+    """Results without and with games, a shared position, and devices that travel along."""
+    points = {next(iter(game.clauses)): 7}
+    lost, won = Outcome(0, name, "", 2, 0.0, 5, points), Outcome(1, name, "cub", 1, 1.0, 7, points)
+    own = [Own(Ending("KRAHO", game.id, 1.0, 60.0, 9, (lost, won), frozenset({0})), lost)] * 12
+    for games_of_mine, chosen in (((), Chosen()), (own, Chosen()), (own, Chosen(game.id, "cub", 2))):
+        yield results_page(site, games_of_mine, chosen)
+    yield library_page(site, game, results_of(game, 0, {}))
+    tallies = {("seat/2", "0"): tallied(1, 1.0, 2), ("level", "people"): tallied(1, 0.5, 2)}
+    yield library_page(site, game, results_of(game, 1, tallies))
+    match = Match.new(game.id, game.seats[0], seed=7)
+    names = (name,) * match.seats
+    for ours in (True, False):
+        yield position_page(site, PositionPage(site, game, match.view(0), names, ours=ours, path="/p/x"))
+    yield along_page(site, [Device("id", name, 1.0), Device("ie", "", 1.0)], link="http://x/along/y", picture="data:,")
+    yield along_page(site, [], follows=True)
+    yield from (arrival_page(site, name, own=own_one) for own_one in (True, False))
+
+
 def all_pages(game: Game, site: Site, name: str = "Maïa") -> Iterator[str]:
     """Every page that a reader of one game can see."""
     card = TableCard("KRAHO", game.id, game.title, (name, name), my_turn=True, over=False, started=True, at=1.0)
     yield pages.shelf_page(site, [card])
     yield pages.shelf_page(site, [])
-    yield pages.my_tables_page(site, [card])
+    yield my_tables_page(site, MyTablesView((card,), ()))
+    fared = (Fared(1, name, 7, 1, mine=True), Fared(0, name, 5, 2, mine=False))
+    over = (replace(card, over=True), replace(card, over=True, ended=Ended(fared, 1.0, 90.0, 12)))
+    yield my_tables_page(site, MyTablesView((), over, (game.id,), (name,), game.id, name, page=1, more=True))
+    yield from pages_of_results(game, site, name)
     yield pages.new_table_page(site, game.id, error=name)
-    yield pages.rules_page(site, game.id)
+    yield from book_pages(game, site, name)
     yield pages.error_page(site, 409, name, "ABC-A1")
     yield pages.table_page(site, waiting(game, name))
     yield pages.table_page(site, waiting(game, name, mine=True))
     yield pages.table_page(site, played(game, 0, name=name))
     yield pages.table_page(site, *busy(game, name))
     yield pages.table_page(site, played(game, 100_000, name=name))
+
+
+def book_pages(game: Game, site: Site, question: str) -> Iterator[str]:
+    """The rule book, looked through for something, and its examples to their last step."""
+    yield book.books_page(site, book.Asked(question))
+    yield book.rules_page(site, game.id)
+    yield book.rules_page(site, game.id, book.Asked(question, "KRAHO"))
+    if game.guide.aid:
+        yield book.aid_page(site, game.id)
+    for scene in list(game.scenes.values())[:1]:
+        yield from (book.scene_page(site, game.id, scene.id, number) for number in range(len(scene.steps) + 1))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -218,12 +264,13 @@ def test_a_french_reader_finds_no_english_on_the_table(any_game: Game) -> None:
         assert word not in french
 
 
-def test_the_list_holds_the_choices_of_the_board_in_their_order(any_game: Game) -> None:
+def test_the_list_holds_every_choice_once(any_game: Game) -> None:
+    """What ends something comes first, then the groups; nothing is left out, and nothing stands twice."""
     table = deciding(any_game, 2)
     assert table.match is not None
     html = pages.table_page(Site(), table)
     listed = [int(action) for action in re.findall(r'<button class="choice[^>]* value="(\d+)"', html)]
-    assert listed == table.match.state.legal_actions()
+    assert sorted(listed) == table.match.state.legal_actions()
 
 
 def test_nothing_is_drawn_before_the_page_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,7 +300,7 @@ def test_a_question_is_asked_only_about_the_choice_that_waits(any_game: Game) ->
 
 def test_the_fragment_is_the_table_of_the_page(any_game: Game) -> None:
     table = deciding(any_game, 2)
-    fragment = pages.table_fragment(Site(), table)
+    fragment = pages.table_fragment(Site(), table).whole
     assert fragment.lstrip().startswith('<main id="table"')
     assert fragment.strip() in pages.table_page(Site(), table)
 
@@ -262,7 +309,7 @@ def test_the_end_explains_every_point_by_its_clause(any_game: Game) -> None:
     table = played(any_game, 100_000)
     assert table.match is not None and table.match.over
     html = pages.table_page(Site(), table)
-    results = html.partition('<ol class="results">')[2].partition('id="clauses"')[0]
+    results = html.partition('id="h-every"')[2].partition('id="clauses"')[0]
     told = [int(points.replace("−", "-")) for points in re.findall(r'class="gain num[^>]*>([+−]\d+)', results)]
     start = any_game.new(table.match.seats, table.match.variant).scores  # some games start with points
     assert sum(told) == sum(table.match.state.scores) - sum(start)
@@ -279,7 +326,7 @@ def test_the_shelf_tells_what_stands_on_each_box() -> None:
 
 def test_the_page_of_a_table_stays_light(any_game: Game) -> None:
     static = FOLDER / "static"
-    scripts = sum(len(file.read_bytes()) for file in (static / "js").glob("*.js"))
+    scripts = sum(len((static / "js" / name).read_bytes()) for name in pages.MODULES)
     sheets = sum(len((static / name).read_bytes()) for name in ("solutre.css", "table.css"))
     sheets += len(style(Path(any_game.folder)).encode())
     for plies in (0, 30, 100_000):
@@ -344,3 +391,11 @@ def test_advice_promises_nothing_of_a_choice_that_was_passed_over(language: str,
 def test_advice_is_for_who_decides(any_game: Game) -> None:
     table, reading = busy(any_game)
     assert 'id="advice"' not in pages.table_page(Site(csrf="token"), replace(table, seat=SPECTATOR), reading)
+
+
+def test_the_whole_table_is_one_touch_away_where_the_picture_shows_only_a_part(any_game: Game) -> None:
+    table = deciding(any_game, 2)
+    assert ('data-open="all"' in pages.table_page(Site(), table)) == any_game.unfolds
+    opened = pages.table_page(Site(), table, Reading(opened="all"))
+    assert ('data-open="all"' in opened) is False
+    assert ('<a href="/t/KRAHO" data-open="">' in opened) == any_game.unfolds

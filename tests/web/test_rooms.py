@@ -18,12 +18,20 @@ SHARED = {"errors", "settings"}  # beside the rooms: every room may know them, a
 KNOWS: dict[str, set[str]] = {
     "store": set(),
     "tables": {"store"},
-    "pages": {"tables"},
+    "study": {"store", "tables"},
+    "pages": {"tables", "study"},
     "live": {"store"},
-    "http": {"store", "tables", "pages", "live"},
-    "processes": {"store", "tables", "pages", "live", "http"},
+    "calls": {"store", "tables", "pages"},
+    "http": {"store", "tables", "study", "pages", "live", "calls"},
+    "processes": {"store", "tables", "study", "pages", "live", "calls", "http"},
 }
-OF_TABLES = {"model", "names", "table_match"}  # what pages show, without what can be done there
+OF_TABLES = {
+    "lobby.view",
+    "model",
+    "names",
+    "programs",
+    "table_match",
+}  # what pages show, without what can be done there
 MOST_MODULES = 20
 
 

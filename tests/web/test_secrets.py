@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, cast
 
@@ -23,6 +23,7 @@ from solutre.web.tables.table_views import explained
 
 POSITIONS = 3  # of each game that are looked at, spread from the start to the end
 LOOK_EVERY = 60  # decisions, over HTTP
+Hiding = Callable[[Event, int], Event]
 QUESTIONS = 16  # actions that each reader asks about
 
 
@@ -66,7 +67,7 @@ def table_of_people(library: Library, played: Game, seats: int) -> tuple[str, li
     return code, readers
 
 
-def elsewhere(match: TableMatch, seat: int, seed: int) -> TableMatch:
+def elsewhere(match: TableMatch, seat: int, seed: int, hidden: Hiding) -> TableMatch:
     """Another truth that this reader cannot tell from the real one: other hidden values, other past, other secret."""
     other = match.copy()
     other.state = match.view(seat).imagine(Rng(seed))
@@ -77,18 +78,12 @@ def elsewhere(match: TableMatch, seat: int, seed: int) -> TableMatch:
     return other
 
 
-def hidden(event: Event, seat: int) -> Event:
-    """A private event of somebody else gets other numbers."""
-    if event.told_to(seat):
-        return event
-    return Event(event.kind, event.clause, event.player, 0, tuple(0 for _ in event.args), event.audience)
-
-
 def answers(table: TableView) -> list[str]:
     """Everything that a reader can be shown of a position: pages, pictures, and why things are impossible."""
     site = Site(base="http://solutre.example")
-    tall = Reading(layout="tall", whole_log=True)
-    shown = [pages.table_page(site, table), pages.table_fragment(replace(site, language="fr"), table, tall)]
+    tall = Reading(layout="phone", whole_log=True)
+    parts = pages.table_fragment(replace(site, language="fr"), table, tall)
+    shown = [pages.table_page(site, table), parts.whole, parts.news(())]
     assert table.match is not None
     decisions = table.match.game.actions.decisions
     return [*shown, *(why(table, action) for action in range(0, decisions, max(1, decisions // QUESTIONS)))]
@@ -102,7 +97,9 @@ def why(table: TableView, action: int) -> str:
 
 
 @pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
-def test_no_answer_depends_on_what_its_reader_may_not_know(library: Library, any_game: Game, most: bool) -> None:
+def test_no_answer_depends_on_what_its_reader_may_not_know(
+    library: Library, any_game: Game, most: bool, hidden_event: Hiding
+) -> None:
     """Two truths that differ only in what a reader cannot know give the same pages and pictures."""
     seats = any_game.seats[-1 if most else 0]
     code, readers = table_of_people(library, any_game, seats)
@@ -111,18 +108,20 @@ def test_no_answer_depends_on_what_its_reader_may_not_know(library: Library, any
         for seat in (*range(seats), SPECTATOR):
             reader = readers[seat] if seat != SPECTATOR else ""
             table = replace(library.views.of(code, reader), match=match, seat=seat)
-            other = replace(table, match=elsewhere(match, seat, seed=len(match.plies)))
+            other = replace(table, match=elsewhere(match, seat, len(match.plies), hidden_event))
             assert answers(table) == answers(other)
 
 
-def test_the_proof_notices_a_planted_leak(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_proof_notices_a_planted_leak(
+    library: Library, hidden_event: Hiding, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """If the server drew from the truth instead of the view, the answers would differ."""
     leaks = 0
     for _ in range(5):
         code, _ = table_of_people(library, game("cairn"), 3)
         for match in walk(started(library, code), seed=1):
             table = replace(library.views.of(code, ""), match=match)
-            other = replace(table, match=elsewhere(match, SPECTATOR, seed=5))
+            other = replace(table, match=elsewhere(match, SPECTATOR, 5, hidden_event))
             assert answers(table) == answers(other)
             with monkeypatch.context() as planted:
                 planted.setattr(TableMatch, "view", lambda self, seat=SPECTATOR: self.state)
@@ -154,8 +153,8 @@ def look_around(library: Library, code: str, people: list[Any]) -> None:
     for number, person in enumerate(people):
         secrets = [stored.table.secret, *(seat.nonce for seat in stored.seats)]
         secrets += [seat.token for seat in stored.seats if seat.number != number]
-        for path in ("", "/fragment", "/record", "/why?action=0"):
-            answer = person.get(f"/t/{code}{path}")
+        for path in ("", "/fragment", "/record", "/why?action=0", "/replay", "/replay?at=0&by=turn"):
+            answer = person.get(f"/t/{code}{path}", headers={"X-Parts": ""} if path == "/fragment" else None)
             told = answer.text + str(answer.headers)
             assert not [secret for secret in secrets if secret in told]
         assert "#" not in person.get(f"/t/{code}/record").text  # plies are written with their numbers

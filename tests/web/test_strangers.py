@@ -50,7 +50,7 @@ def test_what_is_no_code_is_none(typed: str) -> None:
 
 
 def test_a_table_of_before_keeps_its_short_code(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solutre.web.tables.tables.new_code", lambda: "BCDFG")
+    monkeypatch.setattr("solutre.web.tables.opening.new_code", lambda: "BCDFG")
     assert library.tables.open(Plan("cairn", (ME, FRIEND)), "ada") == "BCDFG"
     assert (read_code("bcdfg"), spaced("BCDFG")) == ("BCDFG", "BCDFG")
 
@@ -192,15 +192,18 @@ def test_a_seat_is_played_from_so_many_browsers_the_latest_ones(
     for reader in ("phone", "tablet", "laptop", "phone"):
         library.tables.come_back(code, reader, link)
     assert [bool(library.store.read(code, one).mine) for one in ("ada", "phone", "tablet", "laptop")] == [
-        False, True, True, True,
-    ]  # fmt: skip
+        False,
+        True,
+        True,
+        True,
+    ]
 
 
 # --- what grows --------------------------------------------------------------------------------
 
 
 def test_of_a_long_chat_the_latest_lines_are_kept(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stores, "CHAT_KEPT", 3)
+    monkeypatch.setattr("solutre.web.store.talk.CHAT_KEPT", 3)
     one, two = (library.tables.open(Plan("cairn", (ME, FRIEND)), "ada") for _ in range(2))
     for number in range(5):
         library.tables.say(one, "ada", f"line {number}")

@@ -212,7 +212,8 @@ def test_a_store_that_is_away_during_a_form_does_not_promise_it_either(
     def gone(*_: object, **__: object) -> None:
         raise OperationalError("SELECT", {}, Exception("gone"))
 
-    monkeypatch.setattr(served.library.store, "read_in", gone)
+    for way in ("read_in", "_glance"):  # with a transaction, and the short way of pages
+        monkeypatch.setattr(served.library.store, way, gone)
     told = [
         ada.post_json(f"/t/{code}/chat", text="hello"),
         ada.get(f"/t/{code}", headers={"Accept": "application/json"}),
@@ -275,5 +276,5 @@ def test_warming_up_draws_a_whole_game_in_every_shape_and_language(monkeypatch: 
     monkeypatch.setattr(warm_up, "table_page", draw)
     monkeypatch.setattr(warm_up, "EVERY", 1)
     warm_up.warm_up_game(game("cairn"))
-    assert (languages, layouts) == ({"en", "fr"}, {"wide", "tall"})
+    assert (languages, layouts) == ({"en", "fr"}, {"desk", "tablet", "phone"})
     assert ends == [False] * (len(ends) - 1) + [True]

@@ -55,7 +55,7 @@ def test_it_is_refused_and_told(
     answer: object,
     hint: bool,
 ) -> None:
-    for room in ("playing", "hints"):
+    for room in ("computers.minds", "hints"):
         monkeypatch.setattr(f"solutre.web.tables.{room}.bot", lambda level: Wrong(answer))
     code = opened(library, hint)
     if hint:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -11,7 +14,10 @@ from platformdirs import user_data_path
 from solutre.core.errors import SolutreError
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
+KEPT = RECORD, NOTHING = "record", "nothing"  # of finished tables that are old
+LOG_FORMATS = TEXT, JSON = "text", "json"
 HOST = re.compile(r"(?:[A-Za-z0-9_.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")  # as browsers tell it
+SMTP = "SOLUTRE_SMTP"  # the variable with the mail server: a password does not belong into the list of processes
 ORIGIN = re.compile(f"https?://{HOST.pattern}")
 
 
@@ -26,6 +32,16 @@ class Settings:
     pause: float = 0.6  # seconds before a computer answers, so that people can follow
     budget: float = 0.0  # seconds that a computer may think about a choice; 0 for as long as its level likes
     lease: float = 20.0  # seconds after which a silent worker loses its table
+    papers: str = ""  # the folder of the documentation site; empty for none
+    log_format: str = TEXT
+    log_requests: bool = False  # a line for each of them
+    metrics_key: str = ""  # the digest of the token that opens /metrics; empty for this machine alone
+    counts: str = ""  # the folder where the processes of one library tell each other what they counted
+    keep_days: float = 0.0  # for which finished tables are kept; 0 for ever
+    keep: str = RECORD  # what is kept of them afterwards
+    smtp: str = ""  # the mail server, smtp://USER:PASSWORD@HOST:PORT; empty for no mails
+    mail_from: str = ""  # who writes them
+    push_private: bool = False  # push services may be in this network and speak plain HTTP: for tests
     warm_up: bool = True  # draw every game once at the start, so that the first pages are as quick as later ones
 
 
@@ -35,6 +51,36 @@ def checked_origin(wanted: str) -> str:
     if wanted and not found:
         raise SolutreError(f"cannot use the origin {wanted!r}: write https://HOST or https://HOST:PORT")
     return found.group() if found else ""
+
+
+def checked_format(wanted: str) -> str:
+    """How lines of the log look."""
+    if wanted not in LOG_FORMATS:
+        raise SolutreError(f"no log is written as {wanted!r}: write {' or '.join(LOG_FORMATS)}")
+    return wanted
+
+
+def checked_keeping(wanted: str) -> str:
+    """What is kept of old finished tables."""
+    if wanted not in KEPT:
+        raise SolutreError(f"cannot keep {wanted!r} of finished tables: write {' or '.join(KEPT)}")
+    return wanted
+
+
+def digest(token: str) -> str:
+    """What processes are told of a token: everybody on a machine sees with which words they were started."""
+    return sha256(token.encode()).hexdigest()
+
+
+def told_on(settings: Settings) -> str:
+    """The settings for another process of this library, which everybody on the machine may read; `told_by` reads them.
+    The mail server goes by the surroundings."""
+    os.environ[SMTP] = settings.smtp
+    return json.dumps(asdict(replace(settings, smtp="")))
+
+
+def told_by(text: str) -> Settings:
+    return replace(Settings(**json.loads(text)), smtp=os.environ.get(SMTP, ""))
 
 
 def database_url(wanted: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -17,16 +18,25 @@ from solutre.web.http.library import address_of, library_of
 from solutre.web.http.readers import code_in, language_of, reader_of, site_of
 from solutre.web.pages import pages
 from solutre.web.pages.messages import sentence
+from solutre.web.pages.parted.parts import stamps_in
+from solutre.web.study.analyses import mistakes
+from solutre.web.study.tips import tip_now
 from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import Notice, Reading, Site, TableView
 from solutre.web.tables.table_views import explained
 
 NOTHING = Notice()
+PROGRAMS = "/api/"  # their addresses
 SCRIPT = "solutre"  # what our script calls itself in X-Requested-With
+PARTS = "x-parts"  # where it tells the stamps of the parts that it has
+OPENED = re.compile(r"[a-z0-9_-]{1,24}", re.ASCII)  # the name of a part of a picture
+EARLIER_LAYOUTS = {"wide": "desk", "tall": "phone"}  # cookies of before
 TOLD = re.compile(r"(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)  # ply, first new event, events
 
 
 def wants_json(request: Request) -> bool:
+    if request.url.path.startswith(PROGRAMS):
+        return True
     return "application/json" in request.headers.get("accept", "")
 
 
@@ -51,14 +61,35 @@ def table_for(request: Request, code: str, device: Device | None = None) -> Tabl
 
 def reading_of(request: Request, table: TableView, device: Device, notice: Notice) -> Reading:
     """How the reader behind a request wants the page of a table."""
-    layout = request.query_params.get("layout") or request.cookies.get("layout", "")
     return Reading(
-        layout=layout if layout in LAYOUTS else LAYOUTS[0],
+        layout=layout_of(request),
+        opened=opened_in(request),
         whole_log=request.query_params.get("log") == "all",
         muted=device.muted,
         new_since=news_since(request, table),
         notice=notice,
+        exercises=exercises_of(request, table),
     )
+
+
+def exercises_of(request: Request, table: TableView) -> int | None:
+    """How many exercises the analysis of a finished game offers; None if nobody asked for one."""
+    if table.match is None or not table.match.over:
+        return None
+    found = library_of(request).analyses.kept(table.code)
+    return None if found is None else len(mistakes(found))
+
+
+def layout_of(request: Request) -> str:
+    """The shape of picture that the address asks for, or the browser wants."""
+    layout = request.query_params.get("layout") or request.cookies.get("layout", "")
+    return layout if layout in LAYOUTS else EARLIER_LAYOUTS.get(layout, LAYOUTS[0])
+
+
+def opened_in(request: Request) -> str:
+    """The part of the picture that the reader opened."""
+    opened = request.query_params.get("open", "")
+    return opened if OPENED.fullmatch(opened) else ""
 
 
 def news_since(request: Request, table: TableView) -> int:
@@ -75,11 +106,14 @@ def told_cookie(table: TableView) -> str:
     return "told" if table.seat == SPECTATOR else f"told-{table.seat}"
 
 
-def drawn(site: Site, table: TableView, reading: Reading, *, part: bool) -> str:
+def drawn(request: Request, site: Site, table: TableView, reading: Reading, *, part: bool) -> str:
+    """The page of a table, or what the script swaps of it: to a script that tells which parts it has, the others."""
     with ENGINE.drawing():  # all at once would take as long, and nobody would be served early
-        if part:
-            return pages.table_fragment(site, table, reading)
-        return pages.table_page(site, table, reading)
+        if not part:
+            return pages.table_page(site, table, reading)
+        found = pages.table_fragment(site, table, reading)
+        told = request.headers.get(PARTS)
+        return found.whole if told is None else found.news(stamps_in(told))
 
 
 def table_answer(
@@ -93,8 +127,11 @@ def table_answer(
 ) -> Response:
     """The page of a table, or the part of it that the script swaps."""
     device = device or device_of(request)
-    reading = reading_of(request, table, device, notice)
-    response = HTMLResponse(drawn(site_for(request), table, reading, part=part or wants_part(request)), status)
+    site = site_for(request)
+    tip, tips = tip_now(site, table, device.tips)
+    device = replace(device, tips=tips)
+    reading = replace(reading_of(request, table, device, notice), tip=tip)
+    response = HTMLResponse(drawn(request, site, table, reading, part=part or wants_part(request)), status)
     if table.match is not None:
         told = f"{table.ply}.{reading.new_since}.{len(table.match.events(table.seat))}"
         response.set_cookie(told_cookie(table), told, path=f"/t/{table.code}", httponly=True, samesite="lax")

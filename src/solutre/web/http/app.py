@@ -19,36 +19,83 @@ from starlette.staticfiles import StaticFiles
 
 from solutre.core.errors import SolutreError
 from solutre.web.errors import Refused, Unsure
-from solutre.web.http import routes_play, routes_site, routes_table
+from solutre.web.http import (
+    routes_analysis,
+    routes_book,
+    routes_learn,
+    routes_play,
+    routes_programs,
+    routes_replay,
+    routes_results,
+    routes_site,
+    routes_table,
+)
 from solutre.web.http.answers import problem, refused
+from solutre.web.http.api import routes as api
+from solutre.web.http.calling import mail_links
+from solutre.web.http.calling import routes as routes_calling
+from solutre.web.http.finished import exercising, forking, proving
 from solutre.web.http.gzip import Gzip
+from solutre.web.http.installing import routes as installing
 from solutre.web.http.library import Library, open_library
-from solutre.web.http.readers import Readers
-from solutre.web.http.safety import Limits, StrictHeaders
+from solutre.web.http.lobby import company
+from solutre.web.http.lobby import routes as routes_lobby
+from solutre.web.http.readers import Readers, code_in
+from solutre.web.http.safety import PAPERS, Limits, StrictHeaders
+from solutre.web.http.sharing import routes as routes_sharing
+from solutre.web.http.watch import metrics
+from solutre.web.http.watch.counting import Counting, route_of
+from solutre.web.http.watch.counts import SERVER
+from solutre.web.http.watch.metrics import keep_counts
 from solutre.web.pages.words import FOLDER
 from solutre.web.settings import Settings
-from solutre.web.tables.expiry import expire
+from solutre.web.tables.expiry import expire, retire
 
 STATIC = FOLDER / "static"
 THREADS = 8  # drawing keeps a processor busy: more threads would only fight for it, and hold up the store
 PRESENCE = 4.0  # seconds between writing down who is here
 CLEARING = 600.0  # seconds between looks for tables that nobody plays at
-WORDS = {404: "no page", 405: "no method", 413: "too large", 429: "too fast"}
+ROUTES = (  # those that are asked most first
+    routes_play,
+    routes_table,
+    api,
+    routes_site,
+    routes_lobby,
+    routes_book,
+    routes_results,
+    routes_sharing,
+    routes_programs,
+    company,
+    routes_replay,
+    routes_learn,
+    forking,
+    proving,
+    exercising,
+    routes_analysis,
+    metrics,
+    routes_calling,
+    installing,
+    mail_links,
+)
+WORDS = {401: "no key", 404: "no page", 405: "no method", 413: "too large", 429: "too fast"}
 log = logging.getLogger("solutre.web")
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
+def create_app(settings: Settings | None = None, process: str = f"{SERVER}-0") -> FastAPI:
     """An application on its own store."""
-    library = open_library(settings or Settings())
+    library = open_library(settings or Settings(), process)
     app = FastAPI(title="Solutré", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.library = library
-    for routes in (routes_site, routes_table, routes_play):
+    for routes in ROUTES:
         app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=STATIC))
+    if library.settings.papers:
+        app.mount(PAPERS, StaticFiles(directory=library.settings.papers, html=True))
     app.add_middleware(Gzip)
-    app.add_middleware(Readers, signatures=library.signatures)  # the last one added is the outermost
+    app.add_middleware(Readers, signatures=library.signatures, passes=library.passes)  # the last one is the outermost
     app.add_middleware(Limits, settings=library.settings)
     app.add_middleware(StrictHeaders)
+    app.add_middleware(Counting, counts=library.counts, told=library.settings.log_requests)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app
@@ -59,24 +106,31 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     library = app.state.library
     to_thread.current_default_thread_limiter().total_tokens = THREADS
     library.hub.start()
-    presence = asyncio.create_task(write_presence(library))
+    tasks = [asyncio.create_task(write_presence(library)), asyncio.create_task(keep_counts(library))]
     yield
-    presence.cancel()
+    for task in tasks:
+        task.cancel()
+    library.counts.write()
     library.hub.close()
     library.database.close()
 
 
 async def write_presence(library: Library) -> None:
-    """Who is here is written down now and then, not with every page; and the store is tidied."""
-    cleared = 0.0
+    """Who is here is written down now and then, not with every page; the store is tidied, and games are counted that
+    were finished before or elsewhere, some at a time."""
+    cleared, behind = 0.0, True
     while True:
         await asyncio.sleep(PRESENCE)
         with suppress(SQLAlchemyError, Unsure):
             await run_in_threadpool(library.views.write_presence)
             await run_in_threadpool(library.database.tidy)
+            if behind:
+                behind = await run_in_threadpool(library.endings.catch_up)
             if time.time() - cleared > CLEARING:
                 await run_in_threadpool(expire, library.database, time.time())
-                cleared = time.time()
+                await run_in_threadpool(retire, library.database, library.settings, time.time())
+                await run_in_threadpool(library.tables.lobby.sweep, time.time())
+                cleared, behind = time.time(), True
 
 
 # --- whatever goes wrong gets a clear answer ---------------------------------------------------
@@ -109,7 +163,8 @@ def on_store(request: Request, trouble: Exception) -> Response:
 
 
 def on_fault(request: Request, fault: Exception) -> Response:
-    log.error("a fault at %s", request.url.path, exc_info=fault)
+    at = f"table {code}, {route_of(request.scope)}" if (code := code_in(request)) else route_of(request.scope)
+    log.error("a fault at %s", at, exc_info=fault)  # never the address itself: it may hold a personal link
     return problem(request, 500, "broken" if only_reads(request) else "unsure")
 
 

@@ -1,15 +1,17 @@
-"""What a browser remembers of one table: whose page it showed last, and whether its reader hears the chat."""
+"""What a browser remembers of one table: whose page it showed last, whether its reader hears the chat, tips told."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from fastapi import Request
 from fastapi.responses import Response
 
 from solutre.web.http.readers import YEAR
+from solutre.web.study.tips import TipsTold, tips_in
 from solutre.web.tables.model import TableView
 
+TIPS = "tips"  # of all tables
 SHOWN = "hand"  # the cookie of the seat, under the name that browsers of before keep it by
 NOBODY = "none"
 MUTED = "muted"
@@ -21,13 +23,14 @@ class Device:
 
     shown: int | None = None  # the seat whose page it showed last: several people may share it
     muted: bool = False
+    tips: TipsTold = field(default_factory=TipsTold)
 
 
 def device_of(request: Request) -> Device:
     """What the browser behind a request remembers."""
     told = request.cookies.get(SHOWN, "")
     seat = int(told) if told.isascii() and told.isdecimal() and len(told) < 3 else None
-    return Device(seat, request.cookies.get(MUTED) == "yes")
+    return Device(seat, request.cookies.get(MUTED) == "yes", tips_in(request.cookies.get(TIPS, "")))
 
 
 def showing(device: Device, table: TableView) -> Device:
@@ -46,3 +49,5 @@ def remember(request: Request, answer: Response, code: str, device: Device) -> N
     if device.muted != before.muted:
         muted = "yes" if device.muted else "no"
         answer.set_cookie(MUTED, muted, max_age=YEAR, path=path, httponly=True, samesite="lax")
+    if device.tips != before.tips:
+        answer.set_cookie(TIPS, device.tips.written, max_age=YEAR, path="/t", httponly=True, samesite="lax")

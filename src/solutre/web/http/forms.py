@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Request
+from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 
+from solutre.core.book.words import seat_names
 from solutre.core.errors import SolutreError
-from solutre.core.game import game, games, seat_names
+from solutre.core.game import game, games
 from solutre.web.errors import NotAllowed, NotFound, Refused
 from solutre.web.http.library import library_of
 from solutre.web.http.readers import language_of, name_of, reader_of
@@ -21,9 +23,11 @@ from solutre.web.tables.names import NAME_LENGTH, checked_name, new_token, plain
 from solutre.web.tables.plans import Plan, SeatPlan
 
 MOST_FIELDS = 64
-HINTS = "yes"  # what a ticked box of a new table's form says
+YES = "yes"  # what a ticked box of a form says
 LONGEST_NUMBER = 9  # digits
+MOST_NUMBERS = 8  # in one field
 NONCE_LENGTH = 40
+CLOSED_DOOR = "closed"  # what the form says of a table for invited people only
 ME, FRIEND, HERE, EMPTY = "me", "friend", "here", "empty"  # besides COMPUTER: what a new table's form says of a seat
 
 
@@ -35,6 +39,9 @@ class Form:
 
     def text(self, name: str, longest: int = 100) -> str:
         return plain(self.fields.get(name, ""), longest)
+
+    def ticked(self, name: str) -> bool:
+        return self.text(name) == YES
 
     def name(self, field: str) -> str:
         """A person's name, or nothing; refused if nobody can read it or a computer has it."""
@@ -55,6 +62,13 @@ class Form:
             raise Refused("no number", field=name)
         return int(text)
 
+    def numbers(self, name: str) -> list[int]:
+        """One number or several: choices that are made in one go."""
+        told = self.fields.get(name, "").split(" ")
+        if len(told) > MOST_NUMBERS:
+            raise Refused("no number", field=name)
+        return [Form({name: one}).number(name) for one in told]
+
     def nonce(self) -> str:
         """The player's own share in the chance of the match; without a script the server draws one."""
         return self.text("nonce", NONCE_LENGTH) or new_token()
@@ -62,13 +76,25 @@ class Form:
 
 async def own_form(request: Request) -> Form:
     """The form behind a POST, if it comes from a page that we gave to this reader."""
+    return await checked_form(request)
+
+
+async def own_form_with_file(request: Request) -> Form:
+    """The same with a file, whose text is a field as any other."""
+    return await checked_form(request, most_files=1)
+
+
+async def checked_form(request: Request, most_files: int = 0) -> Form:
     if not from_here(request):
         raise NotAllowed("foreign form")
     try:
-        data = await request.form(max_fields=MOST_FIELDS, max_files=0)
+        async with request.form(max_fields=MOST_FIELDS, max_files=most_files) as data:
+            fields = {name: value for name, value in data.items() if isinstance(value, str)}
+            for name, value in data.items():
+                if isinstance(value, UploadFile):
+                    fields[name] = (await value.read()).decode("utf-8-sig")
     except (HTTPException, LookupError, UnicodeError, ValueError):
         raise Refused("no form") from None
-    fields = {name: value for name, value in data.items() if isinstance(value, str)}
     token = request.headers.get("x-csrf-token") or fields.get("csrf", "")
     if not library_of(request).signatures.fits(reader_of(request), token):
         raise NotAllowed("foreign form")
@@ -76,6 +102,7 @@ async def own_form(request: Request) -> Form:
 
 
 OwnForm = Annotated[Form, Depends(own_form)]
+FormWithFile = Annotated[Form, Depends(own_form_with_file)]
 
 
 def described(*fields: str) -> dict[str, Any]:
@@ -107,13 +134,17 @@ def planned(form: Form, request: Request) -> Plan:
         raise NotFound("no game", id=wanted)
     most = game(wanted).seats[-1]
     names = seat_names(most, language_of(request))
+    door = form.text("door")
     seats = [_seat(form, number, names[number]) for number in range(most)]
     if sum(seat is not None and form.fields.get(f"seat-{number}") == ME for number, seat in enumerate(seats)) > 1:
         raise Refused("one me")
     around = tuple(seat for seat in seats if seat is not None)
+    if door not in ("", CLOSED_DOOR) and not any(seat.held == OPEN or seat.warm for seat in around):
+        around = tuple(replace(seat, warm=seat.held == COMPUTER) for seat in around)  # somebody may come, the form says
     return Plan(
-        wanted, around, _variant(form, wanted), form.text("pace") or PACES[0],
-        form.text("hints") == HINTS, form.nonce(),
+        wanted, around, _variant(form, wanted), form.text("pace") or PACES[0], form.ticked("hints"), form.nonce(),
+        door="" if door == CLOSED_DOOR else door, watch=form.ticked("watch"), programs=form.ticked("programs"),
+        language=language_of(request),
     ).checked()  # fmt: skip
 
 
@@ -133,10 +164,12 @@ def _seat(form: Form, number: int, default: str) -> SeatPlan | None:
         return None
     if holder == COMPUTER:
         return SeatPlan(COMPUTER, level=form.text(f"level-{number}") or usual_level())
+    if holder == FRIEND and form.ticked("warm") and form.text("door") not in ("", CLOSED_DOOR):
+        return SeatPlan(COMPUTER, level=usual_level(), warm=True)
     if holder == FRIEND:
         return SeatPlan(OPEN)
     if holder == ME:
-        return SeatPlan(PERSON, form.name("name") or default, mine=True)
+        return SeatPlan(PERSON, form.name("name") or default, mine=True, shown=form.ticked("shown"))
     if holder == HERE:
         return SeatPlan(PERSON, form.name(f"name-{number}") or default, mine=True)
     raise Refused("no holder")

@@ -9,19 +9,29 @@ from urllib.parse import quote, unquote
 from fastapi import Request
 from fastapi.responses import Response
 from itsdangerous import BadSignature, Signer
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from solutre.core.book.rulebook import LANGUAGES
+from solutre.core.game import games
 from solutre.web.errors import Refused
+from solutre.web.store.passes import Passes
 from solutre.web.tables.model import Site
 from solutre.web.tables.names import checked_name, read_code
+from solutre.web.tables.tempo import TEMPI
 
 COOKIE = "reader"
+BOND = "~"  # between a browser and the bond by which it travels along; no reader has it in their name
 NAME = "name"
+LEARNT = "learnt"
+SHOWN = "shown"  # whether the lobby may tell the name
+LONGEST = 1000  # letters of a list that a browser keeps
 YEAR = 365 * 24 * 3600
-WITHOUT_READER = ("/static/", "/health")  # answers that everybody shares
+WITHOUT_READER = (  # what everybody shares, watchers, and programs, which have keys
+    "/static/", "/health", "/metrics", "/api/", "/offline/", "/sw.js", "/manifest.",
+)  # fmt: skip
 
 
 class Signatures:
@@ -31,6 +41,8 @@ class Signatures:
         self._reader = Signer(key, salt="solutre.reader")
         self._csrf = Signer(key, salt="solutre.csrf")
         self._client = Signer(key, salt="solutre.client")
+        self._record = Signer(key, salt="solutre.record")
+        self._position = Signer(key, salt="solutre.position")
 
     def signed(self, reader: str) -> str:
         return self._reader.sign(reader).decode()
@@ -41,6 +53,28 @@ class Signatures:
             return self._reader.unsign(cookie).decode()
         except (BadSignature, UnicodeError):
             return None
+
+    def with_seal(self, record: str) -> str:
+        """A record that was checked, for a link."""
+        return self._record.sign(record).decode()
+
+    def without_seal(self, link: str) -> str | None:
+        """The record of such a link, or None if we never checked it."""
+        try:
+            return self._record.unsign(link).decode()
+        except (BadSignature, UnicodeError):
+            return None
+
+    def signed_position(self, packed: str) -> str:
+        """A position of one of our tables, for a link."""
+        return self._position.sign(packed).decode()
+
+    def position(self, code: str) -> tuple[str, bool]:
+        """The position of such a link, and whether it is one of ours."""
+        try:
+            return self._position.unsign(code).decode(), True
+        except (BadSignature, UnicodeError):
+            return code.partition(".")[0], False
 
     def csrf(self, reader: str) -> str:
         """What every form of this reader carries."""
@@ -55,30 +89,43 @@ class Signatures:
 
 
 class Readers:
-    """Gives every browser its cookie: signed, http-only, and never sent from other sites' forms."""
+    """Gives every browser its cookie: signed, http-only, and never sent from other sites' forms. A browser that travels
+    along has the name of its bond in it, and reads as the one that it travels with for as long as the bond holds."""
 
-    def __init__(self, app: ASGIApp, signatures: Signatures) -> None:
+    def __init__(self, app: ASGIApp, signatures: Signatures, passes: Passes) -> None:
         self.app = app
         self.signatures = signatures
+        self.passes = passes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["path"].startswith(WITHOUT_READER):
             await self.app(scope, receive, send)
             return
         known = self.signatures.reader(_cookies(scope).get(COOKIE, ""))
-        reader = known or secrets.token_urlsafe(18)
-        scope.setdefault("state", {}).update(reader=reader, known=known is not None)
+        own, _, bond = (known or secrets.token_urlsafe(18)).partition(BOND)
+        owner = await run_in_threadpool(self.passes.owner, bond, own) if bond else None
+        told = {"reader": owner or own, "own": own, "bond": bond if owner else "", "known": known is not None}
+        scope.setdefault("state", {}).update(told)
+        parted = bool(bond) and owner is None
 
         async def send_cookie(message: Message) -> None:
-            if message["type"] == "http.response.start" and known is None:
-                MutableHeaders(scope=message).append("Set-Cookie", self._cookie(reader, scope["scheme"]))
+            if message["type"] == "http.response.start" and (known is None or parted):
+                value = cookie_of(self.signatures.signed(own), scope["scheme"])
+                MutableHeaders(scope=message).append("Set-Cookie", value)
             await send(message)
 
         await self.app(scope, receive, send_cookie)
 
-    def _cookie(self, reader: str, scheme: str) -> str:
-        secure = "; Secure" if scheme == "https" else ""
-        return f"{COOKIE}={self.signatures.signed(reader)}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax{secure}"
+
+def bound(own: str, bond: str) -> str:
+    """What the cookie of a browser tells that travels along."""
+    return f"{own}{BOND}{bond}"
+
+
+def cookie_of(signed: str, scheme: str) -> str:
+    """The head that lets a browser keep a signed reader."""
+    secure = "; Secure" if scheme == "https" else ""
+    return f"{COOKIE}={signed}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax{secure}"
 
 
 def _cookies(scope: Scope) -> dict[str, str]:
@@ -99,10 +146,16 @@ def site_of(request: Request, signatures: Signatures, base: str) -> Site:
         theme=theme if theme in ("light", "dark") else "",
         sound=cookies.get("sound") != "off",
         motion=cookies.get("motion") != "off",
+        tempo=tempo if (tempo := cookies.get("tempo", "")) in TEMPI else "brisk",
+        pause=TEMPI.get(cookies.get("tempo", "")),
+        one_touch=cookies.get("touch") == "once",
         base=base,
         path=_here(request),
         csrf=signatures.csrf(reader_of(request)),
         name=name_of(request),
+        tips=cookies.get("guide") != "off",
+        learnt=learnt_by(request),
+        shown=cookies.get(SHOWN) == "yes",
     )
 
 
@@ -114,15 +167,28 @@ def name_of(request: Request) -> str:
         return ""
 
 
+def learnt_by(request: Request) -> frozenset[str]:
+    """The games whose lessons this browser's reader had to the end."""
+    return frozenset(request.cookies.get(LEARNT, "")[:LONGEST].split(".")) & games().keys()
+
+
 def remember_name(answer: Response, name: str) -> None:
     if name:
         answer.set_cookie(NAME, quote(name), max_age=YEAR, httponly=True, samesite="lax")
 
 
+def remember_shown(answer: Response, *, shown: bool) -> None:
+    """Whether the reader's name may stand in the lobby: nobody's does unasked."""
+    answer.set_cookie(SHOWN, "yes" if shown else "no", max_age=YEAR, httponly=True, samesite="lax")
+
+
 def _here(request: Request) -> str:
     """The page that this one belongs to: a form's answer belongs to its table."""
     code = code_in(request)
-    return f"/t/{code}" if code else request.url.path
+    if code:
+        return f"/t/{code}"
+    asked = f"?{request.url.query}" if request.method == "GET" and request.url.query else ""
+    return request.url.path + asked
 
 
 def code_in(request: Request) -> str:

@@ -15,35 +15,41 @@ from solutre.web.http.answers import done, from_script, table_answer, table_for,
 from solutre.web.http.device import device_of
 from solutre.web.http.forms import Form, OwnForm, described
 from solutre.web.http.library import library_of
-from solutre.web.http.readers import language_of, reader_of, remember_name
+from solutre.web.http.readers import language_of, reader_of, remember_name, remember_shown
 from solutre.web.http.routes_table import Code
 from solutre.web.pages.messages import sentence
+from solutre.web.study.tips import closed
 from solutre.web.tables.model import Notice, Refusal
 from solutre.web.tables.names import CHAT_LENGTH
 from solutre.web.tables.table_views import explained
+from solutre.web.tables.tempo import TEMPI
 
 router = APIRouter()
 HINT_PATIENCE = 4.0  # seconds that a reader waits for a hint before the page says so
 HINT_LOOK = 0.05
 
 
-@router.post("/t/{code}/join", openapi_extra=described("name", "seat", "nonce"))
+@router.post("/t/{code}/join", openapi_extra=described("name", "seat", "shown", "nonce"))
 def join(request: Request, code: Code, form: OwnForm) -> Response:
-    """A friend sits down."""
-    name = form.name("name")
+    """A friend sits down, or somebody from the lobby, who may have to ask first."""
+    name, shown = form.name("name"), form.ticked("shown")
     seat = form.maybe_number("seat")
-    library_of(request).tables.join(code, reader_of(request), name, seat, form.nonce())
+    library_of(request).tables.join(code, reader_of(request), name, seat, form.nonce(), shown=shown)
     answer = done(request, code)
     remember_name(answer, name)
+    if form.fields.get("listed"):  # the form asked about the name
+        remember_shown(answer, shown=shown)
     return answer
 
 
 @router.post("/t/{code}/choose", openapi_extra=described("action", "ply", "confirmed"))
 def choose(request: Request, code: Code, form: OwnForm) -> Response:
-    """A choice; where a slip would hurt the page asks first."""
-    action, ply = form.number("action"), form.number("ply")
+    """A choice, or several in one go; where a slip would hurt the page asks first."""
+    (action, *then), ply = form.numbers("action"), form.number("ply")
     confirmed = bool(form.fields.get("confirmed"))
-    if library_of(request).playing.choose(code, reader_of(request), action, ply, confirmed=confirmed):
+    tempo = TEMPI.get(request.cookies.get("tempo", ""))
+    playing = library_of(request).playing
+    if playing.choose(code, reader_of(request), action, ply, then=then, confirmed=confirmed, tempo=tempo):
         return done(request, code)
     if wants_json(request):
         return JSONResponse({"confirm": action, "ply": ply})
@@ -124,18 +130,32 @@ async def hint(request: Request, code: Code, form: OwnForm) -> Response:
     return await run_in_threadpool(done, request, code, sentence("thinking", language_of(request)))
 
 
-@router.post("/t/{code}/chat", openapi_extra=described("text"))
+@router.post("/t/{code}/chat", openapi_extra=described("text", "word"))
 def chat(request: Request, code: Code, form: OwnForm) -> Response:
-    library_of(request).tables.say(code, reader_of(request), form.text("text", CHAT_LENGTH))
+    """Say something, or one of the ready-made words."""
+    talking = library_of(request).tables.talking
+    talking.say(code, reader_of(request), form.text("text", CHAT_LENGTH), form.text("word"))
     return done(request, code)
 
 
-@router.post("/t/{code}/mute", openapi_extra=described())
+@router.post("/t/{code}/mute", openapi_extra=described("seat"))
 def mute(request: Request, code: Code, form: OwnForm) -> Response:
-    """Hear the chat of this table or not; only this browser is concerned."""
+    """Hear the chat of this table or not; only this browser is concerned. Or one person, wherever they are met."""
+    seat = form.maybe_number("seat")
+    if seat is not None:
+        library_of(request).tables.talking.mute(code, reader_of(request), seat)
+        return done(request, code)
     library_of(request).store.read(code)
     device = device_of(request)
     return done(request, code, device=replace(device, muted=not device.muted))
+
+
+@router.post("/t/{code}/tip", openapi_extra=described())
+def close_tip(request: Request, code: Code, form: OwnForm) -> Response:
+    """The reader has understood a tip."""
+    library_of(request).store.read(code)
+    device = device_of(request)
+    return done(request, code, device=replace(device, tips=closed(device.tips)))
 
 
 @router.post("/t/{code}/away", openapi_extra=described("seat"))

@@ -1,4 +1,4 @@
-"""The shelf and what belongs to it: new tables, rules, my tables, settings, style sheets."""
+"""The shelf and what belongs to it: new tables, rules, settings, style sheets."""
 
 from __future__ import annotations
 
@@ -16,23 +16,32 @@ from solutre.web.errors import NotFound, Refused
 from solutre.web.http.answers import from_script, site_for, wants_json
 from solutre.web.http.forms import OwnForm, described, planned, quick_plan
 from solutre.web.http.library import library_of
-from solutre.web.http.readers import YEAR, language_of, reader_of, remember_name
+from solutre.web.http.readers import YEAR, language_of, reader_of, remember_name, remember_shown
 from solutre.web.http.safety import client_of
 from solutre.web.pages import pages
 from solutre.web.pages.messages import sentence
 from solutre.web.pages.words import FACES
+from solutre.web.tables.leaving import Leaving
 from solutre.web.tables.names import read_code
 from solutre.web.tables.plans import Plan
+from solutre.web.tables.tempo import TEMPI
 
 router = APIRouter()
-SETTINGS = {"language": LANGUAGES, "theme": ("auto", "light", "dark"), "sound": ("on", "off"), "motion": ("on", "off")}
+SETTINGS = {
+    "language": LANGUAGES,
+    "theme": ("auto", "light", "dark"),
+    "sound": ("on", "off"),
+    "motion": ("on", "off"),
+    "tempo": tuple(TEMPI),
+    "touch": ("twice", "once"),
+    "guide": ("on", "off"),
+}
 
 
 @router.get("/", response_class=HTMLResponse)
 def shelf(request: Request) -> str:
     """The games, and the reader's tables that still run."""
-    cards = library_of(request).views.cards(reader_of(request))
-    return pages.shelf_page(site_for(request), tuple(card for card in cards if not card.over))
+    return pages.shelf_page(site_for(request), library_of(request).cards.running(reader_of(request)))
 
 
 @router.get("/games/{id}", response_class=HTMLResponse)
@@ -40,19 +49,9 @@ def new_table(request: Request, id: str) -> str:
     return pages.new_table_page(site_for(request), known_game(id))
 
 
-@router.get("/rules/{id}", response_class=HTMLResponse)
-def rules(request: Request, id: str) -> str:
-    return pages.rules_page(site_for(request), known_game(id))
-
-
 @router.get("/about", response_class=HTMLResponse)
 def about(request: Request) -> str:
     return pages.about_page(site_for(request))
-
-
-@router.get("/my", response_class=HTMLResponse)
-def my_tables(request: Request) -> str:
-    return pages.my_tables_page(site_for(request), library_of(request).views.cards(reader_of(request)))
 
 
 @router.get("/code")
@@ -65,8 +64,12 @@ def by_code(code: Annotated[str, Query(max_length=200)] = "") -> Response:
 
 
 @router.post(
-    "/tables", openapi_extra=described("game", "variant", "pace", "hints", "name", "seat-0", "seat-1", "level-1")
-)
+    "/tables",
+    openapi_extra=described(
+        "game", "variant", "pace", "hints", "name", "seat-0", "seat-1", "level-1", "door", "warm", "watch", "programs",
+        "shown",
+    ),
+)  # fmt: skip
 def open_table(request: Request, form: OwnForm) -> Response:
     """A new table as the form says; what it says wrongly is told on the same page."""
     try:
@@ -80,6 +83,8 @@ def open_table(request: Request, form: OwnForm) -> Response:
         return HTMLResponse(pages.new_table_page(site_for(request), form.text("game"), error), refusal.status)
     answer = opened(request, plan)
     remember_name(answer, form.name("name"))
+    if plan.door or plan.watch:
+        remember_shown(answer, shown=form.ticked("shown"))
     return answer
 
 
@@ -89,18 +94,18 @@ def quick_start(request: Request, id: str, form: OwnForm) -> Response:
     return opened(request, quick_plan(form, request, id))
 
 
-def opened(request: Request, plan: Plan) -> Response:
+def opened(request: Request, plan: Plan, leaving: Leaving | None = None) -> Response:
     """Open the table. Where clients have limits, they have a share of the computers too."""
     library = library_of(request)
     client = library.signatures.fingerprint(client_of(request.scope)) if library.settings.rate else ""
-    code = library.tables.open(plan, reader_of(request), client)
+    code = library.tables.open(plan, reader_of(request), client, leaving)
     answer: Response = JSONResponse({"code": code}) if wants_json(request) else RedirectResponse(f"/t/{code}", 303)
     return answer
 
 
 @router.post("/settings", openapi_extra=described(*SETTINGS, "next"))
 def change_settings(request: Request, form: OwnForm) -> Response:
-    """Language, theme, sound and motion, kept by the browser."""
+    """Language, theme, sound, motion, the tempo of computers and how a touch chooses, kept by the browser."""
     chosen = {name: form.fields[name] for name in SETTINGS if name in form.fields}
     if any(value not in SETTINGS[name] for name, value in chosen.items()):
         raise Refused("no setting")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from contextlib import ExitStack
+from functools import partial
 from typing import Annotated
 from urllib.parse import quote
 
@@ -14,8 +15,8 @@ from starlette.concurrency import run_in_threadpool
 
 from solutre.core.game import game
 from solutre.core.record import Record
-from solutre.web.errors import NotFound, Refused
-from solutre.web.http.answers import problem, table_answer, table_for
+from solutre.web.errors import NotFound, Refused, TooMany
+from solutre.web.http.answers import table_answer, table_for
 from solutre.web.http.library import Library, address_of, library_of
 from solutre.web.http.readers import language_of, reader_of
 from solutre.web.http.safety import client_of
@@ -41,7 +42,9 @@ Code = Annotated[str, Depends(table_code)]
 
 @router.get("/t/{code}")
 def table_page(request: Request, code: Code) -> Response:
-    return table_answer(request, table_for(request, code))
+    table = table_for(request, code)
+    library_of(request).views.note_sight(code, (seat.number for seat in table.seats if seat.mine))
+    return table_answer(request, table)
 
 
 @router.get("/t/{code}/fragment")
@@ -54,25 +57,35 @@ def fragment(request: Request, code: Code, confirm: Number = -1, ply: Number = -
 
 @router.get("/t/{code}/events")
 async def events(
-    request: Request, code: Code, since: Number = -1, last_event_id: Annotated[str, Header()] = ""
+    request: Request, code: Code, since: Number = -1, sight: bool = False, last_event_id: Annotated[str, Header()] = ""
 ) -> Response:
-    """Tells that the table changed, and nothing else."""
-    library, reader = library_of(request), reader_of(request)
-    place = ExitStack()
+    """Tells that the table changed, and nothing else. `sight`: its page is in sight, and not behind others."""
+    return await changes(request, code, reader_of(request), since, last_event_id, in_sight=sight)
+
+
+async def changes(
+    request: Request, code: str, reader: str, since: int, last_event_id: str, *, in_sight: bool = False
+) -> Stream:
+    """The stream of a table for a page or a program, if its client has not too many of them."""
+    library, place = library_of(request), ExitStack()
+    present = partial(look, library, code, reader, in_sight=in_sight)
     if not place.enter_context(library.hub.place(client_of(request.scope))) and library.settings.rate:
         place.close()
-        return problem(request, 429, "too fast")
+        raise TooMany("too fast")
     try:
-        await run_in_threadpool(_present, library, code, reader)
+        await run_in_threadpool(present)
     except BaseException:
         place.close()
         raise
     known = last_event_id if last_event_id.isascii() and last_event_id.isdecimal() else ""
-    return Stream(library.hub.stream(code, int(known[:9] or since), lambda: _present(library, code, reader)), place)
+    return Stream(library.hub.stream(code, int(known[:9] or since), present), place)
 
 
-def _present(library: Library, code: str, reader: str) -> None:
-    library.views.note_presence(library.store.read(code, reader))
+def look(library: Library, code: str, reader: str, *, in_sight: bool) -> None:
+    stored = library.store.read(code, reader)
+    library.views.note_presence(stored)
+    if in_sight:
+        library.views.note_sight(code, stored.mine)
 
 
 @router.get("/t/{code}/record")

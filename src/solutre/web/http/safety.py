@@ -19,7 +19,14 @@ from solutre.web.settings import HOST, Settings
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+PAPERS = "/docs"  # the documentation site, built by a program that writes scripts and styles into its pages
+POLICY_OF_PAPERS = (
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -31,13 +38,16 @@ HEADERS = {
 }
 KEPT = "max-age=300"  # style sheets and scripts; pages are never kept
 LARGEST_BODY = 32_000  # bytes; the longest form is a new table
+LARGEST_RECORD = 128_000  # … of a form that brings a record; the longest games have 25 kB
+BRINGS_A_RECORD = "/replay"
 MOST_CLIENTS = 20_000  # whose rate is remembered
 COST = {"GET": 1.0, "HEAD": 1.0, "POST": 2.0}
 COST_OF_A_TABLE = 10.0
 SELDOM = 20.0  # after the first tables, which a whole class may open at once, new ones are opened so much more seldom
 COST_OF_A_GUESS = 20.0  # of a code that no table has
-NAMES_A_TABLE = ("/t/",)
-OPENS_A_TABLE = ("/tables", "/quick/")
+NAMES_A_TABLE = ("/t/", "/api/v1/tables/", "/along/")  # the last one a reader, who takes their tables along
+OPENS_A_TABLE = ("/tables", "/quick/", "/lobby/now")
+PROGRAM_OPENS = "/api/v1/tables"
 STREAM = "/events"  # how the address of a stream ends: it lasts, and waits for nobody
 AT_A_TIME = 4  # pages of one client that are drawn at a time: half of our threads
 
@@ -54,6 +64,8 @@ class StrictHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
+                if scope["path"].startswith(f"{PAPERS}/"):
+                    headers["Content-Security-Policy"] = POLICY_OF_PAPERS
                 headers.setdefault("Cache-Control", KEPT if scope["path"].startswith("/static/") else "no-store")
             await send(message)
 
@@ -126,7 +138,7 @@ class Limits:
             await answer(scope, receive, send)
             return
         try:
-            body = await _body(receive)
+            body = await _body(receive, LARGEST_RECORD if scope["path"] == BRINGS_A_RECORD else LARGEST_BODY)
         except ClientDisconnect:  # what was said until then may mean something else than what was meant
             return
         if body is None:
@@ -159,7 +171,8 @@ class Limits:
             return True
         cost = COST.get(scope["method"], 2.0)
         client, now = client_of(scope), time.monotonic()
-        if scope["method"] == "POST" and scope["path"].startswith(OPENS_A_TABLE):
+        opens = scope["path"].startswith(OPENS_A_TABLE) or scope["path"] == PROGRAM_OPENS
+        if scope["method"] == "POST" and opens:
             return self.tables.allow(client, COST_OF_A_TABLE, now) and self.rates.allow(client, cost, now)
         return self.rates.allow(client, cost, now)
 
@@ -186,7 +199,7 @@ def client_key(host: str) -> str:
     return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
 
 
-async def _body(receive: Receive) -> bytes | None:
+async def _body(receive: Receive, largest: int) -> bytes | None:
     """The whole body, or None if it is too large. Raises ClientDisconnect if the client breaks off."""
     body: bytes = b""
     while True:
@@ -194,7 +207,7 @@ async def _body(receive: Receive) -> bytes | None:
         if message["type"] != "http.request":
             raise ClientDisconnect
         body += message.get("body", b"")
-        if len(body) > LARGEST_BODY:
+        if len(body) > largest:
             return None
         if not message.get("more_body", False):
             return body

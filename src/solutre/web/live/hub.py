@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 
@@ -12,7 +13,7 @@ import psycopg
 from sqlalchemy import text
 from starlette.concurrency import run_in_threadpool
 
-from solutre.web.live.streams import BEGINNING, SIGN_OF_LIFE, event, woken
+from solutre.web.live.streams import BEGINNING, PING, SIGN_OF_LIFE, event, woken
 from solutre.web.settings import POSTGRESQL
 from solutre.web.store.database import CHANNEL
 from solutre.web.store.store import Store
@@ -109,6 +110,11 @@ class Hub:
                     for note in connection.notifies(timeout=1.0):
                         self.signal(note.payload)
 
+    @property
+    def tables(self) -> int:
+        """Tables for which a stream of this process is open."""
+        return len(self._waiting)
+
     # --- streams -------------------------------------------------------------------------------
 
     @contextlib.contextmanager
@@ -126,7 +132,7 @@ class Hub:
 
     async def stream(self, code: str, since: int, present: Callable[[], None]) -> AsyncIterator[str]:
         """The changes of a table after `since`, for one page."""
-        waiting = asyncio.Event()
+        waiting, told = asyncio.Event(), time.monotonic()
         self._waiting.setdefault(code, set()).add(waiting)
         try:
             yield BEGINNING
@@ -136,8 +142,11 @@ class Hub:
                 if changed != since:
                     since = changed
                     yield event(changed, ply)
-                if not await woken(waiting):
+                quiet = not await woken(waiting)
+                if quiet:
                     yield SIGN_OF_LIFE
+                if quiet or time.monotonic() - told > PING:  # also where so much happens that it is never quiet
+                    told = time.monotonic()
                     await run_in_threadpool(present)
         finally:
             self._leave(code, waiting)

@@ -1,37 +1,49 @@
-"""The end of a game: the ranking, and where every point came from."""
+"""The end of a game: who won and by what, what the points came from, and where every point was won."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
 
+from solutre.core.book.guide import Kind
 from solutre.core.book.words import listing
 from solutre.core.state import Event
 from solutre.draw.icons import OWNERS
+from solutre.web.pages.curve import Curve, curve
+from solutre.web.pages.story import round_said
 from solutre.web.pages.table import TablePage
 from solutre.web.pages.words import translate
+from solutre.web.study.course import course_of
 from solutre.web.tables.model import Seat
 
-STEPS = 24  # single scorings that a result lists before it folds the rest
+SCALE = 5  # bars end at the next multiple above the best score
+SPOKEN = 7.0  # per cent of the scale from which a stretch of a bar holds its number
 
 
 @dataclass(frozen=True)
 class Step:
     """One scoring: what for, by which clause, how many, and the sum so far."""
 
+    round: str
     text: str
     clause: str
     points: int
     total: int
+    lights: str
 
 
 @dataclass(frozen=True)
 class Share:
-    """The points of one clause as a stretch of a bar of 100."""
+    """The points of one kind as a stretch of a bar; all bars have the same scale."""
 
-    clause: str
+    number: int  # of the kind: its colour
+    name: str
+    icon: str
     points: int
-    start: float
+    start: float  # per cent
     width: float
+    spoken: bool
 
 
 @dataclass(frozen=True)
@@ -44,57 +56,161 @@ class Result:
     score: int
     steps: list[Step]
     shares: list[Share]
+    lost: int  # points that were taken away; no stretch of the bar shows them
+
+    @property
+    def rounds(self) -> list[tuple[str, list[Step]]]:
+        """The scorings by round."""
+        return [(name, list(steps)) for name, steps in groupby(self.steps, key=lambda step: step.round)]
 
 
-def results(page: TablePage) -> list[Result]:
-    """The players by their place."""
-    places = page.match.state.ranking()
-    scores = page.match.state.scores
-    made = [
-        Result(seat, OWNERS[seat.number], places[seat.number], scores[seat.number], steps, shares(steps))
-        for seat in page.table.seats
-        for steps in [steps_of(page, seat.number)]
-    ]
-    return sorted(made, key=lambda result: (result.place, result.seat.number))
+@dataclass(frozen=True)
+class KindLine:
+    """A kind of points in the legend: what it is for, and where it was won."""
+
+    number: int
+    name: str
+    about: str
+    icon: str
+    drawn: bool  # whether the board has the same icon: the page need not bring it
+    clauses: tuple[str, ...]
+    lights: str
 
 
-def steps_of(page: TablePage, seat: int) -> list[Step]:
-    """The scorings of a seat in the order of the game, counted on from what everybody starts with."""
-    steps: list[Step] = []
-    total = int(page.game.new(page.match.seats, page.match.variant).scores[seat])
-    for event in page.match.events(page.table.seat):
-        if event.player == seat and event.points:
-            total += event.points
-            steps.append(Step(sentence(page, event), event.clause, event.points, total))
-    return steps
+class EndPage:
+    """The results of a table, for one reader."""
 
+    def __init__(self, page: TablePage) -> None:
+        self.page = page
+        self.game = page.game
+        self.events = page.match.events(page.table.seat)
 
-def sentence(page: TablePage, event: Event) -> str:
-    return page.game.words.event(event, page.language, page.names)
+    @cached_property
+    def kinds(self) -> list[Kind]:
+        """The kinds of points that somebody won, in the order of the game; a clause without one is its own."""
+        found = self.game.guide.kind_of
+        won = dict.fromkeys(event.clause for event in self.events if event.points and event.player >= 0)
+        known = [kind for kind in self.game.guide.kinds if kind.clauses & set(won)]
+        return known + [self._plain(clause) for clause in won if clause not in found]
 
+    def _plain(self, clause: str) -> Kind:
+        said = {self.page.language: self.game.words.points_for(clause, self.page.language)}
+        return Kind(clause, frozenset({clause}), "", said, {})
 
-def shares(steps: list[Step]) -> list[Share]:
-    """Points by clause, the greatest first; what was lost has no stretch."""
-    by_clause: dict[str, int] = {}
-    for step in steps:
-        by_clause[step.clause] = by_clause.get(step.clause, 0) + step.points
-    won = {clause: points for clause, points in by_clause.items() if points > 0}
-    whole = sum(won.values())
-    made: list[Share] = []
-    start = 0.0
-    for clause, points in sorted(won.items(), key=lambda pair: -pair[1]):
-        width = 100 * points / whole
-        made.append(Share(clause, points, start, width))
-        start += width
-    return made
+    @cached_property
+    def legend(self) -> list[KindLine]:
+        language, board = self.page.language, self.page.parts.whole(self.page.board)
+        return [
+            KindLine(
+                number, kind.said[language], kind.about.get(language, ""), kind.icon,
+                f'id="icon-{kind.icon}"' in board, tuple(sorted(kind.clauses)),
+                self._lights([event for event in self.events if event.points and event.clause in kind.clauses]),
+            )
+            for number, kind in enumerate(self.kinds)
+        ]  # fmt: skip
 
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """What the legend shows and the board does not."""
+        return tuple(kind.icon for kind in self.legend if kind.icon and not kind.drawn)
 
-def verdict(page: TablePage, ranked: list[Result]) -> str:
-    """Who won, in one line."""
-    winners = [result.seat for result in ranked if result.place == 1]
-    if len(winners) > 1:
-        names = listing([seat.name for seat in winners], page.language)
-        return translate(page.language, "%(names)s share the victory", names=names)
-    if winners[0].mine:
-        return translate(page.language, "You win, %(name)s!", name=winners[0].name)
-    return translate(page.language, "%(name)s wins", name=winners[0].name)
+    def _lights(self, events: list[Event]) -> str:
+        return " ".join(dict.fromkeys(place for event in events for place in self.page.lit(event)))
+
+    @cached_property
+    def results(self) -> list[Result]:
+        """The players by their place."""
+        places, scores = self.page.match.state.ranking(), self.page.match.state.scores
+        made = []
+        for seat in self.page.table.seats:
+            number = seat.number
+            steps = self._steps(number)
+            lost = sum(step.points for step in steps if step.points < 0)
+            shares = self._shares(number)
+            made.append(Result(seat, OWNERS[number], places[number], scores[number], steps, shares, lost))
+        return sorted(made, key=lambda result: (result.place, result.seat.number))
+
+    def _steps(self, seat: int) -> list[Step]:
+        """The scorings of a seat in the order of the game, counted on from what everybody starts with."""
+        steps: list[Step] = []
+        match = self.page.match
+        total = int(match.start().scores[seat])
+        for place, event in enumerate(match.state.log or ()):
+            if event.player == seat and event.points and event.told_to(self.page.table.seat):
+                total += event.points
+                said = self.game.words.event(event, self.page.language, self.page.names)
+                lights = " ".join(self.page.lit(event))
+                steps.append(Step(self._round(place), said, event.clause, event.points, total, lights))
+        return steps
+
+    def _round(self, place: int) -> str:
+        """The round of an event of the log, in words."""
+        course = course_of(self.page.match)
+        if place >= course.last and course.rounds[place] == course.most:
+            return translate(self.page.language, "At the end")
+        return round_said(self.game, course.rounds[place], self.page.language)
+
+    @cached_property
+    def scale(self) -> int:
+        """Where every bar would end: the next five above the most that anybody won."""
+        most = max([1, *(sum(won.values()) for won in map(self._won, range(self.page.match.seats)))])
+        return -(-most // SCALE) * SCALE
+
+    def _won(self, seat: int) -> dict[int, int]:
+        """Points by the number of their kind, without those that sum up to a loss."""
+        sums: dict[int, int] = {}
+        for number, kind in enumerate(self.kinds):
+            own = [event.points for event in self.events if event.player == seat and event.clause in kind.clauses]
+            if (points := sum(own)) > 0:
+                sums[number] = points
+        return sums
+
+    def _shares(self, seat: int) -> list[Share]:
+        made: list[Share] = []
+        start = 0.0
+        for number, points in self._won(seat).items():
+            kind, width = self.kinds[number], 100 * points / self.scale
+            name = kind.said[self.page.language]
+            made.append(Share(number, name, kind.icon, points, start, width, width >= SPOKEN))
+            start += width
+        return made
+
+    @cached_property
+    def curve(self) -> Curve:
+        return curve(course_of(self.page.match), self.page.match.seats)
+
+    @cached_property
+    def winners(self) -> list[Result]:
+        return [result for result in self.results if result.place == 1]
+
+    def verdict_of_all(self) -> str:
+        """Who won, for somebody who was not there, and all points."""
+        names = listing([result.seat.name for result in self.winners], self.page.language)
+        won = translate(self.page.language, "%(names)s won", names=names)
+        return f"{won} · " + ", ".join(f"{result.seat.name} {result.score}" for result in self.results)
+
+    def verdict(self) -> str:
+        """Who won, in one line."""
+        language, winners = self.page.language, self.winners
+        if len(winners) > 1:
+            names = listing([result.seat.name for result in winners], language)
+            return translate(language, "%(names)s share the victory", names=names)
+        if winners[0].seat.mine and not winners[0].seat.resigned:
+            return translate(language, "You win, %(name)s!", name=winners[0].seat.name)
+        return translate(language, "%(name)s wins", name=winners[0].seat.name)
+
+    def by_how_much(self) -> str:
+        """The margin, in one sentence."""
+        language, best = self.page.language, self.results[0]
+        rest = [result for result in self.results if result.place > 1]
+        if not rest:
+            return translate(language, "%(score)s points each.", score=best.score)
+        gap = best.score - rest[0].score
+        if gap <= 0:
+            return translate(
+                language, "%(score)s points, as many as %(name)s: the tie is broken by the rules.",
+                score=best.score, name=rest[0].seat.name,
+            )  # fmt: skip
+        return translate(
+            language, "%(score)s points, %(gap)s more than %(name)s.", score=best.score, gap=gap, name=rest[0].seat.name
+        )

@@ -19,6 +19,7 @@ class LogLine:
     points: int
     mark: str
     fresh: bool
+    lights: str  # the pieces of the board that it is about
 
 
 @dataclass(frozen=True)

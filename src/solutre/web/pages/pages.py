@@ -7,19 +7,27 @@ from functools import cache
 from pathlib import Path
 
 import solutre
-from solutre.bots import bot_names
+from solutre.bots import table_players
+from solutre.bots.companion import COMPANION
 from solutre.core.game import Game, game, games
+from solutre.core.picture import Parts
 from solutre.draw.cover import boxed
 from solutre.web.pages.art import cover_icons, cover_parts, sprite
-from solutre.web.pages.end import STEPS, results, verdict
+from solutre.web.pages.end import EndPage
+from solutre.web.pages.parted.parts import PageParts, cut
 from solutre.web.pages.table import TablePage, open_seats, seat_lines, seated, table_title, title_of
-from solutre.web.pages.words import message, render, translate
+from solutre.web.pages.words import message, render, render_marked, translate
 from solutre.web.tables.model import PACES, Reading, Site, TableCard, TableView
+from solutre.web.tables.programs import Program
 
 USUAL = Reading()
 BLURB = 260  # letters
+ALONE = (  # scripts of other pages, of all pages, and what a touch asks for
+    "app.js", "calls.js", "growing.js", "lesson.js", "lobby.js", "nonce.js", "offline.js", "proof.js", "push.js",
+    "replay.js",
+)  # fmt: skip
 MODULES = tuple(  # of a table's script, asked for at once: each would be found only in the one that imports it
-    sorted(file.name for file in (Path(__file__).parent / "static" / "js").glob("*.js") if file.name != "nonce.js")
+    sorted(file.name for file in (Path(__file__).parent / "static" / "js").glob("*.js") if file.name not in ALONE)
 )
 REFRESH = 4  # seconds after which a page without script looks again whether it is one's turn
 HOURS = ((30, message("30 min")), (60, message("1 hour")), (120, message("2 hours")))
@@ -27,7 +35,7 @@ HOLDERS = (
     ("me", message("Me")),
     ("friend", message("Friend")),
     ("computer", message("Computer")),
-    ("here", message("Here")),
+    ("here", message("On this device")),
     ("empty", message("Empty")),
 )
 PACE_WORDS = {
@@ -35,14 +43,25 @@ PACE_WORDS = {
     "live": (message("Around the fire"), message("Everyone is here, and everyone has a clock.")),
     "days": (message("By the moon"), message("Days for each choice, for friends far away.")),
 }
+DOOR_WORDS = (
+    ("closed", message("Only people whom I invite"), message("By the link or the code.")),
+    (
+        "open",
+        message("Anybody"),
+        message("The table stands among the open tables; seats of friends are for whoever comes."),
+    ),
+    ("asks", message("Anybody whom I let in"), message("The same, but people ask first, and I say yes or no.")),
+)
 LEVEL_WORDS = {
-    "cub": (message("cub"), message("Sees little of what it could do.")),
-    "gatherer": (message("gatherer"), message("Overlooks more than half of its choices.")),
-    "fisher": (message("fisher"), message("Overlooks a choice now and then.")),
+    "cub": (message("cub"), message("Has its favourites and sees only what is plain.")),
+    "gatherer": (message("gatherer"), message("Misses much where there is much to choose from.")),
+    "fisher": (message("fisher"), message("Misses now and then what is hard to see.")),
     "hunter": (message("hunter"), message("Sees every choice, looks one ahead.")),
     "elder": (message("elder"), message("Thinks some turns ahead, half a second.")),
     "shaman": (message("shaman"), message("Thinks furthest, two seconds.")),
+    COMPANION: (message("companion"), message("Plays as well as you do, by your last games.")),
 }
+PLAYER_WORDS = {"people": message("people"), "program": message("a program")}
 VARIANT_WORDS = {
     "standard": message("As in the box"),
     "normal": message("Normal"),
@@ -67,31 +86,27 @@ def new_table_page(site: Site, game_id: str, error: str = "") -> str:
     played = game(game_id)
     return page(
         site, "new.html", box=box(played, site.language), game=played, error=error, holders=HOLDERS,
-        levels=[(level, *level_words(level)) for level in bot_names()],
+        levels=[(level, *level_words(level)) for level in table_players()],
         paces=[(pace, *PACE_WORDS[pace]) for pace in PACES],
         variants=[(variant, variant_name(played, variant, site.language)) for variant in played.variants],
-        options=options_of(played, site.language),
+        options=options_of(played, site.language), doors=DOOR_WORDS,
         blurb=blurb(intro(played, site.language)), icons=sprite(cover_icons()), art=cover_parts(),
     )  # fmt: skip
 
 
 def table_page(site: Site, table: TableView, reading: Reading = USUAL) -> str:
     """A table: the lobby, the game or its end."""
-    return moment_of(site, table, reading, "table.html")
+    return moment_of(site, table, reading, "table.html").whole
 
 
-def table_fragment(site: Site, table: TableView, reading: Reading = USUAL) -> str:
-    """The part of the table's page that the script swaps."""
+def table_fragment(site: Site, table: TableView, reading: Reading = USUAL) -> PageParts:
+    """What the script swaps of the table's page."""
     return moment_of(site, table, reading, "table_part.html")
 
 
-def rules_page(site: Site, game_id: str) -> str:
-    """The rule book, clause by clause."""
-    played = game(game_id)
-    return page(
-        site, "rules.html", box=box(played, site.language), book=played.rulebooks[site.language],
-        intro=intro(played, site.language), ours=played.rulings, icons=sprite(cover_icons()), art=cover_parts(),
-    )  # fmt: skip
+def programs_page(site: Site, programs: Sequence[Program], key: str = "") -> str:
+    """The programs of a person, and the key of one that was just made."""
+    return page(site, "programs.html", programs=programs, key=key)
 
 
 def about_page(site: Site) -> str:
@@ -104,24 +119,23 @@ def about_page(site: Site) -> str:
     )
 
 
-def my_tables_page(site: Site, tables: Sequence[TableCard]) -> str:
-    """Where one plays."""
-    return page(site, "my.html", tables=tables)
-
-
 def error_page(site: Site, status: int, message: str, clause: str = "") -> str:
     """Something did not work, and why."""
     return page(site, "error.html", status=status, message=message, clause=clause)
 
 
 def page(site: Site, template: str, **context: object) -> str:
-    shared = {"site": site, "icons": sprite(), "titles": titles(site.language)}
-    return render(site.language, template, **{**shared, **context})
+    return render(site.language, template, **(shared_by_all(site) | context))
 
 
-def moment_of(site: Site, table: TableView, reading: Reading, template: str) -> str:
+def shared_by_all(site: Site) -> dict[str, object]:
+    """What every page needs."""
+    return {"site": site, "icons": sprite(), "titles": titles(site.language)}
+
+
+def moment_of(site: Site, table: TableView, reading: Reading, template: str) -> PageParts:
     """The page of a table in one of its three moments."""
-    shared: dict[str, object] = {
+    shared = shared_by_all(site) | {
         "table": table,
         "reading": reading,
         "game_title": table_title(table, site.language),
@@ -130,23 +144,24 @@ def moment_of(site: Site, table: TableView, reading: Reading, template: str) -> 
         "share": f"{site.base}/t/{table.code}",
         "seated": seated(table),
         "refresh": REFRESH,
+        "has_aid": bool(game(table.game).guide.aid),
+        "explained": game(table.game).guide.aid.explained,
         "modules": MODULES,
         "level_name": lambda level: translate(site.language, level_words(level)[0]),
     }
     if table.match is None:
-        seats = seat_lines(table, None)
-        return page(site, template, moment="lobby", seats=seats, open_seats=open_seats(table), **shared)
+        shared |= {"moment": "lobby", "seats": seat_lines(table, None), "open_seats": open_seats(table)}
+        return cut(render_marked(site.language, template, **shared), Parts())
     shown = TablePage(site, table, table.match, reading)
     log = shown.log()
     cited = [line.clause for line in log]
     if table.match.over:
-        ranked = results(shown)
-        cited += [step.clause for result in ranked for step in result.steps]
-        shared.update(results=ranked, verdict=verdict(shown, ranked), steps=STEPS)
-    moment = "end" if table.match.over else "play"
-    return page(
-        site, template, moment=moment, page=shown, seats=shown.seats(), log=log, clauses=shown.clauses(cited), **shared
-    )
+        ending = EndPage(shown)
+        cited += [clause for kind in ending.legend for clause in kind.clauses]
+        shared.update(end=ending, icons=sprite(ending.icons))
+    shared |= {"moment": "end" if table.match.over else "play", "page": shown, "seats": shown.seats()}
+    told = render_marked(site.language, template, log=log, clauses=shown.clauses(cited), **shared)
+    return cut(told, shown.parts)
 
 
 def box(played: Game, language: str) -> dict[str, object]:
@@ -158,6 +173,7 @@ def box(played: Game, language: str) -> dict[str, object]:
         "seats": played.seats,
         "cover": boxed(played.cover, title),
         "facts": played.box,
+        "minutes_to_learn": played.lesson.minutes,
     }
 
 
@@ -169,6 +185,11 @@ def titles(language: str) -> dict[str, str]:
 
 def most_seats() -> int:
     return max(played.seats[-1] for played in games().values())
+
+
+def player_words(level: str, language: str) -> str:
+    """Who plays, in results: a level by its name, people, or programs from outside."""
+    return translate(language, PLAYER_WORDS.get(level) or level_words(level)[0])
 
 
 def level_words(level: str) -> tuple[str, str]:

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from markupsafe import Markup
 
 from solutre.core.actions import Choice
 from solutre.core.book.rulebook import Clause
 from solutre.core.errors import SolutreError
-from solutre.core.game import Game, Look, game
+from solutre.core.game import LAYOUTS, Game, game
 from solutre.core.match import Match
-from solutre.core.picture import Offer, Picture
-from solutre.core.state import SPECTATOR, Event, State
+from solutre.core.picture import Offer, Parts, Prompt
+from solutre.core.state import SPECTATOR, Event
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.advice import Advice, advice_of
+from solutre.web.pages.asking import Asked, ChoiceGroup, ChoiceLine, Teller, asked
 from solutre.web.pages.log import LogLine, Placed, placed
+from solutre.web.pages.parted.drawing import Drawn, decides, drawn, drawn_in_parts, said_once
+from solutre.web.pages.story import Told, passed, since, standing, story
+from solutre.web.pages.ways import Way, ways
 from solutre.web.pages.words import translate
 from solutre.web.tables.model import Reading, Seat, Site, TableView
 from solutre.web.tables.table_match import TableMatch
 
-LINES = 30  # of the log that a page shows at once
+LINES = 30  # of the log that a page shows at once …
+LINES_AT_THE_END = 4  # … and where every point is told as well
 QUESTIONS = 30  # impossible things that the list "why not?" offers
-KEYS = 9  # choices that a digit chooses
-PICTURES = 256  # that are kept; one has some 100 kB
 
 
 @dataclass(frozen=True)
@@ -39,31 +42,11 @@ class SeatLine:
 
 
 @dataclass(frozen=True)
-class ChoiceLine:
-    """A choice as a button."""
-
-    action: int
-    key: str
-    text: str
-    hinted: bool
-    confirming: bool
-
-
-@dataclass(frozen=True)
 class Question:
     """Something on the board besides the choices: impossible, and a reader may ask why; or picked, to be put back."""
 
     action: int
     text: str
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A position as one seat sees it."""
-
-    view: State
-    look: Look
-    picture: Picture
 
 
 class TablePage:
@@ -82,8 +65,8 @@ class TablePage:
 
     @cached_property
     def _drawn(self) -> Drawn:
-        wanted = (self.table.seat, self.language, self.names, self.layout)
-        return drawn_once(self.match, *wanted) if isinstance(self.match, TableMatch) else drawn(self.match, *wanted)
+        wanted = (self.table.seat, self.language, self.names, self.layout, self.reading.opened)
+        return drawn_in_parts(self.match, *wanted) if isinstance(self.match, TableMatch) else drawn(self.match, *wanted)
 
     @property
     def choices(self) -> Sequence[Choice]:
@@ -94,29 +77,78 @@ class TablePage:
         """The game draws by `solutre.draw`, which escapes every word."""
         return Markup(self._drawn.picture.svg)
 
+    @property
+    def parts(self) -> Parts:
+        """What the board and the thing in question refer to."""
+        return self._drawn.look.parts or Parts()
+
     def seats(self) -> list[SeatLine]:
         return seat_lines(self.table, self.match)
 
-    @cached_property
-    def choice_lines(self) -> list[ChoiceLine]:
-        numbers = [self.game.numbered(choice) for choice in self.choices]
-        if not all(numbers):  # the board numbers none, or not all: the list does
-            numbers = list(range(1, len(self.choices) + 1))
-        return [self._choice(number, choice) for number, choice in zip(numbers, self.choices, strict=True)]
+    @property
+    def shapes(self) -> list[tuple[str, str]]:
+        """The other layouts of the picture with their addresses, for pages without script."""
+        return [(layout, f"/t/{self.table.code}?layout={layout}") for layout in LAYOUTS if layout != self.layout]
 
-    def _choice(self, number: int, choice: Choice) -> ChoiceLine:
-        return ChoiceLine(
-            action=choice.action,
-            key=str(number) if number <= KEYS else "",
-            text=self.game.say(self._drawn.view, choice, self._drawn.look),
-            hinted=choice.action == self.table.hint.action,
-            confirming=choice.action == self.reading.notice.confirm,
-        )
+    @property
+    def thing(self) -> Markup:
+        """What the question is about, drawn beside it."""
+        return Markup(self._drawn.picture.thing)
+
+    @property
+    def focus(self) -> str:
+        """The part of the board that a small screen moves to."""
+        return self._drawn.picture.focus
+
+    @cached_property
+    def asked(self) -> Asked:
+        drawn, confirm = self._drawn, self.reading.notice.confirm
+        teller = Teller(self.game, drawn.view, drawn.look, self.table.hint.action, confirm)
+        return asked(teller, self.choices, self.whole)
+
+    @property
+    def whole(self) -> Sequence[Way]:
+        """What can be made in one go."""
+        return ways(self.game, self._drawn.view) if self.choices else ()
+
+    @cached_property
+    def prompt(self) -> Prompt:
+        """What the reader is asked; for the others whose turn it is."""
+        if self.deciding and self.game.prompt:
+            return self.game.prompt(self._drawn.view, self._drawn.look)
+        return Prompt(self.turn())
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer chooses now."""
+        return not self.match.over and not self.called and self.table.seats[self.match.player].plays_itself
+
+    @cached_property
+    def story(self) -> list[Told]:
+        """What happened since the reader's last choice; what only could be passed is told first."""
+        seat = self.table.seat
+        alone = passed(self.match, self._drawn.look, seat)
+        return alone + story(self.game, since(self.match, seat), seat, self.language, self.names)
+
+    @cached_property
+    def standing(self) -> str:
+        """Who leads, and how long it still goes."""
+        drawn = self._drawn
+        return standing(self.game, drawn.view, drawn.look, self.match.state.scores, self.table.seat)
+
+    @property
+    def list_open(self) -> bool:
+        return self.asked.stands_open(small=self.layout != LAYOUTS[0])
+
+    @staticmethod
+    def hinted_in(group: ChoiceGroup) -> bool:
+        """Whether something in a group is pointed out: it does not fold."""
+        return any(line.hinted or line.confirming for line in group.lines)
 
     @cached_property
     def confirming(self) -> ChoiceLine | None:
         """The choice that waits for "really?"."""
-        return next((line for line in self.choice_lines if line.confirming), None)
+        return next((line for line in self.asked.lines if line.confirming), None)
 
     @cached_property
     def advice(self) -> Advice | None:
@@ -126,10 +158,15 @@ class TablePage:
             return None
         return advice_of(found, self.game, self._drawn.view, self._drawn.look)
 
+    @cached_property
+    def events(self) -> list[Event]:
+        """What the reader was told so far."""
+        return self.match.events(self.table.seat)
+
     def log(self) -> list[LogLine]:
         """What happened, newest first."""
-        events = self.match.events(self.table.seat)
-        first = 0 if self.reading.whole_log else max(0, len(events) - LINES)
+        events = self.events
+        first = 0 if self.reading.whole_log else max(0, len(events) - self._lines)
         lines = [self._line(number, event) for number, event in enumerate(events[first:], first)]
         for place, one in enumerate(placed(self.table.asked_hints, events)):
             if one.below >= first:
@@ -138,23 +175,32 @@ class TablePage:
 
     def shortened(self) -> bool:
         """Whether the log tells less than all."""
-        return not self.reading.whole_log and len(self.match.events(self.table.seat)) > LINES
+        return not self.reading.whole_log and len(self.events) > self._lines
+
+    @property
+    def _lines(self) -> int:
+        return LINES_AT_THE_END if self.match.over else LINES
 
     def _line(self, number: int, event: Event) -> LogLine:
         return LogLine(
             number=number,
-            text=self.game.words.event(event, self.language, self.names),
+            text=said_once(self.game.words, event, self.language, self.names),
             clause=event.clause,
             points=event.points,
             mark=OWNERS[event.player] if event.player >= 0 else "",
             fresh=number >= self.reading.new_since,
+            lights=" ".join(self.lit(event)),
         )
+
+    def lit(self, event: Event) -> tuple[str, ...]:
+        """The pieces of the board that an event is about."""
+        return self.game.lit(self._drawn.view, event)
 
     def _hint_line(self, one: Placed, place: int) -> LogLine:
         """Between people everybody sees who asked for a hint. The line stands behind an event and before the next."""
         text = translate(self.language, "%(name)s asks the computer for a hint", name=self.names[one.seat])
         number = one.below - 1 + (place + 1) / (len(self.table.asked_hints) + 1)
-        return LogLine(number, text, "", 0, OWNERS[one.seat], fresh=one.below >= self.reading.new_since)
+        return LogLine(number, text, "", 0, OWNERS[one.seat], fresh=one.below >= self.reading.new_since, lights="")
 
     @cached_property
     def questions(self) -> list[Question]:
@@ -179,6 +225,7 @@ class TablePage:
         refusal = self.reading.notice.refusal
         refused = [refusal.clause] if refusal else []
         advised = [one.clause for one in self.advice.reasons] if self.advice else []
+        advised += [self.reading.tip.clause] if self.reading.tip else []
         book = self.game.rulebooks[self.language].clauses
         return [book[clause] for clause in dict.fromkeys([*refused, *advised, *cited]) if clause in book]
 
@@ -203,25 +250,7 @@ class TablePage:
 
     def mine_away(self) -> bool:
         """Whether a computer plays for this reader."""
-        return any(seat.mine and seat.away for seat in self.table.seats)
-
-
-def decides(match: Match, seat: int) -> bool:
-    return not match.over and seat == match.player
-
-
-def drawn(match: Match, seat: int, language: str, names: tuple[str, ...], layout: str) -> Drawn:
-    """What one seat sees, and may choose."""
-    choices = tuple(match.choices()) if decides(match, seat) else ()
-    view, look = match.view(seat), Look(language, names, layout, choices, embedded=True)
-    return Drawn(view, look, match.game.draw(view, look))
-
-
-@lru_cache(PICTURES)
-def drawn_once(match: TableMatch, seat: int, language: str, names: tuple[str, ...], layout: str) -> Drawn:
-    """The match of a table stands for one position, and a picture of it is good for every later page: after a line of
-    chat, and when somebody comes back to the window."""
-    return drawn(match, seat, language, names, layout)
+        return any(seat.mine and seat.away and not seat.resigned for seat in self.table.seats)
 
 
 def seat_lines(table: TableView, match: Match | None) -> list[SeatLine]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import io
+import re
 import time
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import jinja2
+import jinja2.ext
 from babel.core import Locale
-from babel.dates import format_timedelta
+from babel.dates import format_date, format_timedelta
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
@@ -22,6 +24,8 @@ from markupsafe import Markup, escape
 from solutre.core.book.rulebook import CLAUSE_ID
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.art import Parts
+from solutre.web.pages.parted.parts import MARKS, unmarked
+from solutre.web.tables.model import ChatLine
 from solutre.web.tables.names import spaced
 
 FOLDER = Path(__file__).parent
@@ -30,7 +34,32 @@ PARTS = 1 << 12  # parts of pages that are remembered
 FACES = tuple(  # the weights of the typeface; none where the package was built without
     sorted(file.name for file in (FOLDER / "static" / "type").glob("*.woff2"))
 )
+SAID = re.compile(r"""\{\{ _\((["'])([^"'%{}]+)\1\) \}\}""")  # {{ _("words") }}
+SIGN = re.compile(r"""\{\{ parts\.icon\("([a-z_]+)"\) \}\}""")
 OWN_NAMES = {"en": "English", "fr": "Français"}
+
+
+def message(text: str) -> str:
+    """Marks a message for the catalogue; it is put into a language later, by `said`."""
+    return text
+
+
+GREETINGS = {  # ready-made words of the chat: everybody reads them in their own language
+    "hello": message("Hello!"),
+    "luck": message("Good luck!"),
+    "nice": message("Well done!"),
+    "thanks": message("Thank you!"),
+    "sorry": message("Sorry!"),
+    "moment": message("One moment, please."),
+    "played": message("Good game!"),
+    "again": message("Shall we play again?"),
+    "bye": message("I must go. Goodbye!"),
+}
+HAPPENED = {  # what the chat tells by itself
+    "came": message("takes this seat over from the computer"),
+    "left": message("has left the table"),
+    "resigned": message("resigns; a computer plays on"),
+}
 
 
 @cache
@@ -51,9 +80,10 @@ def translate(language: str, message: str, **values: object) -> str:
     return text % values if values else text
 
 
-def message(text: str) -> str:
-    """Marks a message for the catalogue; it is put into a language later, by `said`."""
-    return text
+def words_of(line: ChatLine, language: str) -> str:
+    """A line of chat as somebody reads it in their language."""
+    ready = GREETINGS.get(line.word) or HAPPENED.get(line.word)
+    return translate(language, ready) if ready else line.text
 
 
 @lru_cache(1 << 12)
@@ -66,6 +96,17 @@ def ago(language: str, at: float) -> str:
     """How long since a moment: "3 minutes ago"."""
     passed = timedelta(seconds=min(at - time.time(), -1))
     return str(format_timedelta(passed, add_direction=True, locale=Locale(language)))
+
+
+def dated(language: str, at: float) -> str:
+    """The day of a moment: "17 Nov 2026"."""
+    return str(format_date(datetime.fromtimestamp(at, UTC), format="medium", locale=Locale(language)))
+
+
+def lasting(language: str, seconds: float) -> str:
+    """How long something took: "34 minutes"; from two hours on in hours, and so on."""
+    took = timedelta(seconds=max(60.0, seconds))
+    return str(format_timedelta(took, granularity="minute", threshold=2, locale=Locale(language)))
 
 
 def clock(seconds: float) -> str:
@@ -83,16 +124,18 @@ def environment(language: str) -> jinja2.Environment:
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
+        extensions=["jinja2.ext.i18n", Marks],
         auto_reload=False,
     )
     told = catalogue(language)
     made.install_gettext_callables(told.ugettext, told.ungettext, newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS, faces=FACES)
+    made.globals.update(greetings=GREETINGS, happened=HAPPENED)
     made.globals.update(Parts=Parts, _=sayings(told))
     made.globals.update(kept_line=kept(made, "kept_line.html"), kept_clause=kept(made, "kept_clause.html"))
     made.filters.update(linked=linked)
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
+    made.filters.update(dated=lambda at: dated(language, at), lasting=lambda seconds: lasting(language, seconds))
     made.filters.update(spaced=spaced)
     return made
 
@@ -134,6 +177,23 @@ def sayings(told: NullTranslations) -> Callable[..., Markup]:
     return say
 
 
+class Marks(jinja2.ext.Extension):
+    """Templates write ⟦name⟧ … ⟦/⟧ around a part of a page: see parts.py. Words without values and icons are always the
+    same in a language: they are put in when a template is read, not with every page."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        for written, mark in MARKS.items():
+            source = source.replace(written, mark)
+        say = cast(Callable[[str], str], self.environment.globals["_"])
+        source = SAID.sub(lambda found: say(found[2]), source)
+        return SIGN.sub(lambda found: Parts.icon(found[1]), source)
+
+
 def render(language: str, template: str, **context: Any) -> str:
-    """A template in the reader's language."""
+    """A template in the reader's language, whole."""
+    return unmarked(render_marked(language, template, **context))
+
+
+def render_marked(language: str, template: str, **context: Any) -> str:
+    """The same with the marks around its parts."""
     return environment(language).get_template(template).render(**context)

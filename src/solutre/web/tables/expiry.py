@@ -1,28 +1,66 @@
-"""Tables at which nothing was ever played do not stay for ever."""
+"""What does not stay for ever: tables at which nothing was ever played, and finished ones if the host says so."""
 
 from __future__ import annotations
 
-from sqlalchemy import and_, delete, exists, or_, select
+from collections.abc import Callable, Sequence
 
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, select, update
+
+from solutre.web.settings import NOTHING, Settings
 from solutre.web.store.database import Database
-from solutre.web.store.schema import CHOICE, actions, chat, hints, holds, seats, tables
+from solutre.web.store.results import FINISHED
+from solutre.web.store.schema import CHOICE, actions, chat, endings, hints, holds, knocks, metadata, seats, tables
 
 DAY = 24 * 3600.0
 UNPLAYED = 14 * DAY  # after the last change: an invitation by letter takes its time
 AT_ONCE = 200  # tables: nobody waits long for the store
+Clearing = Callable[[Connection, Sequence[str]], None]
+PARTS = [part for part in reversed(metadata.sorted_tables) if "table" in part.c]  # of a table; it comes after them
 
 
 def expire(database: Database, now: float) -> int:
     """Clear tables away that never began, or on which nobody has chosen anything; returns how many."""
     chosen = exists().where(actions.c.table == tables.c.code, actions.c.kind == CHOICE)
-    old = and_(tables.c.at < now - UNPLAYED, or_(tables.c.player.is_(None), and_(~chosen, tables.c.player >= 0)))
+    never = or_(tables.c.player.is_(None), and_(~chosen, tables.c.player >= 0))
+    return _clear(database, and_(tables.c.at < now - UNPLAYED, never), remove)
+
+
+def retire(database: Database, settings: Settings, now: float) -> int:
+    """Clear finished tables away that the host does not want to keep, or all but their records; returns how many. They
+    were counted before, so the results of the library stay."""
+    if not settings.keep_days:
+        return 0
+    counted = exists().where(endings.c.table == tables.c.code)
+    old = and_(tables.c.player == FINISHED, tables.c.at < now - settings.keep_days * DAY, counted)
+    if settings.keep == NOTHING:
+        return _clear(database, old, remove)
+    known = or_(tables.c.host != "", tables.c.client != "", exists().where(holds.c.table == tables.c.code))
+    spoken = exists().where(chat.c.table == tables.c.code)
+    return _clear(database, and_(old, or_(known, spoken)), _bare)
+
+
+def _clear(database: Database, which: ColumnElement[bool], how: Clearing) -> int:
     with database.reading() as db:  # most looks find nothing
-        codes = db.execute(select(tables.c.code).where(old).limit(AT_ONCE)).scalars().all()
+        codes = db.execute(select(tables.c.code).where(which).limit(AT_ONCE)).scalars().all()
     if not codes:
         return 0
     with database.writing(durable=False) as db:
-        still = db.execute(select(tables.c.code).where(tables.c.code.in_(codes), old).with_for_update()).scalars().all()
-        for part in (chat, hints, actions, holds, seats):
-            db.execute(delete(part).where(part.c.table.in_(still)))
-        db.execute(delete(tables).where(tables.c.code.in_(still)))
-    return len(still)
+        still = select(tables.c.code).where(tables.c.code.in_(codes), which).with_for_update()
+        found = db.execute(still).scalars().all()
+        how(db, found)
+    return len(found)
+
+
+def remove(db: Connection, codes: Sequence[str]) -> None:
+    """Nothing is left of these tables."""
+    for part in PARTS:
+        db.execute(delete(part).where(part.c.table.in_(codes)))
+    db.execute(delete(tables).where(tables.c.code.in_(codes)))
+
+
+def _bare(db: Connection, codes: Sequence[str]) -> None:
+    """The record stays: names, choices and chance. What was said, asked for, and by which browsers, is gone."""
+    for part in (chat, hints, knocks, holds):
+        db.execute(delete(part).where(part.c.table.in_(codes)))
+    db.execute(update(seats).where(seats.c.table.in_(codes)).values(token=""))
+    db.execute(update(tables).where(tables.c.code.in_(codes)).values(host="", client=""))

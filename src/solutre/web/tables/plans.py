@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solutre.bots import bot_names
+from solutre.bots import table_players
 from solutre.core.errors import SolutreError
 from solutre.core.game import game, games
 from solutre.web.errors import NotFound, Refused
 from solutre.web.store.schema import COMPUTER
+from solutre.web.tables.lobby.doors import CLOSED, DOORS
 from solutre.web.tables.model import PACES
 from solutre.web.tables.names import new_token
 
@@ -21,6 +22,9 @@ class SeatPlan:
     name: str = ""
     level: str = ""
     mine: bool = False
+    program: bool = False  # the reader is one
+    warm: bool = False  # a computer, until somebody comes
+    shown: bool = False  # the lobby may tell the name
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,10 @@ class Plan:
     pace: str = PACES[0]
     hints: bool = False  # between people
     nonce: str = field(default_factory=new_token)
+    door: str = CLOSED
+    watch: bool = False  # the lobby lets people watch it
+    programs: bool = False  # those from the lobby are welcome
+    language: str = ""
 
     def checked(self) -> Plan:
         """Refuse what the box does not offer."""
@@ -40,13 +48,15 @@ class Plan:
             raise NotFound("no game", id=self.game)
         if self.pace not in PACES:
             raise Refused("no pace")
+        if self.door not in DOORS:
+            raise Refused("no door")
         try:
             game(self.game).new(len(self.seats), self.variant)
         except SolutreError:
             key = "seats" if len(self.seats) not in game(self.game).seats else "no variant"
             numbers = game(self.game).seats
             raise Refused(key, least=numbers[0], most=numbers[-1]) from None
-        if any(seat.level and seat.level not in bot_names() for seat in self.seats):
+        if any(seat.level and seat.level not in table_players() for seat in self.seats):
             raise Refused("no level")
         if all(seat.held == COMPUTER for seat in self.seats):
             raise Refused("no person")

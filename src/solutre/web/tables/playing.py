@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
-from solutre.bots import bot, bot_names
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.web.errors import NotAllowed, Refused, TooLate
 from solutre.web.settings import Settings
 from solutre.web.store.store import ActionRow, Store, StoredTable
+from solutre.web.tables.computers.minds import Minds
+from solutre.web.tables.endings import Endings
 from solutre.web.tables.engine import ENGINE
-from solutre.web.tables.hints import advised, check_hints, choice_of, note_asked
-from solutre.web.tables.names import usual_level
+from solutre.web.tables.hints import advised, check_hints, note_asked
 from solutre.web.tables.table_match import Matches, TableMatch
-from solutre.web.tables.turns import Turns, due, plays_itself
+from solutre.web.tables.tempo import plays_itself
+from solutre.web.tables.turns import Turns
 from solutre.web.tables.undoing import agreed_seats, check_undos, gone_people, may_undo, own_last_choice, unanswered
 
 WORLD = 1  # the seed of the world in which a slip is looked for
@@ -27,11 +29,24 @@ class Playing:
         self.store = store
         self.matches = matches
         self.turns = Turns(store, settings.pause)
+        self.endings = Endings(store, matches)
+        self.minds = Minds(store)
 
     # --- choosing ------------------------------------------------------------------------------
 
-    def choose(self, code: str, reader: str, action: int, ply: int, *, confirmed: bool = True) -> bool:
-        """A person's choice; False if it waits for "really?". Nothing is changed unless it is legal and in time."""
+    def choose(
+        self,
+        code: str,
+        reader: str,
+        action: int,
+        ply: int,
+        *,
+        then: Sequence[int] = (),
+        confirmed: bool = True,
+        tempo: float | None = None,
+    ) -> bool:
+        """A person's choice, with what is chosen in the same go; False if it waits for "really?". Nothing is changed
+        unless all of it is legal and in time."""
         stored = self.store.read(code, reader)
         with ENGINE:  # once for all: everybody else would draw in between
             match = self.running(stored)
@@ -39,9 +54,10 @@ class Playing:
             seat = check_turn(stored, match)
             later = match.copy()
             rows = later.play_as(seat, action)
+            rows += later.play_on(seat, then)
             if not confirmed and slip_hurts(match, action):
                 return False
-        self._commit(stored, later, rows)
+        self._commit(stored, later, rows, tempo=tempo)
         return True
 
     def running(self, stored: StoredTable) -> TableMatch:
@@ -58,12 +74,21 @@ class Playing:
         later = match.copy()
         self._commit(stored, later, later.play_as(match.player, action), lease_by)
 
-    def _commit(self, stored: StoredTable, later: TableMatch, rows: list[ActionRow], lease_by: str = "") -> None:
+    def _commit(
+        self,
+        stored: StoredTable,
+        later: TableMatch,
+        rows: list[ActionRow],
+        lease_by: str = "",
+        tempo: float | None = None,
+    ) -> None:
         code = stored.table.code
         with self.store.database.writing() as db:
-            ply = self.turns.write(db, stored, later, rows, time.time(), lease_by)
+            ply = self.turns.write(db, stored, later, rows, time.time(), lease_by, tempo)
         self.matches.put(code, ply, later)
         self.store.notify(code)
+        if later.over:
+            self.endings.count(code)
 
     # --- taking back ---------------------------------------------------------------------------
 
@@ -162,7 +187,7 @@ class Playing:
         elif stored.table.hint_seat == match.player and stored.table.hint_action is None:
             self._give_hint(stored, match, worker, budget)
         elif plays_itself(stored.seats[match.player]):
-            action = thought(match, stored.seats[match.player].level, budget)
+            action = self.minds.thought(match, stored, budget)
             self._write(stored, match, action, lease_by=worker)
         else:
             self._clock_ran_out(stored, match, worker)
@@ -173,7 +198,7 @@ class Playing:
         with self.store.database.writing() as db:
             latest = self.store.read_in(db, code, lock=True)
             if latest.table.ply == stored.table.ply:
-                after = due(latest.seats, latest.table.player, latest.table.turn_at, self.turns.pause)
+                after = self.turns.due_at(latest, match)
                 hint = {"hint_action": action, "hint_told": told}
                 self.store.mark_changed(db, code, **hint, due=after, lease_by=None, lease_until=None)
         self.store.notify(code)
@@ -183,7 +208,7 @@ class Playing:
         code, now = stored.table.code, time.time()
         with self.store.database.writing() as db:
             latest = self.store.read_in(db, code, lock=True)
-            after = due(latest.seats, latest.table.player, latest.table.turn_at, self.turns.pause)
+            after = self.turns.due_at(latest, match)
             if latest.table.ply == stored.table.ply and after is not None and after <= now:
                 self.turns.charge(db, latest, now)
                 self.store.set_seat(db, code, match.player, away=True)
@@ -233,8 +258,3 @@ def _ends(world: State, action: int) -> bool:
     after = world.clone()
     after.apply(action)
     return after.player == OVER
-
-
-def thought(match: TableMatch, level: str, budget: float) -> int:
-    """What a computer chooses for the seat to decide, knowing only what that seat may know."""
-    return choice_of(bot(level if level in bot_names() else usual_level()), match, budget)

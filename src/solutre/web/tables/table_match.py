@@ -7,56 +7,80 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
 from solutre.core.book.refusals import Refusal
+from solutre.core.chosen import ChosenMatch
 from solutre.core.errors import SolutreError
 from solutre.core.game import game
-from solutre.core.match import Match
-from solutre.core.record import Ply
+from solutre.core.record import Ply, Record
 from solutre.web.errors import Refused
-from solutre.web.store.schema import CHOICE, FORCED, OLD_UNDO, UNDO
+from solutre.web.store.schema import CHOICE, EARLIER, FORCED, OLD_UNDO, UNDO
 from solutre.web.store.store import ActionRow, Store, StoredTable
 from solutre.web.tables.engine import ENGINE
+from solutre.web.tables.leaving import left
 
 MOST_MATCHES = 1000  # kept in memory
 
 
-class TableMatch(Match):
-    """A match that also remembers which of its plies somebody chose. Once it is shared, nobody changes it."""
+class TableMatch(ChosenMatch):
+    """A match that is kept as rows, and knows what may be taken back."""
 
-    chosen: list[bool]
     _fair_points: dict[int, int | None]
 
-    __eq__ = object.__eq__  # pictures are kept by the match that they show, and it never changes
-    __hash__ = object.__hash__  # type: ignore[assignment]
-
     @classmethod
-    def at(cls, stored: StoredTable) -> TableMatch:
+    def before_play(cls, stored: StoredTable) -> TableMatch:
         """The match of a table before its first ply. Every person's nonce is in its chance."""
         table = stored.table
         match = cls(
-            game(table.game), len(stored.seats), table.variant, rules=table.rules, secret=bytes.fromhex(table.secret),
-            nonces=[seat.nonce for seat in stored.seats if seat.nonce], names=[seat.name for seat in stored.seats],
-        )  # fmt: skip
+            game(table.game),
+            len(stored.seats),
+            table.variant,
+            rules=table.rules,
+            secret=bytes.fromhex(table.secret),
+            nonces=[seat.nonce for seat in stored.seats if seat.nonce],
+            names=[seat.name for seat in stored.seats],
+            forks=left(table.forked).forks,
+        )
         match.chosen, match._fair_points = [], {}
+        match.hands = hands_of(stored)
+        return match
+
+    @classmethod
+    def told_by(cls, told: Record) -> TableMatch:
+        """The match behind a record, every ply checked; what nobody had to choose counts as having followed."""
+        with ENGINE:
+            match = cls.opened(told)
+            match.chosen, match._fair_points = [], {}
+            for number, ply in enumerate(told.plies, 1):
+                alone = ply.player < 0 or match._lone(match.state)
+                match.follow(number, ply)
+                match.chosen.append(not alone)
         return match
 
     def copy(self) -> TableMatch:
         """The same match, to go on from."""
         with ENGINE:
             other = TableMatch(
-                self.game, self.seats, self.variant, rules=self.rules, secret=self._secret, nonces=self.nonces,
+                self.game,
+                self.seats,
+                self.variant,
+                rules=self.rules,
+                secret=self._secret,
+                nonces=self.nonces,
                 names=self.names,
-            )  # fmt: skip
+                forks=self.forks,
+            )
             other.state = self.state.clone()
         other.state.log = list(self.state.log or ())
-        other.plies, other.undos = list(self.plies), list(self.undos)
-        other.chosen, other._fair_points = list(self.chosen), {}
+        other.plies, other.marks, other.undos = list(self.plies), list(self.marks), list(self.undos)
+        other.hands = self.hands
+        other.chosen, other._fair_points, other.quiet = list(self.chosen), {}, self.quiet
         return other
 
-    def begin(self) -> list[ActionRow]:
-        """Up to the first decision."""
+    def begin(self, earlier: Sequence[ActionRow] = ()) -> list[ActionRow]:
+        """Up to the first decision, from the start or from where another game was left."""
+        self.follow_all(earlier)
         with ENGINE:
             self.go_on()
-        return self._written(0, chosen=False)
+        return [*earlier, *self._written(len(earlier), chosen=False)]
 
     def may_choose(self, seat: int, action: int) -> bool:
         """Whether a seat may choose this now. Its view decides, so that no answer tells what the seat may not know.
@@ -80,6 +104,17 @@ class TableMatch(Match):
             raise Refused("not possible", clause=self.why_not(seat, action).clause, action=action)
         return self._chosen(action)
 
+    def play_on(self, seat: int, actions: Sequence[int]) -> list[ActionRow]:
+        """More choices in the same go. They count as having followed: one undo takes all of them back."""
+        before = len(self.plies)
+        for action in actions:
+            if not self.may_choose(seat, action):
+                raise Refused("not possible", clause=self.why_not(seat, action).clause, action=action)
+            with ENGINE:
+                self._push(action)
+                self.go_on()
+        return self._written(before, chosen=False)
+
     def _chosen(self, action: int) -> list[ActionRow]:
         before = len(self.plies)
         with ENGINE:
@@ -97,12 +132,13 @@ class TableMatch(Match):
 
     def take_back(self, seat: int, point: int) -> list[ActionRow]:
         """Go back to a ply; the undo itself is a row."""
-        self.plies, self.chosen = self.plies[:point], self.chosen[:point]
+        self.plies, self.marks, self.chosen = self.plies[:point], self.marks[:point], self.chosen[:point]
         with ENGINE:
             self.state = self._fresh(self.seats)
             for ply in self.plies:
                 self.state.apply(ply.action)
         self.undos.append(point)
+        self.quiet = tuple(one for one in self.quiet if one[0] < point)
         return [ActionRow(UNDO, seat, point)]
 
     def put_back(self, seat: int, point: int) -> list[ActionRow]:
@@ -118,14 +154,7 @@ class TableMatch(Match):
         with ENGINE:
             for row in rows:
                 self.follow(len(self.plies) + 1, Ply(row.player, row.action))
-                self.chosen.append(row.kind == CHOICE)
-
-    def last_choice(self, seat: int | None = None) -> int | None:
-        """The ply of the last choice, of this seat or of anybody."""
-        for at in range(len(self.plies) - 1, -1, -1):
-            if self.chosen[at] and seat in (None, self.plies[at].player):
-                return at
-        return None
+                self.chosen.append(row.kind in (CHOICE, EARLIER))
 
     def may_take_back(self, seat: int) -> int | None:
         """The ply to which this seat may go back without asking: it chose last and nothing was revealed."""
@@ -134,7 +163,7 @@ class TableMatch(Match):
             return None
         with ENGINE:
             if len(self.plies) not in self._fair_points:  # costly, and asked for every page
-                self._fair_points = {len(self.plies): self.undo_point()}
+                self._fair_points = {len(self.plies): next((at for at in self.undo_points() if at <= last), None)}
             return last if self._fair_points[len(self.plies)] == last else None
 
     def own_pick(self, seat: int, action: int) -> int | None:
@@ -154,6 +183,24 @@ def rows_in_force(rows: Sequence[ActionRow]) -> list[ActionRow]:
     return left
 
 
+def hands_of(stored: StoredTable) -> tuple[str, ...]:
+    """The seats of a table that changed hands for good, as its record tells it."""
+    came = [(seat.came, f"{seat.number} {seat.came} person") for seat in stored.seats if seat.came is not None]
+    gave_up = [seat for seat in stored.seats if seat.resigned is not None]
+    went = [(seat.resigned, f"{seat.number} {seat.resigned} computer") for seat in gave_up]
+    return tuple(told for _, told in sorted([*came, *went]))
+
+
+def seated_anew(match: TableMatch, stored: StoredTable) -> TableMatch | None:
+    """The same match with other people at it, if somebody took a seat over or gave one up since."""
+    names, hands = tuple(seat.name for seat in stored.seats), hands_of(stored)
+    if (match.names, match.hands) == (names, hands):
+        return None
+    other = match.copy()
+    other.names, other.hands = names, hands
+    return other
+
+
 class Matches:
     """The matches of the tables in use; each is rebuilt from the store when it is not in memory."""
 
@@ -170,9 +217,14 @@ class Matches:
             return None
         with self._lock:
             ply, match = self._kept.get(table.code, (-1, None))
-        if match is not None and ply == table.ply:
+        if match is not None and (changed := seated_anew(match, stored)):
+            match = changed
+        elif match is not None and ply == table.ply:
             return match
-        match = self._caught_up(stored, ply, match) if match is not None and ply < table.ply else self._rebuilt(stored)
+        if match is None or ply > table.ply:
+            match = self._rebuilt(stored)
+        elif ply < table.ply:
+            match = self._caught_up(stored, ply, match)
         self.put(table.code, table.ply, match)
         return match
 
@@ -196,7 +248,7 @@ class Matches:
         """Every choice is checked again, so that an update of the rules cannot bend a running game."""
         rows = self.store.actions_since(stored.table.code, 0)[: stored.table.ply]
         try:
-            match = TableMatch.at(stored)
+            match = TableMatch.before_play(stored)
             match.follow_all(rows_in_force(rows))
             match.undos = [row.action for row in rows if row.kind == UNDO]
         except SolutreError:

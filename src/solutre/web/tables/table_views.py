@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 
 from solutre.bots.explain import Explanation
 from solutre.core.errors import SolutreError
-from solutre.core.game import games
-from solutre.core.state import OVER, SPECTATOR
+from solutre.core.match import Match
+from solutre.core.state import SPECTATOR
 from solutre.web.errors import NotAllowed, Refused
 from solutre.web.store.schema import PERSON
 from solutre.web.store.store import SeatRow, Store, StoredTable
 from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.hints import asked_hints, between_people
 from solutre.web.tables.hot_seat import sight_of
-from solutre.web.tables.model import ChatLine, Hint, Refusal, Seat, TableCard, TableView, Undo
+from solutre.web.tables.leaving import left
+from solutre.web.tables.lobby.company import company_of
+from solutre.web.tables.model import ChatLine, Hint, Refusal, Seat, TableView, Undo
 from solutre.web.tables.table_match import Matches, TableMatch
 from solutre.web.tables.turns import PRESENT, is_present, may_put_out, seconds_left
 from solutre.web.tables.undoing import gone_people, may_undo, own_last_choice, unanswered
@@ -30,6 +33,8 @@ class TableViews:
         self.matches = matches
         self._looks: set[tuple[str, int]] = set()  # table and seat of people who looked since the last writing
         self._watched: set[str] = set()  # tables at which anybody looked since then
+        self._in_sight: set[tuple[str, int]] = set()  # as `_looks`, of those who have the table in sight
+        self._written = time.time()
 
     def of(self, code: str, reader: str, base: str = "", shown: int | None = None) -> TableView:
         """The table for one reader, now. `shown`: the seat whose page a shared device showed last."""
@@ -38,6 +43,7 @@ class TableViews:
         match = self.matches.of(stored)
         row, now = stored.table, time.time()
         sight, own = sight_of(stored, match, shown), match if stored.mine else None
+        before = left(row.forked)
         return TableView(
             code=code,
             game=row.game,
@@ -54,12 +60,20 @@ class TableViews:
             hints=row.hints,
             alone=not between_people(stored),
             asked_hints=asked_hints(self.store, stored),
-            chat=tuple(ChatLine(line.name, line.seat, line.text, line.at) for line in lines),
+            chat=tuple(ChatLine(line.name, line.seat, line.text, line.at, line.word) for line in lines),
+            company=company_of(self.store, stored, reader),
             may_put_out=may_put_out(stored, reader),
             commitment=row.commitment,
             seat_link=seat_link(stored, sight.seat, base),
             next=row.next or "",
+            left_table=before.table if stored.mine else "",
+            left_at=before.at if before.forks else None,
         )
+
+    def note_sight(self, code: str, own: Iterable[int]) -> None:
+        """The reader who has these seats has the table in sight. A page that lies behind others is here too, but its
+        reader is called when it is their turn."""
+        self._in_sight.update((code, number) for number in own)
 
     def note_presence(self, stored: StoredTable) -> None:
         """Somebody looks; remembered here, and written down with others' looks."""
@@ -73,21 +87,31 @@ class TableViews:
         """Write all looks down at once; computers at whose table nobody looks any more rest."""
         looks, self._looks = self._looks, set()
         watched, self._watched = self._watched, set()
+        in_sight, self._in_sight = self._in_sight, set()
+        before, self._written = self._written, time.time()
         if looks or watched:
             self.store.mark_seen(looks, time.time(), watched)
+        if in_sight:
+            self.store.mark_looked(in_sight, before)  # not later than it was: what came since may be unseen
         self.store.let_rest(time.time())
-
-    def cards(self, reader: str) -> tuple[TableCard, ...]:
-        """The reader's tables, latest change first."""
-        return tuple(card(stored) for stored in self.store.held_by(reader))
 
 
 def seat_view(stored: StoredTable, seat: SeatRow, now: float) -> Seat:
     mine = seat.number in stored.mine
     return Seat(
-        seat.number, seat.name, seat.held, seat.level, mine=mine, present=mine or is_present(seat, now), away=seat.away,
+        seat.number,
+        seat.name,
+        seat.held,
+        seat.level,
+        mine=mine,
+        present=mine or is_present(seat, now),
+        away=seat.away,
+        program=seat.program,
+        warm=seat.warm,
+        came=seat.came is not None,
+        resigned=seat.resigned is not None,
         seconds_left=seconds_left(stored, seat, now),
-    )  # fmt: skip
+    )
 
 
 def seat_link(stored: StoredTable, seat: int, base: str) -> str:
@@ -117,16 +141,6 @@ def hint_view(stored: StoredTable, seat: int) -> Hint:
     return Hint(row.hint_action, advice, thinking=row.hint_action is None)
 
 
-def card(stored: StoredTable) -> TableCard:
-    """A table in a list; told from its rows alone, without the match."""
-    row = stored.table
-    title = games()[row.game].title if row.game in games() else row.game
-    return TableCard(
-        row.code, row.game, title, tuple(seat.name for seat in stored.seats),
-        my_turn=row.player in stored.mine, over=row.player == OVER, started=row.player is not None, at=row.at,
-    )  # fmt: skip
-
-
 def explained(table: TableView, action: int, language: str) -> Refusal:
     """Why an action is not possible now: the choice in words, the clause, and the reason at this moment. Whoever is
     not on turn learns whose turn it is: what the others have is no answer."""
@@ -145,7 +159,7 @@ def explained(table: TableView, action: int, language: str) -> Refusal:
     return Refusal(words, found.clause, match.game.excuse(found, language, match.names))
 
 
-def in_words(match: TableMatch, seat: int, action: int, language: str) -> str:
+def in_words(match: Match, seat: int, action: int, language: str) -> str:
     """A choice as a sentence; one that the position knows nothing about as it stands in records."""
     choice = match.game.actions.describe(action)
     try:

@@ -1,4 +1,4 @@
-"""Sitting down: open a table, join it, come back, give a seat to a computer, talk, play again."""
+"""What happens around a game: open a table, join it, come back, give a seat to a computer, talk, play again."""
 
 from __future__ import annotations
 
@@ -12,22 +12,21 @@ from solutre.core import chance
 from solutre.core.game import game
 from solutre.web.errors import NotAllowed, NotFound, Refused, TooLate
 from solutre.web.settings import Settings
+from solutre.web.store.lobby import Newcomer
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.store.sharing import check_share
 from solutre.web.store.store import SeatRow, Store, StoredTable
-from solutre.web.tables.names import COMPUTERS, apart, checked_name, new_code, new_token, usual_level
+from solutre.web.tables.leaving import Leaving
+from solutre.web.tables.lobby.listing import Lobby
+from solutre.web.tables.lobby.parting import Parting
+from solutre.web.tables.lobby.seating import Seating
+from solutre.web.tables.lobby.talking import Talking
+from solutre.web.tables.names import COMPUTERS, apart, new_code, new_token
+from solutre.web.tables.opening import TRIES, Opening
 from solutre.web.tables.plans import Plan
 from solutre.web.tables.table_match import Matches, TableMatch
-from solutre.web.tables.turns import (
-    LEAST_SECONDS,
-    Turns,
-    allowance,
-    may_be_given_to_computer,
-    may_put_out,
-    plays_itself,
-)
-
-TRIES = 20  # to find a code that is free
+from solutre.web.tables.tempo import plays_itself
+from solutre.web.tables.turns import LEAST_SECONDS, Turns, may_be_given_to_computer
 
 
 def linked_seats(stored: StoredTable, token: str) -> list[int]:
@@ -45,98 +44,33 @@ class Tables:
         self.store = store
         self.matches = matches
         self.turns = Turns(store, settings.pause)
+        self.opening = Opening(store, matches, self.turns)
+        self.seating = Seating(store, self.opening, self.turns)
+        self.parting = Parting(store, matches, self.turns)
+        self.lobby = Lobby(store, self.opening, self.seating)
+        self.talking = Talking(store)
 
     # --- opening -------------------------------------------------------------------------------
 
-    def open(self, plan: Plan, reader: str, client: str = "") -> str:
+    def open(self, plan: Plan, reader: str, client: str = "", leaving: Leaving | None = None) -> str:
         """A new table; it starts at once if nobody else is expected. Returns its code. A `client` gets its share."""
-        plan.checked()
-        secret = chance.new_secret()
-        around = self._planned_seats(plan)
-        held = [(number, reader) for number, seat in enumerate(plan.seats) if seat.mine]
-        variant = plan.variant or game(plan.game).variants[0]
-        table = {"game": plan.game, "variant": variant, "pace": plan.pace, "hints": plan.hints}
-        table["rules"] = game(plan.game).version
-        table |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": client, "host": reader}
-        for _ in range(TRIES):
-            code = new_code()
-            try:
-                with self.store.database.writing() as db:
-                    if any(seat.held == COMPUTER for seat in plan.seats):
-                        check_share(db, client, time.time())
-                    self.store.create(db, {"code": code, **table}, around, held)
-                    match = self._start_if_full(db, code)
-            except IntegrityError:  # the code is taken
-                continue
-            self._remember(code, match)
-            return code
-        raise Refused("full house")
-
-    def _planned_seats(self, plan: Plan) -> list[dict[str, object]]:
-        names: list[str] = []
-        device = new_token()  # all seats of this device share one personal link
-        found = []
-        for number, seat in enumerate(plan.seats):
-            wanted = COMPUTERS[number % len(COMPUTERS)] if seat.held == COMPUTER else seat.name
-            names.append(apart(wanted, names) if wanted else "")
-            found.append({
-                "number": number, "name": names[-1], "held": seat.held, "level": seat.level or usual_level(),
-                "token": device if seat.mine else new_token(), "nonce": f"{plan.nonce}.{number}" if seat.mine else "",
-                "seconds": None, "seen": time.time() if seat.mine else 0.0,
-            })  # fmt: skip
-        return found
-
-    def _start_if_full(self, db: Connection, code: str) -> TableMatch | None:
-        """When the last open seat is taken the chance is complete and the game begins."""
-        stored = self.store.read_in(db, code)
-        if any(seat.held == OPEN for seat in stored.seats) or stored.table.player is not None:
-            return None
-        if stored.table.pace == "live":
-            stored = self._with_clocks(db, stored)
-        match = TableMatch.at(stored)
-        self.turns.write(db, stored, match, match.begin(), time.time())
-        return match
-
-    def _with_clocks(self, db: Connection, stored: StoredTable) -> StoredTable:
-        each = allowance(stored.table.game, len(stored.seats))
-        for seat in stored.seats:
-            if seat.held == PERSON:
-                self.store.set_seat(db, stored.table.code, seat.number, seconds=each)
-        return self.store.read_in(db, stored.table.code)
-
-    def _remember(self, code: str, match: TableMatch | None) -> None:
-        if match is not None:
-            self.matches.put(code, len(match.plies), match)
-        self.store.notify(code)
+        return self.opening.open(plan, reader, client, leaving)
 
     # --- joining and coming back ---------------------------------------------------------------
 
-    def join(self, code: str, reader: str, name: str, number: int | None, nonce: str) -> None:
-        """Take an open seat."""
-        if not name:
-            raise Refused("no name")
-        with self.store.database.writing() as db:
-            stored = self.store.read_in(db, code, reader, lock=True)
-            if stored.mine:
-                raise TooLate("seated")
-            seat = self._open_seat(stored, number)
-            checked_name(name, [other.name for other in stored.seats])
-            self.store.set_seat(
-                db, code, seat.number, name=name, held=PERSON, token=new_token(), nonce=f"{nonce}.{seat.number}",
-                seen=time.time(),
-            )  # fmt: skip
-            self.store.hold(db, code, seat.number, reader)
-            self.store.mark_changed(db, code)
-            match = self._start_if_full(db, code)
-        self._remember(code, match)
-
-    def _open_seat(self, stored: StoredTable, number: int | None) -> SeatRow:
-        free = [seat for seat in stored.seats if seat.held == OPEN]
-        if number is not None:
-            free = [seat for seat in free if seat.number == number]
-        if not free:
-            raise TooLate("seat taken")
-        return free[0]
+    def join(
+        self,
+        code: str,
+        reader: str,
+        name: str,
+        number: int | None,
+        nonce: str,
+        *,
+        program: bool = False,
+        shown: bool = False,
+    ) -> bool:
+        """Take a free seat; False if whoever opened the table is asked first."""
+        return self.seating.join(code, Newcomer(reader, name, nonce, program, shown), number)
 
     def come_back(self, code: str, reader: str, token: str) -> None:
         """The personal link: its holder plays on from this device too."""
@@ -151,16 +85,7 @@ class Tables:
 
     def put_out(self, code: str, reader: str, number: int) -> None:
         """Before the game begins, whoever opened the table may give a seat free again that somebody else took."""
-        with self.store.database.writing() as db:
-            stored = self.store.read_in(db, code, reader, lock=True)
-            seat = next((seat for seat in stored.seats if seat.number == number), None)
-            if not may_put_out(stored, reader):
-                raise NotAllowed("not host")
-            if seat is None or seat.held != PERSON or number in stored.mine:
-                raise Refused("no such seat")
-            self.store.clear_seat(db, code, number, new_token())
-            self.store.mark_changed(db, code)
-        self.store.notify(code)
+        self.seating.put_out(code, reader, number)
 
     # --- absent seats --------------------------------------------------------------------------
 
@@ -181,7 +106,7 @@ class Tables:
             if not any(map(plays_itself, stored.seats)):
                 check_share(db, stored.table.client, now)
             match = self._given_to_computer(db, stored, seat, now)
-        self._remember(code, match)
+        self.opening.remember(code, match)
 
     def _given_to_computer(self, db: Connection, stored: StoredTable, seat: SeatRow, now: float) -> TableMatch | None:
         code = stored.table.code
@@ -191,18 +116,37 @@ class Tables:
             self.turns.reseat(db, code, now)
             return None
         name = apart(COMPUTERS[seat.number % len(COMPUTERS)], [other.name for other in stored.seats])
-        self.store.set_seat(db, code, seat.number, held=COMPUTER, name=name)
+        self.store.set_seat(db, code, seat.number, held=COMPUTER, name=name, warm=bool(stored.table.door))
         self.store.mark_changed(db, code)
-        return self._start_if_full(db, code)
+        return self.opening.start_if_full(db, code)
+
+    def leave(self, code: str, reader: str) -> None:
+        """Hand one's own seats to a computer until one comes back."""
+        now = time.time()
+        with self.store.database.writing() as db:
+            stored = self.store.read_in(db, code, reader, lock=True)
+            here = [seat for seat in stored.seats if seat.number in stored.mine and not seat.away]
+            if not here:
+                raise NotAllowed("no seat" if not stored.mine else "away")
+            if stored.table.player is None or stored.table.player < 0:
+                raise TooLate("not started" if stored.table.player is None else "over")
+            if not any(map(plays_itself, stored.seats)):
+                check_share(db, stored.table.client, now)
+            self.turns.charge(db, stored, now)
+            for seat in here:
+                self.store.set_seat(db, code, seat.number, away=True)
+            self.turns.reseat(db, code, now)
+        self.store.notify(code)
 
     def take_back(self, code: str, reader: str) -> None:
         """Whoever left is here again and plays the seat."""
         now = time.time()
         with self.store.database.writing() as db:
             stored = self.store.read_in(db, code, reader, lock=True)
-            gone = [seat for seat in stored.seats if seat.number in stored.mine and seat.away]
+            away = [seat for seat in stored.seats if seat.number in stored.mine and seat.away]
+            gone = [seat for seat in away if seat.resigned is None]
             if not gone:
-                raise NotAllowed("no seat" if not stored.mine else "not away")
+                raise NotAllowed("no seat" if not stored.mine else "resigned" if away else "not away")
             self.turns.charge(db, stored, now)
             for seat in gone:
                 left = None if seat.seconds is None else max(seat.seconds, LEAST_SECONDS)
@@ -214,15 +158,7 @@ class Tables:
 
     def say(self, code: str, reader: str, text: str) -> None:
         """A line of chat."""
-        if not text:
-            raise Refused("no words")
-        with self.store.database.writing() as db:
-            stored = self.store.read_in(db, code, reader, lock=True)
-            if not stored.mine:
-                raise NotAllowed("no seat")
-            number = stored.table.player if stored.table.player in stored.mine else min(stored.mine)
-            self.store.say(db, code, number, stored.seats[number].name, text)
-        self.store.notify(code)
+        self.talking.say(code, reader, text)
 
     def again(self, code: str, reader: str) -> str:
         """The table where the same people play again; the first who asks opens it."""
@@ -239,7 +175,7 @@ class Tables:
                     match = self._same_people(db, stored, other)
             except IntegrityError:  # the code is taken
                 continue
-            self._remember(other, match)
+            self.opening.remember(other, match)
             self.store.notify(code)
             return other
         raise Refused("full house")
@@ -266,4 +202,4 @@ class Tables:
         fresh |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": table.client}
         self.store.create(db, fresh, around, self.store.holders(db, table.code))
         self.store.mark_changed(db, table.code, next=code)
-        return self._start_if_full(db, code)
+        return self.opening.start_if_full(db, code)

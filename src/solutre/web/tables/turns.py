@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from sqlalchemy import Connection
 
 from solutre.core.game import game
-from solutre.web.store.schema import COMPUTER, OPEN, PERSON
+from solutre.web.store.schema import OPEN, PERSON
 from solutre.web.store.store import ActionRow, SeatRow, Store, StoredTable, Turn
 from solutre.web.tables.table_match import TableMatch
+from solutre.web.tables.tempo import pause_before, plays_itself
 
 LEAST_SECONDS = 60.0  # on the clock of somebody who comes back
 PRESENT = 45.0  # seconds for which a look at the table counts
 ABSENT = {"relaxed": 60.0, "live": 45.0, "days": 24 * 3600.0}  # after which the table may hand a seat on
-
-
-def plays_itself(seat: SeatRow) -> bool:
-    """Whether a computer plays this seat now."""
-    return seat.held == COMPUTER or seat.away
 
 
 def allowance(game_id: str, seats: int) -> float:
@@ -61,12 +57,22 @@ def may_be_given_to_computer(stored: StoredTable, seat: SeatRow, now: float) -> 
     return seat.held == PERSON and not seat.away and now - since > ABSENT[stored.table.pace]
 
 
+def quickest(stored: StoredTable, wished: float | None) -> float | None:
+    """The pause of the computers of a table: what its only person wishes, or the quickest of several. Who wants it
+    slower is told more slowly by their own browser."""
+    people = {seat.token for seat in stored.seats if seat.held == PERSON}
+    known = [pause for pause in (stored.table.tempo, wished) if pause is not None]
+    if wished is None or len(people) > 1:
+        return min(known, default=None)
+    return wished
+
+
 class Turns:
     """Writes actions together with the turn and the clocks that follow from them."""
 
     def __init__(self, store: Store, pause: float) -> None:
         self.store = store
-        self.pause = pause
+        self.usual = pause
 
     def write(
         self,
@@ -76,14 +82,27 @@ class Turns:
         rows: list[ActionRow],
         now: float,
         lease_by: str = "",
+        tempo: float | None = None,
     ) -> int:
-        """Append what was played; returns the ply after it."""
+        """Append what was played; returns the ply after it. Whoever chose may wish another tempo."""
         clocks = tuple(replace(seat, seconds=seconds_left(stored, seat, now)) for seat in stored.seats)
-        turn = Turn(match.player, now, due(clocks, match.player, now, self.pause))
         table = stored.table
+        wished = quickest(stored, tempo)
+        turn = Turn(match.player, now, due(clocks, match.player, now, self.pause(clocks, match, wished)))
         self.store.append(db, table.code, table.ply, rows, turn, lease_by)
         self.charge(db, stored, now)
+        if wished is not None and wished != table.tempo:
+            self.store.set_tempo(db, table.code, wished)
         return table.ply + len(rows)
+
+    def pause(self, seats: Sequence[SeatRow], match: TableMatch, wished: float | None) -> float:
+        """How long a computer that is to choose waits before it thinks."""
+        return pause_before(seats, match, self.usual if wished is None else wished)
+
+    def due_at(self, stored: StoredTable, match: TableMatch) -> float | None:
+        """When a worker should look at a table as it is."""
+        table = stored.table
+        return due(stored.seats, table.player, table.turn_at, self.pause(stored.seats, match, table.tempo))
 
     def charge(self, db: Connection, stored: StoredTable, now: float) -> None:
         """Write down what the running clock shows."""
@@ -95,6 +114,6 @@ class Turns:
     def reseat(self, db: Connection, code: str, now: float) -> None:
         """After seats changed hands: whoever worked on this table before stops, and the turn starts afresh."""
         stored = self.store.read_in(db, code)
-        after = due(stored.seats, stored.table.player, now, self.pause)
+        after = due(stored.seats, stored.table.player, now, self.usual)
         free = {"lease_by": None, "lease_until": None, "undo_by": None, "undo_yes": None}
         self.store.mark_changed(db, code, due=after, turn_at=now, **free)

@@ -13,6 +13,7 @@ MOST_UNDOS = 2000  # at one table
 def own_last_choice(stored: StoredTable, match: TableMatch) -> tuple[int, int] | None:
     """The last choice of anybody at the reader's device: seat and ply."""
     points = [(point, seat) for seat in stored.mine if (point := match.last_choice(seat)) is not None]
+    points = [(point, seat) for point, seat in points if point >= match.forked]  # others were chosen in another game
     if not points:
         return None
     point, seat = max(points)
@@ -32,9 +33,10 @@ def may_undo(stored: StoredTable, match: TableMatch, seat: int) -> bool:
 
 def asked_about(stored: StoredTable, seat: int) -> frozenset[int]:
     """The seats whose people must agree when this seat takes a choice back, also those who are away: their choices
-    would be taken back too, and they will want to find the game as it went on."""
+    would be taken back too, and they will want to find the game as it went on. Who resigned does not mind."""
     device = stored.seats[seat].token
-    return frozenset(other.number for other in stored.seats if other.held == PERSON and other.token != device)
+    people = [other for other in stored.seats if other.held == PERSON and other.resigned is None]
+    return frozenset(other.number for other in people if other.token != device)
 
 
 def gone_people(stored: StoredTable, seat: int) -> list[SeatRow]:

@@ -1,4 +1,6 @@
 // The digits choose from the list, letters press what the table always has, and ? tells all keys.
+import { turn } from "./pick.js";
+
 const PRESSED = { u: "undo", h: "hint" }; // the key -> the id of its button
 
 export function watchKeys() {
@@ -15,10 +17,11 @@ export function watchKeys() {
 // Some keyboards reach digits and the question mark only with Shift; letters need none.
 function act({ key, shiftKey }) {
   if (key === "?") return toggle();
+  if (key.toLowerCase() === "r" && !shiftKey) return turn();
   const digit = /^[1-9]$/.test(key) && document.querySelector(`.choice[data-key="${key}"]`);
   const button = digit || (!shiftKey && document.getElementById(PRESSED[key.toLowerCase()]));
   if (!button || button.disabled) return false;
-  if (digit) button.focus();
+  if (digit && digit.checkVisibility()) button.focus(); // in a folded list nothing takes the focus
   button.form.requestSubmit(button);
   return true;
 }

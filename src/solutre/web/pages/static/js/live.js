@@ -8,17 +8,24 @@ const PATIENCE = 400; // milliseconds
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 let stream = null;
+let gone = false;
 
 export function listen() {
   if (!table()) return;
   connect();
   document.addEventListener("visibilitychange", () => {
+    if (gone) return;
+    stream.close();
+    connect(); // who has the table in sight is not called
     if (!document.hidden) refresh();
   });
   setInterval(() => {
     if (!document.hidden && table().dataset.turn !== "mine") refresh();
   }, LOOK);
-  addEventListener("pagehide", () => stream.close());
+  addEventListener("pagehide", () => {
+    gone = true;
+    stream.close();
+  });
   addEventListener("pageshow", (event) => {
     if (event.persisted) location.reload();
   });
@@ -27,7 +34,7 @@ export function listen() {
 // A browser connects again by itself, but not after an answer such as "too many requests".
 function connect() {
   const { code, changed } = table().dataset;
-  stream = new EventSource(`/t/${code}/events?since=${changed}`);
+  stream = new EventSource(`/t/${code}/events?since=${changed}${document.hidden ? "" : "&sight=1"}`);
   stream.addEventListener("changed", async (event) => {
     await Promise.race([answered(), pause(PATIENCE)]); // the answer to one's own choice holds the table already
     if (JSON.parse(event.data).changed > Number(table().dataset.changed)) refresh();

@@ -19,10 +19,21 @@ export const heard = (part) => Math.max(-1, ...[...part.querySelectorAll(".log l
 function call(now) {
   beep(440, 0.16);
   beep(660, 0.22, 0.17);
-  if (document.hidden && "Notification" in window && Notification.permission === "granted") {
-    const notice = new Notification(document.title, { body: now.dataset.calls, tag: now.dataset.code, icon: "/static/favicon.svg" });
-    notice.onclick = () => { window.focus(); notice.close(); };
-  }
+  if (document.hidden && "Notification" in window && Notification.permission === "granted") notify(now);
+}
+
+// By the service worker where there is one: phones allow no other way, and its notice takes the place of an earlier one.
+async function notify(now) {
+  const told = { body: now.dataset.calls, tag: now.dataset.code, icon: "/static/icons/icon-192.png", data: { path: `/t/${now.dataset.code}` } };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) await worker.showNotification(document.title, told);
+  else new Notification(document.title, told).onclick = () => window.focus();
+}
+
+// Who sees the table needs no notice of it.
+async function clear() {
+  const worker = document.hidden ? null : await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await worker?.getNotifications({ tag: document.querySelector("#table")?.dataset.code })) ?? []) notice.close();
 }
 
 // Browsers allow sound only after the reader has touched the page.
@@ -41,12 +52,18 @@ function beep(pitch, seconds, delay = 0) {
   tone.stop(start + seconds);
 }
 
+// The offer asks for a push too, so that the page need not stay open; where there is none, for notices of an open page.
 export function offerNotices() {
+  clear();
+  document.addEventListener("visibilitychange", clear);
   const offer = document.querySelector("[data-notify]");
   if (!offer || !("Notification" in window) || Notification.permission !== "default") return;
   offer.hidden = false;
   offer.addEventListener("click", async () => {
-    await Notification.requestPermission();
+    const asked = Notification.requestPermission();
+    const push = await import("./push.js");
+    await asked;
+    if ((await push.pushState()) === "off") await push.tellMe().catch(() => {});
     offer.hidden = true;
   });
 }

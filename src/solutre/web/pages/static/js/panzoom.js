@@ -2,8 +2,10 @@
 const SMALLEST = 0.2; // of the whole drawing
 const LARGEST = 1.5;
 const SLIP = 6; // pixels that a click may move
+const NUMBER = /-?\d*\.?\d+/g; // a drawing puts no blank before a minus
 
 const whole = new Map(); // id of a drawing -> all of it
+const drawn = new Map(); // … -> the window in which the server drew it: the part that matters now
 const windows = new Map(); // … -> the window that the reader chose
 const fingers = new Map(); // pointer -> its place
 let held = null; // the drawing under the fingers
@@ -20,6 +22,49 @@ export function watchPanZoom() {
   document.addEventListener("click", stopDragClick, true);
   document.addEventListener("wheel", wheel, { passive: false });
   document.addEventListener("keydown", key);
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest?.("#whole")) showAll();
+    else if (target.closest?.("#elsewhere")) showNext();
+  });
+}
+
+// Targets of a map that lie outside its window, from the nearest on.
+function outside(drawing) {
+  const [left, top, width, height] = numbers(drawing);
+  const middle = [left + width / 2, top + height / 2];
+  const places = [...drawing.querySelectorAll("a[data-action]:not(.turn)")].map((target) => {
+    const frame = target.getBoundingClientRect();
+    return point(drawing, frame.x + frame.width / 2, frame.y + frame.height / 2);
+  });
+  const far = ({ x, y }) => Math.hypot(x - middle[0], y - middle[1]);
+  return places.filter(({ x, y }) => x < left || y < top || x > left + width || y > top + height).sort((a, b) => far(a) - far(b));
+}
+
+// How many places lie elsewhere; a touch goes to the nearest of them.
+function tellOutside() {
+  const button = document.getElementById("elsewhere");
+  if (!button) return;
+  const found = [...document.querySelectorAll("#board .pan-zoom")].flatMap(outside).length;
+  button.hidden = !found;
+  button.querySelector("b").textContent = found;
+}
+
+function showNext() {
+  for (const drawing of document.querySelectorAll("#board .pan-zoom")) {
+    const [next] = outside(drawing);
+    const [, , width, height] = numbers(drawing);
+    if (next) look(drawing, [next.x - width / 2, next.y - height / 2, width, height]);
+  }
+}
+
+// The round button: all of the map, and back to the part that matters.
+function showAll() {
+  for (const drawing of document.querySelectorAll("#board .pan-zoom")) {
+    const box = whole.get(drawing.id);
+    const all = `${numbers(drawing)}` === `${box}` ? drawn.get(drawing.id) : box;
+    windows.set(drawing.id, all);
+    open(drawing, all);
+  }
 }
 
 // Before a swap: the drawings as the server drew them.
@@ -27,15 +72,19 @@ export function liftGround() {
   for (const bare of document.querySelectorAll("#board .bare-ground")) bare.remove();
 }
 
-// After a swap: the reader's window again.
+// After a swap: the reader's window again, unless the reader decides now and something else matters.
 export function keepWindows() {
+  const before = new Map(drawn);
   ready();
+  const mine = document.querySelector('#table[data-turn="mine"]');
+  for (const [id, box] of drawn) if (mine && before.has(id) && `${before.get(id)}` !== `${box}`) windows.delete(id);
   for (const [id, box] of windows) if (document.getElementById(id)) open(document.getElementById(id), box);
 }
 
 function ready() {
   for (const drawing of document.querySelectorAll("#board .pan-zoom")) {
-    whole.set(drawing.id, numbers(drawing));
+    drawn.set(drawing.id, numbers(drawing));
+    whole.set(drawing.id, drawing.dataset.whole?.match(NUMBER).map(Number) ?? numbers(drawing));
     drawing.setAttribute("tabindex", "0");
     drawing.prepend(ground());
     open(drawing, numbers(drawing));
@@ -55,6 +104,7 @@ function open(drawing, box) {
   drawing.setAttribute("viewBox", box.join(" "));
   const bare = drawing.querySelector(".bare-ground");
   ["x", "y", "width", "height"].forEach((side, n) => bare.setAttribute(side, box[n]));
+  tellOutside();
 }
 
 function look(drawing, box) {
@@ -146,7 +196,7 @@ function key(event) {
   if (factor) look(drawing, [x + (width * (1 - factor)) / 2, y + (height * (1 - factor)) / 2, width * factor, height * factor]);
   else if (STEPS[event.key]) look(drawing, [x + (STEPS[event.key][0] * width) / 8, y + (STEPS[event.key][1] * height) / 8, width, height]);
   else if (event.key === "0") {
-    windows.delete(drawing.id);
+    windows.set(drawing.id, whole.get(drawing.id));
     open(drawing, whole.get(drawing.id));
   } else return;
   event.preventDefault();

@@ -1,4 +1,5 @@
 // Forms marked data-send are sent in the background; the answer holds the table as it is now.
+import { joined, told } from "./parts.js";
 import { nextRequest, refresh, released, show, table } from "./swap.js";
 
 export function watchForms() {
@@ -58,11 +59,12 @@ export async function send(address, data, headers = { "X-Requested-With": "solut
 
 async function exchange(address, body, headers) {
   const number = nextRequest();
-  const answer = await fetch(address, { method: "POST", body, headers });
+  const { has, headers: parts } = told();
+  const answer = await fetch(address, { method: "POST", body, headers: { ...headers, ...parts } });
   if (answer.headers.get("content-type")?.includes("json")) return complain(await answer.json());
-  const text = await answer.text();
+  const text = joined(await answer.text(), has);
   await released();
-  if (!show(text, number)) await refresh({ again: true });
+  if (text === null || !show(text, number)) await refresh({ again: true });
 }
 
 // The table is busy while something about the position in sight has not been answered.
@@ -75,7 +77,8 @@ function markBusy() {
 // Something impossible was touched: the server answers with the whole page, which tells the clause.
 export function ask(action) {
   const csrf = document.querySelector('input[name="csrf"]').value;
-  return send(`/t/${table().dataset.code}/why`, { action, csrf }, {});
+  const { home, code, ply } = table().dataset;
+  return home ? send(`${home}/why`, { action, csrf, at: ply }, {}) : send(`/t/${code}/why`, { action, csrf }, {});
 }
 
 // The server refused: show the table as it is, and above the choices what the server says.

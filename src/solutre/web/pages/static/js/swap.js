@@ -3,6 +3,7 @@ import { graft } from "./graft.js";
 import { announce, heard } from "./notices.js";
 import { places, travel } from "./motion.js";
 import { keepWindows, liftGround } from "./panzoom.js";
+import { joined, told } from "./parts.js";
 
 export const table = () => document.querySelector("#table");
 const KEPT = [".side", ".list", ".log", ".log ol", ".chat ul"]; // parts that scroll by themselves
@@ -16,7 +17,7 @@ let running = null; // the look at the table that is under way
 let onceMore = false;
 let afresh = false; // also what the reader was being asked is given up
 let requests = 0; // sent so far
-let told = 0; // the latest request whose answer is in sight
+let latest = 0; // the latest request whose answer is in sight
 
 export const nextRequest = () => ++requests;
 
@@ -42,18 +43,55 @@ async function look() {
 
 async function lookOnce() {
   const number = nextRequest();
-  const answer = await fetch(`/t/${table().dataset.code}/fragment${question()}`, { cache: "no-store" });
+  const { has, headers } = told();
+  const answer = await fetch(address(), { cache: "no-store", headers });
   if (!answer.ok) throw new Error(answer.statusText);
-  const text = await answer.text();
+  const text = joined(await answer.text(), has);
+  if (text === null) {
+    onceMore = true; // now without telling any parts
+    return;
+  }
+  await paced();
   await released();
   show(text, number);
 }
 
-// A chat line must not wipe "really?" off the page.
+// Where the part of the page is that is swapped; a lesson says so itself.
+function address() {
+  const { look, code } = table().dataset;
+  const asked = question();
+  return look ? `${look}&${asked}` : `/t/${code}/fragment${asked ? `?${asked}` : ""}`;
+}
+
+let shown = -Infinity; // when the latest position came into sight
+
+// What others do is told at the reader's own pace, however fast the table plays.
+async function paced() {
+  const rest = shown + Number(document.documentElement.dataset.pause ?? 0) - performance.now();
+  if (rest > 0 && table().dataset.turn !== "mine") await new Promise((done) => setTimeout(done, rest));
+}
+
+// A chat line must not wipe "really?" off the page, nor close what the reader opened; a choice closes it.
 function question() {
   const really = afresh ? null : document.getElementById("really");
   afresh = false;
-  return really ? `?confirm=${really.value}&ply=${table().dataset.ply}` : "";
+  const asked = new URLSearchParams();
+  if (really) asked.set("confirm", really.value);
+  if (opened && opened.ply === table().dataset.ply) asked.set("open", opened.part);
+  if (really || asked.size) asked.set("ply", table().dataset.ply);
+  return asked.toString();
+}
+
+let opened = null; // a part of the picture, and the position for which the reader opened it
+
+export function watchParts() {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("#stage a[data-open], #thing a[data-open]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    opened = { part: link.dataset.open, ply: table().dataset.ply };
+    refresh({ again: true });
+  });
 }
 
 // Show a page or a fragment that holds a table; false if it holds none. `number` tells when it was asked for.
@@ -63,14 +101,16 @@ export function show(text, number) {
   const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("#table");
   if (!fresh || fresh.dataset.code !== table().dataset.code) return false;
   const news = Number(fresh.dataset.changed) - Number(table().dataset.changed);
-  if (news < 0 || (news === 0 && number < told)) return true; // a slow answer about the past
-  told = Math.max(told, number);
+  if (news < 0 || (news === 0 && number < latest)) return true; // a slow answer about the past
+  latest = Math.max(latest, number);
   lastText = text;
   const now = table();
   if (now.dataset.moment !== fresh.dataset.moment) {
-    location.reload(); // another moment of the game: another page
+    if (fresh.dataset.here) location.assign(fresh.dataset.here);
+    else location.reload(); // another moment of the game: another page
     return true;
   }
+  if (now.dataset.ply !== fresh.dataset.ply) shown = performance.now();
   const kept = remember(now);
   const past = { ...now.dataset, heard: heard(now) };
   const before = places();
@@ -110,7 +150,7 @@ function remember(old) {
     said: old.querySelector("#say")?.value ?? "",
     caret: old.querySelector("#say")?.selectionStart ?? 0,
     asks: old.querySelector(".asks")?.open ?? false,
-    links: old.querySelector(".links")?.open ?? false,
+    unfolded: [...old.querySelectorAll(".links[open], .ready[open]")].map((one) => one.id),
     scroll: KEPT.map((part) => old.querySelector(part)?.scrollTop ?? 0),
     hinted: old.querySelector(".hinted")?.id,
     ply: old.dataset.ply,
@@ -130,8 +170,7 @@ function restore(kept) {
   if (say && say.value === "" && document.activeElement !== say) say.value = kept.said;
   const asks = now.querySelector(".asks");
   if (asks) asks.open = kept.asks && now.dataset.ply === kept.ply;
-  const links = now.querySelector(".links");
-  if (links) links.open = kept.links;
+  for (const one of now.querySelectorAll(".links, .ready")) one.open = kept.unfolded.includes(one.id);
   if (kept.focus) focusOn(now, kept);
   if (kept.focus === "say") say?.setSelectionRange(kept.caret, kept.caret);
 }

@@ -1,0 +1,58 @@
+// The sheet of choices on small screens: it folds to one line, and the board moves to what matters above it. Whoever
+// opens the list of choices keeps it open.
+import { table } from "./swap.js";
+
+const small = matchMedia("(max-width: 1219px)");
+const MARGIN = 12; // between what matters and the edges of what is in sight
+const root = document.documentElement;
+let seen = ""; // the position, and the layout of its picture, that the board was moved for
+
+export function watchSheet() {
+  document.addEventListener("click", ({ target }) => { if (target.closest?.("#fold")) fold(); });
+  document.addEventListener("toggle", ({ target }) => { if (target.id === "all" && target.matches(":hover, :focus-within")) keep("list", target.open ? "open" : ""); }, true);
+  document.addEventListener("table", settle);
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && small.matches && !document.querySelector("dialog[open]")) fold();
+  });
+  if (kept("folded")) root.dataset.folded = "";
+  settle();
+}
+
+function keep(name, value) {
+  sessionStorage.setItem(`${name}-${table().dataset.code}`, value);
+}
+
+const kept = (name) => sessionStorage.getItem(`${name}-${table()?.dataset.code}`) || "";
+
+function fold() {
+  root.toggleAttribute("data-folded");
+  keep("folded", "folded" in root.dataset ? "yes" : "");
+  tellFold();
+}
+
+function tellFold() {
+  document.getElementById("fold")?.setAttribute("aria-expanded", String(!("folded" in root.dataset)));
+}
+
+function settle() {
+  const list = document.getElementById("all");
+  if (list && kept("list") === "open") list.open = true;
+  tellFold();
+  const { ply, turn, focus, layout } = table()?.dataset ?? {};
+  const now = `${ply} ${layout}`; // a phone's first page may be drawn for a desk, where things lie elsewhere
+  if (!small.matches || turn !== "mine" || !focus || now === seen) return;
+  seen = now;
+  moveTo(document.getElementById(focus));
+}
+
+// The page scrolls so that a part of the board lies in the middle of what the sheet leaves in sight.
+function moveTo(part) {
+  if (!part) return;
+  const box = part.getBoundingClientRect();
+  const sheet = document.getElementById("choices")?.getBoundingClientRect();
+  const bottom = Math.min(innerHeight, sheet?.top ?? innerHeight) - MARGIN;
+  if (box.top >= MARGIN && box.bottom <= bottom) return;
+  const room = Math.max(0, bottom - MARGIN - box.height) / 2;
+  const calm = root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: scrollY + box.top - MARGIN - room, behavior: calm ? "instant" : "smooth" });
+}

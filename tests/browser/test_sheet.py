@@ -1,0 +1,261 @@
+"""The sheet of choices on a small screen, and what mouse, keys and long touches tell: nothing of it chooses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from solutre.core.game import Game
+
+Visit = Callable[..., Any]  # a Person of conftest.py
+PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
+TABLET = {"width": 820, "height": 1180, "has_touch": True}
+LONG = 700  # milliseconds: longer than a long touch
+HIGH = "document.getElementById('choices').getBoundingClientRect().height"
+
+IN_SIGHT = """
+() => ["really", "confirm"].every((id) => {
+  const { left, top, width, height } = document.getElementById(id).getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height - 2)?.closest("#" + id);
+})
+"""
+
+
+def first(game: Game) -> str:
+    return f"{game.seats[0]}-{game.variants[0]}"
+
+
+def high(page: Page) -> float:
+    """How high the sheet is."""
+    return float(page.evaluate(HIGH))
+
+
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_the_sheet_folds_by_its_handle_and_by_escape_and_stays_so(
+    take_over: Visit, shelved: Game, screen: dict[str, Any]
+) -> None:
+    maia = take_over(shelved.id, first(shelved), 0.5, **screen)
+    assert maia.my_turn()
+    page, handle = maia.page, maia.page.locator("#fold")
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    whole = high(page)
+    handle.tap()
+    expect(handle).to_have_attribute("aria-expanded", "false")
+    assert high(page) <= 90 < whole
+    expect(page.locator("#h-choices")).to_be_in_viewport()
+    page.reload()
+    assert maia.my_turn()
+    expect(handle).to_have_attribute("aria-expanded", "false")  # as it was left
+    page.keyboard.press("Escape")
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    assert high(page) > 90
+
+
+def test_really_is_in_sight_however_much_the_sheet_holds(take_over: Visit, shelved: Game) -> None:
+    """On a low phone the thing in question and its words alone fill the sheet: the question comes above them."""
+    maia = take_over(shelved.id, first(shelved), 0.93, **{**PHONE, "height": 560})
+    assert maia.my_turn()
+    page, action = maia.page, maia.page.locator(".choice").first.get_attribute("value")
+    asked = f"{page.url}/fragment?confirm={action}&ply={maia.ply}"
+    page.route("**/choose", lambda route: route.fulfill(response=page.request.get(asked)))  # as if it would hurt
+    page.locator(".choice").first.dispatch_event("click")
+    page.wait_for_selector("#really", state="attached")
+    page.wait_for_function(IN_SIGHT)
+    page.locator("#fold").tap()
+    page.wait_for_function(IN_SIGHT)
+
+
+def test_the_list_of_choices_stays_open_for_whoever_opened_it(visit: Visit, shelved: Game) -> None:
+    maia = visit(**PHONE)
+    maia.quick(shelved.id)
+    assert maia.my_turn()
+    page, listed = maia.page, maia.page.locator("#all")
+    if not listed.count():
+        pytest.skip("its first choice stands beside the question")
+    expect(listed).not_to_have_attribute("open", "")
+    listed.locator(":scope > summary").tap()
+    expect(listed).to_have_attribute("open", "")
+    for _ in range(8):
+        before = maia.ply
+        page.locator(".choice").first.dispatch_event("click")
+        maia.moved_on(before)
+        assert maia.my_turn()
+        if listed.count():
+            break
+    expect(listed).to_have_attribute("open", "")
+    listed.locator(":scope > summary").tap()
+    expect(listed).not_to_have_attribute("open", "")
+    page.reload()
+    assert maia.my_turn()
+    expect(listed).not_to_have_attribute("open", "")
+
+
+def test_a_line_of_the_log_lights_its_place_and_puts_it_out(take_over: Visit, shelved: Game) -> None:
+    maia = take_over(shelved.id, first(shelved), 0.5)
+    assert maia.my_turn()
+    page = maia.page
+    told = page.locator(".log a.told[data-lights]")
+    places = [line.get_attribute("data-lights").split()[0] for line in told.all()]
+    number = next(n for n, place in enumerate(places) if page.locator(f"#{place}").count())
+    line, place = told.nth(number), page.locator(f"#{places[number]}")
+    before = maia.ply
+    line.click()
+    expect(place).to_have_class(re.compile(r"\blit\b"))
+    expect(line).to_have_class(re.compile("is-lighting"))
+    line.click()
+    expect(page.locator(".lit, .is-lighting, .lighting")).to_have_count(0)
+    assert maia.ply == before
+
+
+TITLED = """
+() => {
+  const steps = [0.5, 0.3, 0.7];
+  for (const target of document.querySelectorAll("#board a[data-action], #thing a[data-action]")) {
+    const title = target.querySelector(":scope > title")?.textContent;
+    const { left, top, width, height } = target.getBoundingClientRect();
+    for (const down of steps) for (const across of steps) {
+      const [x, y] = [left + across * width, top + down * height];
+      const hit = document.elementFromPoint(x, y);
+      if (title && hit?.closest("a[data-action]") === target) return { x, y };
+    }
+  }
+  return null;
+}
+"""
+
+
+def test_a_long_touch_tells_and_chooses_nothing(take_over: Visit, shelved: Game) -> None:
+    maia = take_over(shelved.id, first(shelved), 0.5, **PHONE)
+    assert maia.my_turn()
+    page, before = maia.page, maia.ply
+    page.wait_for_selector('#table[data-layout="phone"]')
+    found = page.evaluate(TITLED)
+    if not found:
+        page.evaluate("document.querySelector('#board a[data-action]').scrollIntoView({ block: 'start' })")
+        found = page.evaluate(TITLED)
+    assert found, "no target in sight has a title"
+    glass = page.context.new_cdp_session(page)
+    glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{**found, "id": 0}]})
+    expect(page.locator("#bubble")).to_be_visible()
+    expect(page.locator("#bubble")).not_to_be_empty()
+    glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(LONG)
+    assert maia.ply == before
+    expect(page.locator(".is-picked:not(.turn)")).to_have_count(0)
+    page.touchscreen.tap(2, 2)
+    expect(page.locator("#bubble")).to_have_count(0)
+
+
+RESTS = """
+() => {
+  const { left, top, right } = document.getElementById("board").getBoundingClientRect();
+  const bottom = document.getElementById("choices").getBoundingClientRect().top;
+  for (let y = top + 8; y < bottom; y += 16) for (let x = left + 8; x < right; x += 16) {
+    const part = document.elementFromPoint(x, y)?.closest("#board :has(> title)");
+    const title = part?.querySelector(":scope > title");
+    if (!title) continue;
+    const name = title.textContent;
+    part.dispatchEvent(new PointerEvent("pointerover", { pointerType: "mouse", bubbles: true }));
+    if (title.textContent !== name) return { x, y, name, told: title.textContent };
+  }
+  return null;
+}
+"""  # a mouse rests here and there, until a sign is explained
+
+
+def test_signs_are_explained_with_their_rules_to_mouse_and_finger(take_over: Visit, shelved: Game) -> None:
+    """The name of a piece, what the signs on it mean, and the clause, which leads into the book and back."""
+    maia = take_over(shelved.id, first(shelved), 0.5, **PHONE)
+    assert maia.my_turn()
+    page, before = maia.page, maia.ply
+    page.wait_for_selector('#table[data-layout="phone"]')
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    found = page.evaluate(RESTS)
+    assert found, "no part of the picture in sight has a sign that is explained"
+    glass, point = page.context.new_cdp_session(page), {"x": found["x"], "y": found["y"], "id": 0}
+    glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.locator("#bubble p").first).to_have_text(found["name"])
+    glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    clause = page.locator("#bubble .clause").first
+    expect(clause).to_have_attribute("href", re.compile(rf"^/rules/{shelved.id}\?table=\w+#[A-Z]{{3}}-"))
+    assert clause.text_content() in found["told"].split()
+    assert maia.ply == before
+
+
+def test_the_game_at_a_glance_opens_above_the_table_and_closes(visit: Visit, shelved: Game) -> None:
+    maia = visit()
+    maia.quick(shelved.id)
+    assert maia.my_turn()
+    page, aid = maia.page, maia.page.locator("#aid")
+    expect(aid).to_be_hidden()
+    for _ in range(2):  # and once more
+        page.locator("[data-aid-link]:visible").first.click()
+        expect(aid).to_be_visible()
+        expect(aid.locator("h1")).to_have_count(1)
+        expect(aid.locator("section").first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(aid).to_be_hidden()
+    page.locator("[data-aid-link]:visible").first.click()
+    aid.locator("button").click()
+    expect(aid).to_be_hidden()
+    assert maia.deciding
+
+
+def test_a_mouse_reads_what_a_choice_brings_before_it_clicks(take_over: Visit, shelved: Game) -> None:
+    maia = take_over(shelved.id, first(shelved), 0.5)
+    assert maia.my_turn()
+    page, before = maia.page, maia.ply
+    page.evaluate("scrollTo(0, 0)")
+    target = page.locator("#board a[data-action]:not(.turn), #thing a[data-action]").first
+    words = page.locator(f"#choice-{target.get_attribute('data-action')} .what")
+    said = words.evaluate("(what) => what.firstChild.textContent.trim()")
+    target.dispatch_event("pointerover", {"pointerType": "mouse", "bubbles": True})
+    expect(page.locator("#picked .what")).to_have_text(said)
+    expect(page.locator("#picked")).to_be_visible()
+    assert maia.ply == before
+
+
+HEAD = """
+() => {
+  const parts = [...document.querySelectorAll(".strip li, .where b, .where span, .top nav > *")];
+  const meet = (a, b) => a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom && b.top < a.bottom;
+  const shown = parts.filter((one) => one.checkVisibility());
+  const boxes = shown.map((one) => [one.textContent.trim(), one.getBoundingClientRect()]);
+  const faults = boxes.filter(([, box]) => box.left < 0 || box.right > innerWidth).map(([words]) => `${words} is cut`);
+  boxes.forEach(([words, a], n) => {
+    for (const [other, b] of boxes.slice(n + 1)) if (meet(a, b)) faults.push(`${words} touches ${other}`);
+  });
+  const strip = document.querySelector(".strip");
+  if (strip.scrollWidth > strip.clientWidth) faults.push("the players are cut");
+  return faults;
+}
+"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_players_and_links_have_room_beside_each_other(take_over: Visit, shelved: Game, locale: str) -> None:
+    """At the largest table, where all have their place in the head of the page."""
+    maia = take_over(shelved.id, f"{shelved.seats[-1]}-{shelved.variants[0]}", 0.5, locale=locale)
+    for width in (1100, 1280, 1440, 1600, 1920):
+        maia.page.set_viewport_size({"width": width, "height": 900})
+        assert maia.page.evaluate(HEAD) == [], width
+
+
+def test_the_buttons_below_the_choices_share_a_line_in_french(take_over: Visit, shelved: Game) -> None:
+    page = take_over(shelved.id, first(shelved), 0.45, locale="fr-FR", width=1440).page
+    tops = page.evaluate(
+        "[...document.querySelectorAll('.choices footer .quiet')].map((one) => one.getBoundingClientRect().top)"
+    )
+    assert len(tops) > 2
+    assert len(set(tops)) == 1
+
+
+def test_what_a_rite_is_worth_is_not_cut_in_french(take_over: Visit) -> None:
+    page = take_over("prehistory", "2-standard", 0.45, locale="fr-FR", width=1440).page
+    words = page.locator("#board text").all_text_contents()
+    assert "vaut 0 à ce jour" in words
+    assert [one for one in words if one.endswith("…")] == []

@@ -1,0 +1,97 @@
+"""What is drawn can be read and touched: letters and targets are measured on pages of golden games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from solutre.core.game import Game
+
+TakeOver = Callable[..., Any]  # brings a Person of conftest.py
+SCREENS = {"phone": (360, 780), "tablet": (820, 1180), "desk": (1440, 900)}
+LEAST_LETTERS = 11  # css pixels
+LEAST_TARGET = {"phone": 40, "tablet": 40, "desk": 24}  # a finger wants more than a mouse
+SMALL_LETTERS = """
+(least) => [...document.querySelectorAll("#board text, #thing text")]
+  .filter((text) => text.checkVisibility() && text.textContent.trim() && !text.closest("defs, symbol"))
+  .map((text) => [parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM().d), text.textContent])
+  .filter(([size]) => size < least - 0.05)
+  .map(([size, words]) => `${size.toFixed(1)} px: ${words}`)
+"""
+SMALL_TARGETS = """
+([wide, high]) => [...document.querySelectorAll("#board a[data-action], #thing a[data-action]")]
+  .filter((target) => target.checkVisibility())
+  .map((target) => [target, target.getBoundingClientRect()])
+  .filter(([, box]) => box.width < wide - 0.5 || box.height < high - 0.5)
+  .map(([{ id, ariaLabel }, box]) => `${box.width.toFixed(0)}×${box.height.toFixed(0)} px: ${id} ${ariaLabel}`)
+"""
+
+STRETCHED = """
+() => [...document.querySelectorAll("#board rect[width]")]
+  .filter((rect) => rect.checkVisibility() && !rect.closest("defs, symbol"))
+  .filter((rect) => /^[0-9.]+$/.test(rect.getAttribute("width")))
+  .filter((rect) => Math.abs(rect.getBBox().width - rect.getAttribute("width")) > 0.5)
+  .map((rect) => rect.outerHTML)
+"""
+
+
+def smallest(game: Game) -> str:
+    return f"{game.seats[0]}-{game.variants[0]}"
+
+
+def largest(game: Game) -> str:
+    return f"{game.seats[-1]}-{game.variants[0]}"
+
+
+def screen(name: str) -> dict[str, Any]:
+    width, height = SCREENS[name]
+    return {"width": width, "height": height, "has_touch": name != "desk", "is_mobile": name == "phone"}
+
+
+def settled(person: Any, layout: str) -> Any:
+    """The page of a person whose turn it is, once it is drawn for this screen and its letters are there."""
+    assert person.my_turn()
+    person.page.wait_for_selector(f'#table[data-layout="{layout}"]')
+    person.page.evaluate("document.fonts.ready")
+    return person.page
+
+
+@pytest.mark.parametrize("layout", SCREENS)
+@pytest.mark.parametrize("share", [0, 0.3, 0.6])
+def test_letters_are_large_enough_to_be_read_and_targets_to_be_hit(
+    take_over: TakeOver, shelved: Game, layout: str, share: float
+) -> None:
+    """At the first choice of the largest table, and twice later on at the smallest."""
+    record = smallest(shelved) if share else largest(shelved)
+    page = settled(take_over(shelved.id, record, share, **screen(layout)), layout)
+    least = LEAST_TARGET[layout]
+    assert page.evaluate(SMALL_LETTERS, LEAST_LETTERS) == []
+    assert page.evaluate(SMALL_TARGETS, (least, least)) == []
+    assert page.evaluate(STRETCHED) == [], "a style of the page is not for a thing of the board"
+
+
+WIDTHS = (360, 599, 600, 819, 820, 1100, 1219, 1220, 1280, 1359, 1360, 1440, 1920)
+
+
+def test_no_window_makes_letters_smaller_than_they_are_drawn(take_over: TakeOver, shelved: Game) -> None:
+    """From a phone to a large desk, in the low window of a laptop."""
+    maia = take_over(shelved.id, largest(shelved), 0.4, width=WIDTHS[0], height=700)
+    assert maia.my_turn()
+    found = {}
+    for width in WIDTHS:
+        maia.page.set_viewport_size({"width": width, "height": 700})
+        layout = "phone" if width < 820 else "tablet" if width < 1360 else "desk"
+        maia.page.wait_for_selector(f'#table[data-layout="{layout}"]')
+        found[width] = maia.page.evaluate(SMALL_LETTERS, LEAST_LETTERS)
+        assert maia.width() <= width
+    assert {width: letters for width, letters in found.items() if letters} == {}
+
+
+def test_small_letters_and_small_targets_are_found(take_over: TakeOver) -> None:
+    page = settled(take_over("elawa", "2-normal", 0, **screen("desk")), "desk")
+    assert page.locator("#board a[data-action]").count() > 0
+    page.evaluate("document.querySelector('#board').style.cssText = 'height: 100px; min-height: 0'")
+    assert page.evaluate(SMALL_LETTERS, LEAST_LETTERS)
+    assert page.evaluate(SMALL_TARGETS, (24, 24))

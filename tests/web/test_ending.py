@@ -1,0 +1,121 @@
+"""The end of a game: who won and by what, one scale, kinds of points, rounds, and the curve of the scores."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from solutre.core.game import game
+from solutre.core.match import Match
+from solutre.core.rng import Rng
+from solutre.web.pages import pages
+from solutre.web.pages.curve import APART, BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, apart, curve
+from solutre.web.pages.end import EndPage
+from solutre.web.pages.table import TablePage
+from solutre.web.store.schema import PERSON
+from solutre.web.study.course import Course, Moment, course
+from solutre.web.tables.model import Reading, Seat, Site, TableView
+from solutre.web.tables.table_match import TableMatch
+
+Laid = Callable[..., TableMatch]  # hands, and the stones that are laid then
+SMALL, MIDDLE, LARGE = 0, 1, 2
+
+
+@pytest.fixture
+def finished(laid: Laid) -> TableMatch:
+    """Maïa lays small (1) and large on a middle one (3 + 2), Ocre middle on the small one (2 + 2) and small (1)."""
+    return laid([[SMALL, LARGE], [MIDDLE, SMALL]], SMALL, MIDDLE, LARGE, SMALL)
+
+
+def table(match: TableMatch, mine: int = 0) -> TableView:
+    seats = tuple(Seat(n, name, PERSON, mine=n == mine) for n, name in enumerate(("Maïa", "Ocre")))
+    return TableView("BCDFGHJ", "cairn", match.variant, seats, match, seat=mine)
+
+
+def ending(match: TableMatch, language: str = "en", mine: int = 0) -> EndPage:
+    return EndPage(TablePage(Site(language=language), table(match, mine), match, Reading()))
+
+
+def test_the_verdict_says_who_won_and_by_how_much(finished: TableMatch) -> None:
+    page = ending(finished)
+    assert (page.verdict(), page.by_how_much()) == ("You win, Maïa!", "6 points, 1 more than Ocre.")
+    assert ending(finished, mine=1).verdict() == "Maïa wins"
+    assert ending(finished, "fr").by_how_much() == "6 points, 1 de plus que Ocre."
+
+
+def test_bars_have_one_scale_and_kinds_one_colour(finished: TableMatch) -> None:
+    """6 points for Maïa (4 for stones, 2 for daring), 5 for Ocre (3 and 2): both bars would end at 10."""
+    page = ending(finished)
+    assert page.scale == 10
+    assert [kind.name for kind in page.legend] == ["Stones", "Daring"]
+    told = {r.seat.name: [(s.number, s.name, s.points, s.start, s.width) for s in r.shares] for r in page.results}
+    assert told == {
+        "Maïa": [(0, "Stones", 4, 0.0, 40.0), (1, "Daring", 2, 40.0, 20.0)],
+        "Ocre": [(0, "Stones", 3, 0.0, 30.0), (1, "Daring", 2, 30.0, 20.0)],
+    }
+
+
+def test_points_are_grouped_by_round_and_the_last_stone_is_the_end(finished: TableMatch) -> None:
+    told = ending(finished).results
+    rounds = {r.seat.name: [(name, [s.points for s in steps]) for name, steps in r.rounds] for r in told}
+    assert rounds["Maïa"] == [("Round 1", [1]), ("Round 2", [3, 2])]
+    assert rounds["Ocre"] == [("Round 1", [2, 2]), ("At the end", [1])]
+
+
+def test_a_kind_lights_the_places_where_it_was_won(finished: TableMatch) -> None:
+    assert [kind.lights for kind in ending(finished).legend] == ["pile", "pile"]
+
+
+def test_the_course_of_a_game_is_its_scores_turn_by_turn(finished: TableMatch) -> None:
+    told = course(finished)
+    assert [moment.scores for moment in told.moments] == [(0, 0), (0, 0), (1, 0), (1, 4), (6, 4), (6, 5)]
+    assert [moment.round for moment in told.moments] == [0, 0, 1, 1, 2, 2]
+    assert told.most == 2
+
+
+def test_the_curve_reaches_from_the_first_turn_to_the_last() -> None:
+    drawn = curve(Course((Moment(0, (0, 0)), Moment(1, (4, 10)), Moment(2, (20, 10))), (), 0), 2)
+    first, second = (line.points.split() for line in drawn.lines)
+    assert first == [f"{LEFT},{HEIGHT - BOTTOM}", f"{(LEFT + WIDTH - RIGHT) / 2},{182.0}", f"{WIDTH - RIGHT},{TOP}"]
+    assert second[1:] == [f"{(LEFT + WIDTH - RIGHT) / 2},119.0", f"{WIDTH - RIGHT},119.0"]
+    assert [level.number for level in drawn.levels] == [0, 5, 10, 15, 20]
+    assert drawn.table == ((1, (4, 10)), (2, (20, 10)))
+
+
+def test_points_that_were_lost_lie_below_nought() -> None:
+    drawn = curve(Course((Moment(0, (0, 0)), Moment(1, (-3, 4))), (), 0), 2)
+    assert [level.number for level in drawn.levels] == [-4, -2, 0, 2, 4]
+
+
+@pytest.mark.parametrize("wanted", [{0: 50.0, 1: 50.0, 2: 50.0}, {0: 220.0, 1: 222.0, 2: 224.0}, {0: 20.0, 1: 120.0}])
+def test_labels_of_the_curve_never_touch_and_stay_in_sight(wanted: dict[int, float]) -> None:
+    placed = sorted(apart(wanted).values())
+    assert all(below - above >= APART for above, below in pairwise(placed))
+    assert min(placed) >= TOP and max(placed) <= HEIGHT - BOTTOM
+
+
+def test_equal_players_share_the_victory(laid: Laid) -> None:
+    """A large and a small stone each, none on a smaller one: 3 + 1 (CAI-W2)."""
+    page = ending(laid([[LARGE, SMALL], [LARGE, SMALL]], LARGE, LARGE, SMALL, SMALL))
+    assert (page.verdict(), page.by_how_much()) == ("Maïa and Ocre share the victory", "4 points each.")
+
+
+def test_the_page_of_the_end_shows_it_all(finished: TableMatch) -> None:
+    html = pages.table_page(Site(language="fr"), table(finished))
+    for words in ("Vous gagnez, Maïa", "6 points, 1 de plus que Ocre.", "Pierres", "ce qui est écrit dessus"):
+        assert words in html, words
+    assert len(re.findall(r'<polyline class="owner', html)) == 2
+    assert 'data-lit="pile"' in html
+
+
+@pytest.mark.parametrize(("id", "rounds"), [("mammut", 5), ("ice_age", 4), ("prehistory", 5)])
+def test_rounds_are_those_of_the_book(id: str, rounds: int) -> None:
+    """MAM-R6 and PRE-T1: five rounds and five years; ICE-R1: four rounds."""
+    match, rng = Match.new(id, game(id).seats[0], seed=1), Rng(2)
+    while not match.over:
+        legal = match.state.legal_actions()
+        match.play(legal[rng.below(len(legal))])
+    assert sorted(set(course(match).rounds)) == list(range(1, rounds + 1))

@@ -1,0 +1,76 @@
+"""The match of a table by itself: which plies somebody chose, and when to ask "really?"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from solutre.core.match import Match
+from solutre.core.state import OVER
+from solutre.web.tables.playing import slip_hurts
+from solutre.web.tables.table_match import Matches, TableMatch
+
+GOES_ON, ENDS, COSTS = 0, 1, 2
+
+
+def test_of_a_record_only_what_somebody_had_to_choose_counts_as_chosen(cairn: Callable[[str], Match]) -> None:
+    """Four stones are dealt, each seat chooses its first stone, and the last stone of a hand is no choice."""
+    match = cairn("small large | middle large")
+    match.play("lay(size=0)")
+    match.play("lay(size=1)")
+    assert match.over
+    told = TableMatch.told_by(match.as_record())
+    assert told.chosen == [False] * 4 + [True, True, False, False]
+    assert told.last_choice() == 5
+    assert told.last_choice(0) == 4
+
+
+class World:
+    """A position in which seat 0 has 10 points and may go on, end the game, or lose a point."""
+
+    def __init__(self, *choices: int) -> None:
+        self.choices, self.scores, self.player = choices, [10, 10], 0
+
+    def clone(self) -> World:
+        return World(*self.choices)
+
+    def legal_actions(self) -> list[int]:
+        return [*self.choices]
+
+    def apply(self, action: int) -> None:
+        self.scores[0] -= action == COSTS
+        self.player = OVER if action == ENDS else 1
+
+
+@pytest.mark.parametrize(
+    ("choices", "action", "asked"),
+    [
+        ((GOES_ON, ENDS), ENDS, True),  # another choice would not end the game
+        ((GOES_ON, ENDS), GOES_ON, False),
+        ((ENDS,), ENDS, False),  # nothing else is possible
+        ((GOES_ON, COSTS), COSTS, True),
+        ((GOES_ON, COSTS), GOES_ON, False),
+        ((COSTS,), COSTS, True),
+    ],
+)
+def test_a_choice_that_costs_points_or_ends_the_game_early_is_asked_about(
+    choices: tuple[int, ...], action: int, asked: bool
+) -> None:
+    view = SimpleNamespace(imagine=lambda rng: World(*choices))
+    match: Any = SimpleNamespace(player=0, view=lambda seat: view)
+    assert slip_hurts(match, action) is asked
+
+
+def test_as_many_matches_are_kept_as_there_is_room_for(cairn: Callable[[str], Match]) -> None:
+    """The third one takes the place of the one that was asked for longest ago."""
+    store: Any = None  # nothing has to be read again
+    matches, told = Matches(store, most=2), TableMatch.told_by(cairn("small large | middle large").as_record())
+    for code in ("AAAAA", "BBBBB"):
+        matches.put(code, 4, told)
+    assert list(matches._kept) == ["AAAAA", "BBBBB"]
+    matches.put("AAAAA", 5, told)
+    matches.put("CCCCC", 4, told)
+    assert list(matches._kept) == ["AAAAA", "CCCCC"]

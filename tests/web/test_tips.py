@@ -1,0 +1,72 @@
+"""Tips at the first tables: each once, one at a choice, closed by a touch, and never for who had the lesson."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from solutre.core.game import game
+from solutre.web.study.tips import TipsTold, tips_in
+
+TIP = re.compile(r'<form class="guide-tip".*?<p role="status">(.*?) <a', re.DOTALL)
+LAY, DARED = (tip.said["en"] for tip in reversed(game("cairn").tips))
+
+
+@pytest.fixture
+def beginner(served: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Whoever holds two stones of a size has no choice, and is asked all the same."""
+    monkeypatch.setitem(game("cairn").__dict__, "shown", frozenset({"lay"}))
+    with served.person() as person:
+        yield person
+
+
+def tip_at(person: Any, code: str) -> str:
+    found = TIP.search(person.get(f"/t/{code}").text)
+    return found[1] if found else ""
+
+
+def quick(person: Any) -> str:
+    location: str = person.post("/quick/cairn", level="cub").headers["location"]
+    return location.removeprefix("/t/")
+
+
+def test_a_tip_stays_until_it_is_closed_and_never_comes_again(beginner: Any) -> None:
+    code = quick(beginner)
+    assert tip_at(beginner, code) == LAY
+    assert tip_at(beginner, code) == LAY, "looking again changes nothing"
+    assert beginner.post(f"/t/{code}/tip").status_code == 303
+    assert tip_at(beginner, code) == ""
+    assert tip_at(beginner, quick(beginner)) == "", "nor at the next table"
+
+
+def test_a_tip_that_was_told_at_one_table_is_not_told_at_the_next(beginner: Any) -> None:
+    assert tip_at(beginner, quick(beginner)) == LAY
+    assert tip_at(beginner, quick(beginner)) == ""
+
+
+def test_who_had_the_lesson_needs_no_tips(beginner: Any) -> None:
+    beginner.get("/learn/cairn?at=end")
+    assert tip_at(beginner, quick(beginner)) == ""
+
+
+def test_tips_can_be_turned_off(beginner: Any) -> None:
+    assert beginner.post("/settings", guide="off").status_code == 303
+    assert tip_at(beginner, quick(beginner)) == ""
+    beginner.post("/settings", guide="on")
+    assert tip_at(beginner, quick(beginner)) == LAY
+
+
+def test_who_watches_is_told_nothing(beginner: Any, served: Any) -> None:
+    code = quick(beginner)
+    with served.person() as passer_by:
+        assert tip_at(passer_by, code) == ""
+
+
+def test_what_the_browser_keeps_is_written_and_read() -> None:
+    told = TipsTold(("elawa-bone", "cairn-lay"), "BCDFGHJ-12", closed=True)
+    assert told.written == "elawa-bone.cairn-lay@BCDFGHJ-12x" and tips_in(told.written) == told
+    for odd in ("", "<b>", "elawa", "elawa-bone@", "@x", "elawa-bone." * 400):
+        assert tips_in(odd).had in ((), ("elawa-bone",))
