@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 unexport PYTHONDONTWRITEBYTECODE
 export PIP_COMPILE := 0
 
-.PHONY: play test compiled interpreted build lint bench mutants clean help
+.PHONY: play test compiled interpreted build docs lint bench mutants notebooks peers wheels clean help
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -23,13 +23,15 @@ test: | $(VENV)/bin/python ## set up and run every check, interpreted and compil
 # The engine is compiled beside all that can do without it.
 compiled: $(VENV)/tested interpreted
 	@echo "— all tests, with the engine as it was installed —"
-	$(BIN)/python -m pytest -n 3
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
-# What is never compiled (pages, pictures, commands) behaves alike by itself: it is tested once.
+# Each worker takes a part of the tests as they stand, so that it needs one server and one browser, and then helps others.
+# What is never compiled (pages, pictures, words, commands) behaves alike by itself: it is tested once.
 interpreted: lint
 	@echo "— the tests of rules, laws and computer players, interpreted —"
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 tests/core tests/games tests/bots tests/test_golden.py tests/test_events.py \
-	  --ignore tests/core/test_pictures.py --ignore tests/core/test_names.py --ignore-glob "*test_board*" --ignore-glob "*test_tiles*"
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --dist worksteal tests/core tests/games tests/bots tests/test_golden.py tests/test_events.py \
+	  --ignore tests/core/test_pictures.py --ignore tests/core/test_names.py --ignore-glob "*test_board*" --ignore-glob "*test_tiles*" \
+	  --ignore-glob "*test_texts*" --ignore-glob "*test_guide*" --ignore-glob "*test_words*"
 
 lint: $(VENV)/ready
 	$(BIN)/ruff check
@@ -38,6 +40,20 @@ lint: $(VENV)/ready
 
 mutants: $(VENV)/ready ## plant 200 faults in a copy and list those that no test notices
 	PYTHONPATH=src $(BIN)/python tools/mutants.py $(MUTANTS)
+
+docs: $(VENV)/ready ## build the documentation as a site, in build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@echo "The site is in build/site; solutre serve shows it under /docs."
+
+peers: $(VENV)/tested ## measure our games beside those of other libraries, and write docs/benchmarks.md (some minutes)
+	@$(BIN)/python -m pip install --quiet catanatron pygame
+	$(BIN)/python benchmarks/peers.py --out docs/benchmarks.md
+
+notebooks: $(VENV)/tested ## run the notebooks of the documentation anew (some minutes)
+	$(BIN)/python tools/notebooks.py $(NOTEBOOKS)
+
+wheels: $(VENV)/bin/python ## build and test wheels for the Pythons of this machine, from the archive of the sources, in dist
+	$(BIN)/python tools/wheels.py $(WHEELS)
 
 bench: $(VENV)/installed ## measure the speed of every game
 	$(BIN)/solutre bench
@@ -52,14 +68,15 @@ $(VENV)/bin/python:
 $(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
 	@echo "Installing Solutré and compiling its engine (about a minute the first time) …"
 	@rm -rf build/lib* build/bdist*
-	@$(BIN)/python -m pip install --progress-bar on .
+	@$(BIN)/python -m pip install --progress-bar on ".[all]"
 	@$(BIN)/solutre --version
 	@touch $@
 
 define NEEDED
 import tomllib
 project = tomllib.load(open("pyproject.toml", "rb"))["project"]
-print(*project["dependencies"], *project["optional-dependencies"]["test"], sep="\n")
+extras = [one for extra in project["optional-dependencies"].values() for one in extra]
+print(*(one for one in extras if not one.startswith("solutre")), sep="\n")
 endef
 export NEEDED
 

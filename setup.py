@@ -18,22 +18,36 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
+import deallocs
+import docstrings
 import typeface
 
 CORE = [
     "src/solutre/core/rng.py",
     "src/solutre/core/state.py",
     "src/solutre/core/appraisal.py",
+    "src/solutre/core/minds/inputs.py",
+    "src/solutre/adapters/panel.py",
+    "src/solutre/adapters/batch.py",
+    "src/solutre/bots/net.py",
     "src/solutre/bots/judging.py",
     "src/solutre/bots/search.py",
+    "src/solutre/bots/plain.py",
+    "src/solutre/arena/training/net_notes.py",
+    "src/solutre/bots/endgame.py",
 ]
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions from outside
+SHARED = Path("src/solutre/core/rules")  # by all games
 ROOMS = ("rules", "mind")  # of every game
+OF_A_GAME = "__native_solutre___games___"  # so begin the C files of its modules
+PURE_NEEDS = ["markupsafe>=3"]
+COMPILED_NEEDS = [*PURE_NEEDS, "librt>=0.16,<1", "mypy-extensions>=1.1"]
+DESCRIBING = {"egg_info", "dist_info"}  # asked before a build: what the package is, not what it is made of
 
 
 def compiled_modules() -> list[str]:
     """The hot modules: the core's, and the rules and the mind of every game."""
-    found = list(CORE)
+    found = CORE + [file.as_posix() for file in sorted(SHARED.glob("[!_]*.py"))]
     for package in sorted(Path("src/solutre/games").glob("*/__init__.py")):
         for room in ROOMS:
             found += [file.as_posix() for file in sorted(package.parent.glob(f"{room}/**/[!_]*.py"))]
@@ -58,16 +72,42 @@ def can_compile() -> bool:
     return True
 
 
-def extensions() -> list[Extension]:
-    if os.environ.get("SOLUTRE_PURE") == "1" or not can_compile():
+def compiling() -> bool:
+    """Whether the engine is to be compiled: not if somebody asked for that, and not without a compiler."""
+    return os.environ.get("SOLUTRE_PURE") != "1" and can_compile()
+
+
+def extensions(compiled: bool) -> list[Extension]:
+    if not compiled or DESCRIBING & set(sys.argv):
         return []
     from mypyc.build import mypycify
 
-    found = mypycify(compiled_modules(), opt_level="2", debug_level="0", multi_file=True)
+    modules = compiled_modules()
+    found = mypycify(modules, opt_level="2", debug_level="0", multi_file=True)
+    docstrings.restore(modules, Path("build"))
+    deallocs.mend(Path("build"))
     for extension in found:
+        extension.sources = game_by_game(extension.sources)
         if sys.platform != "win32":
             extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS]  # the list is shared
     return found
+
+
+def game_by_game(sources: list[str]) -> list[str]:
+    """One C file for all modules of a game: the long header that they share is read once for each game."""
+    games: dict[str, list[Path]] = {}
+    for source in map(Path, sources):
+        if source.name.startswith(OF_A_GAME):
+            games.setdefault(source.name.removeprefix(OF_A_GAME).partition("___")[0], []).append(source)
+    gathered = {source for modules in games.values() for source in modules}
+    for game, modules in games.items():
+        whole = modules[0].with_name(f"__game_{game}.c")
+        whole.write_text("".join(f'#include "{module.name}"\n' for module in sorted(modules)))
+        games[game] = [whole]
+    return [
+        *(str(whole) for (whole,) in games.values()),
+        *(source for source in sources if Path(source) not in gathered),
+    ]
 
 
 class BuildSideBySide(build_ext):
@@ -102,4 +142,9 @@ class BuildWithTypeface(build_py):
             print(f"solutre: no typeface ({problem}); pages use the fonts of the system", file=sys.stderr)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildSideBySide, "build_py": BuildWithTypeface})
+COMPILED = compiling()
+setup(
+    ext_modules=extensions(COMPILED),
+    install_requires=COMPILED_NEEDS if COMPILED else PURE_NEEDS,
+    cmdclass={"build_ext": BuildSideBySide, "build_py": BuildWithTypeface},
+)

@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from solutre.web.pages.parted.parts import Reader
+
 HEAD_ENDS = b"\r\n\r\n"
 GZIP = 31  # what zlib calls the format
 
@@ -30,6 +32,7 @@ class Wire:
     def __init__(self, port: int, cookies: dict[str, str]) -> None:
         self.port = port
         self.cookies = dict(cookies)
+        self.parts = Reader()  # what its page has
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def get(self, path: str) -> Answer:
@@ -79,6 +82,7 @@ class Wire:
             f"Host: 127.0.0.1:{self.port}",
             "Accept-Encoding: gzip, deflate, br",
             "X-Requested-With: solutre",
+            f"X-Parts: {self.parts.stamps}",
             f"Cookie: {cookies}",
         ]
         if body:

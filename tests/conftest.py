@@ -32,7 +32,8 @@ def tables_of(game: Game) -> Iterator[tuple[int, str]]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that asks for `any_game` runs for every game; `any_table` for every seat count, variant and option.
+    """A test that asks for `any_game` runs for every game; `any_table` for every seat count, variant and option,
+    `outer_table` for the smallest and the largest number of seats only.
 
     `own_game` is one that comes with the package, so that its tests lie here too: the games on the shelf, and Cairn.
     `shelved` is one on the shelf. A game in a folder of its own is neither.
@@ -45,9 +46,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     }
     for name in set(kinds) & set(metafunc.fixturenames):
         metafunc.parametrize(name, kinds[name], ids=[game.id for game in kinds[name]])
-    if "any_table" in metafunc.fixturenames:
-        tables = [(game, *table) for game in games().values() for table in tables_of(game)]
-        metafunc.parametrize("any_table", tables, ids=[f"{g.id}-{s}-{v}" for g, s, v in tables])
+    tables = [(game, *table) for game in found for table in tables_of(game)]
+    outer = [(game, seats, variant) for game, seats, variant in tables if seats in (game.seats[0], game.seats[-1])]
+    for name, around in (("any_table", tables), ("outer_table", outer)):
+        if name in metafunc.fixturenames:
+            metafunc.parametrize(name, around, ids=[f"{g.id}-{s}-{v}" for g, s, v in around])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

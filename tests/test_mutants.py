@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from solutre.core.game import Game
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -85,7 +87,7 @@ def test_the_same_seed_draws_the_same_faults_and_every_place_has_its_turn() -> N
     assert drawn == mutants.sample(60, 7, "")
     assert drawn != mutants.sample(60, 8, "")
     assert len(set(drawn)) == 60
-    assert {mutants.area_of(mutant) for mutant in drawn} == set(mutants.areas())
+    assert {mutants.area_of(mutant) for mutant in mutants.sample(200, 7, "")} == set(mutants.areas())
     assert len({mutant.fault.kind for mutant in drawn}) == 9
     for mutant in drawn:
         source = (ROOT / mutant.file).read_text(encoding="utf-8")
@@ -102,21 +104,35 @@ def test_faults_are_planted_in_one_place_alone_if_that_is_wanted() -> None:
 
 def test_the_tests_of_a_place_exist_and_begin_with_the_golden_games() -> None:
     for area in mutants.areas():
-        assert all((ROOT / test.partition("::")[0]).exists() for test in mutants.watchers(area))
-    assert mutants.watchers("src/solutre/games/elawa")[0].endswith("[elawa-2-advanced]")
+        stages = mutants.watchers(area)
+        assert len(stages) == len(mutants.LIMITS)
+        assert all((ROOT / test.partition("::")[0]).exists() for stage in stages for test in stage)
+    assert mutants.watchers("src/solutre/games/elawa")[0][0].endswith("[elawa-2-advanced]")
+
+
+def test_the_laws_watch_over_the_tables_that_are_played(shelved: Game) -> None:
+    """A record of old rules is replayed, and no law plays by them."""
+    tests = [test for stage in mutants.watchers(f"src/solutre/games/{shelved.id}") for test in stage]
+    watched = {test.partition("[")[2].rstrip("]") for test in tests if "test_laws" in test}
+    assert watched == {f"{shelved.id}-{seats}-{variant}" for seats in shelved.seats for variant in shelved.variants}
 
 
 def test_a_fault_is_planted_in_a_copy_and_taken_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether it is noticed is what the tests say while it is there."""
-    sound, seen = "def limit(self):\n    return 4\n", list[str]()
+    """Whether it is noticed is what the tests say while it is there: the later ones only if the first ones pass."""
+    sound, seen = "def limit(self):\n    return 4\n", list[tuple[str, str]]()
     (tmp_path / "rules.py").write_text(sound, encoding="utf-8")
     (fault,) = planting.faults_in(sound)
 
-    def failure(self: Any, tests: list[str]) -> str:
-        seen.append((tmp_path / "rules.py").read_text(encoding="utf-8"))
-        return "FAILED" if "5" in seen[-1] else ""
+    def failure(self: Any, tests: tuple[str, ...], seconds: int) -> str:
+        assert seconds == mutants.LIMITS[len(seen)]
+        seen.append((tests[0], (tmp_path / "rules.py").read_text(encoding="utf-8")))
+        return "FAILED" if tests == ("scenarios",) else ""
 
     monkeypatch.setattr(mutants.Copy, "failure", failure)
-    assert mutants.Copy(tmp_path).notices(mutants.Mutant("rules.py", fault), [])
-    assert seen == ["def limit(self):\n    return (5)\n"]
+    stages = [("golden",), ("scenarios",)]
+    assert mutants.Copy(tmp_path).notices(mutants.Mutant("rules.py", fault), stages)
+    planted = "def limit(self):\n    return (5)\n"
+    assert seen == [("golden", planted), ("scenarios", planted)]
     assert (tmp_path / "rules.py").read_text(encoding="utf-8") == sound
+    seen.clear()
+    assert not mutants.Copy(tmp_path).notices(mutants.Mutant("rules.py", fault), stages[:1])

@@ -31,7 +31,7 @@ SRC = Path(solutre.__file__).parent
 DOCS = ROOT / "docs"
 PAPERS = [*sorted(DOCS.glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
 OF_THE_PAST = {"decisions.md", "CHANGELOG.md"}  # they tell what was, in the names of its time
-PACKAGES = "core|draw|games|bots|arena|web|cli"
+PACKAGES = "adapters|core|draw|games|bots|analysis|arena|lessons|web|cli"
 DOTTED = re.compile(rf"(?:solutre\.)?((?:{PACKAGES})(?:\.\w+)+)")
 PATH = re.compile(rf"(?:(?:{PACKAGES}|src|tests|tools|docs|benchmarks)/[\w.<>/-]*|[\w-]+\.(?:py|md))")
 SCRIPT = re.compile(r"js/(\w+\.js):(\w+)")
@@ -298,6 +298,14 @@ def test_every_tag_of_a_record_is_told_in_its_order() -> None:
     assert tuple(told) == HEADER + FOOTER
 
 
+def test_the_example_of_a_fork_is_one_with_every_string_told() -> None:
+    page = read("formats.md")
+    tag = block(page, "fork")
+    (fork,) = parse(block(page, "record").replace("\n\n1 *", f"\n{tag}\n1 *")).forks
+    assert (fork.plies, fork.seed, fork.undos, fork.nonces) == (30, 3, (12,), ("ada", "bo"))
+    assert len(rows(page, "A game that leaves another")) == len(fork.told()) - len(fork.nonces) + 1
+
+
 def test_the_example_of_a_position_is_that_of_the_record() -> None:
     page = read("formats.md")
     position = json.loads(block(page, "json"))
@@ -350,7 +358,7 @@ def test_words_for_variants_are_read_and_refused_as_told() -> None:
     ("command", "page"), [("balance", "arena.md"), ("serve", "hosting.md"), ("worker", "hosting.md")]
 )
 def test_every_option_is_told(command: str, page: str) -> None:
-    found = typer.main.get_command(app).commands[command].params  # type: ignore[attr-defined]
+    found = typer.main.get_command(app).get_command(None, command).params  # type: ignore[attr-defined]
     options = [[*one.opts, *one.secondary_opts] for one in found if one.param_type_name == "option" and not one.hidden]
     assert options
     assert [names for names in options if not any(re.search(rf"{name}\b", read(page)) for name in names)] == []

@@ -48,40 +48,69 @@ class Floor:
     rooms: tuple[Room, ...] = field(default=())
 
 
-CLI = Floor("cli", "axe", "the commands of the terminal", ("core", "bots", "arena", "draw", "web"))
+CLI = Floor(
+    "cli", "axe", "the commands of the terminal", ("core", "bots", "analysis", "arena", "draw", "lessons", "web")
+)
 WEB = Floor(
-    "web", "fire", "the library in the browser; a room imports only rooms that come after it",
-    ("core", "bots", "arena", "draw"),
+    "web",
+    "fire",
+    "the library in the browser; a room imports only rooms that come after it",
+    ("core", "bots", "analysis", "arena", "draw", "lessons"),
     (
         Room("processes", "servers and workers"),
         Room("http", "routes, forms, answers, safety"),
+        Room("calls", "telling people who are away"),
         Room("live", "streams that tell of changes"),
         Room("pages", "what a reader is told; templates, scripts"),
+        Room("study", "how one looks back, and learns"),
         Room("tables", "seats, turns, playing, undo, hints"),
         Room("store", "rows, transactions, the disk"),
     ),
-)  # fmt: skip
+)
 ARENA = Floor(
-    "arena", "club", "tournaments, ratings, studies", ("core", "bots"),
-    (Room("training", "weights from games"), Room("balance", "who and what wins too often")),
-)  # fmt: skip
+    "arena",
+    "club",
+    "tournaments, ratings, studies",
+    ("core", "bots"),
+    (
+        Room("training", "weights from games"),
+        Room("balance", "who and what wins too often"),
+        Room("data", "games as rows and records"),
+    ),
+)
+LESSONS = Floor("lessons", "footprint", "lessons as they are played, and checked", ("core", "draw", "bots"))
+ADAPTERS = Floor(
+    "adapters", "flint", "environments: PettingZoo, OpenSpiel, many games in one call [c]", ("core", "draw", "bots")
+)
+ANALYSIS = Floor("analysis", "sun", "finished games looked back at", ("core", "bots"))
 BOTS = Floor("bots", "shaman", "computer players, search [c]", ("core",))
 GAMES = Floor(
-    "games", "mammoth", "one folder is one game, with four rooms; board and mind import rules", ("core", "draw"),
+    "games",
+    "mammoth",
+    "one folder is one game, with four rooms; board and mind import rules",
+    ("core", "draw"),
     (
         Room("board", "what is seen: picture, words, summary"),
         Room("mind", "what a strong player thinks", compiled=True),
         Room("rules", "the position, and a module for each part of the book", compiled=True),
         Room("book", "what is printed: rules, components, texts"),
     ),
-)  # fmt: skip
+)
 DRAW = Floor("draw", "hand", "the only place that writes SVG: shapes, theme, icons, measured words", ("core",))
 CORE = Floor(
-    "core", "stone", "what a game is: state [c], actions, chance, match, record, views", (),
-    (Room("book", "rule books, words, refusals"), Room("laws", "what every game obeys")),
-)  # fmt: skip
+    "core",
+    "stone",
+    "what a game is: state [c], actions, chance, match, record, views",
+    (),
+    (
+        Room("book", "rule books, words, refusals"),
+        Room("laws", "what every game obeys"),
+        Room("minds", "inputs of nets [c], bounds, recall"),
+        Room("rules", "sets and pools of all games", compiled=True),
+    ),
+)
 FOUND = "core.game.games() finds every folder: no other file names a game"
-FLOORS = (CLI, WEB, ARENA, BOTS, GAMES, DRAW, CORE)
+FLOORS = (CLI, WEB, LESSONS, ADAPTERS, ARENA, ANALYSIS, BOTS, GAMES, DRAW, CORE)
 
 
 def heading(floor: Floor, width: float) -> list[Markup]:
@@ -112,11 +141,9 @@ def in_rows(rooms: Iterable[Room], each: int, width: float) -> list[Markup]:
     """Rooms side by side, so many in a row."""
     across = (width - 24 - (each - 1) * 10) / each
     return [
-        group(
-            chamber(room, across, n), x=12 + (n % each) * (across + 10), y=HEAD + 6 + (n // each) * (ROOM + 8)
-        )
+        group(chamber(room, across, n), x=12 + (n % each) * (across + 10), y=HEAD + 6 + (n // each) * (ROOM + 8))
         for n, room in enumerate(rooms)
-    ]  # fmt: skip
+    ]
 
 
 def storey(floor: Floor, x: float, y: float, width: float, height: float, each: int = 1) -> Markup:
@@ -135,11 +162,13 @@ def roof(y: float, height: float) -> Markup:
 
 def legend(y: float) -> Markup:
     return group(
-        panel(34, 22, 3, class_="compiled"), icon("flint", 7, 1, 20),
+        panel(34, 22, 3, class_="compiled"),
+        icon("flint", 7, 1, 20),
         text("compiled by mypyc, as are the modules marked [c]", 44, 16, 13),
         text("A floor imports only floors below it.", WIDTH - 2 * MARGIN, 16, 13, "end", room=400, class_="soft"),
-        x=MARGIN, y=y,
-    )  # fmt: skip
+        x=MARGIN,
+        y=y,
+    )
 
 
 def drawn() -> str:
@@ -148,29 +177,46 @@ def drawn() -> str:
     right = full - left - GAP
     web, lower = HEAD + 2 * (ROOM + 8) + 10, HEAD + 2 * (ROOM + 8) + 36
     y_web = 118
-    y_games = y_web + web + GAP
-    y_draw = y_games + lower + GAP
+    y_lessons = y_web + web + GAP
+    y_games = y_lessons + 60 + GAP
+    y_analysis = y_games + lower + GAP
+    y_draw = y_analysis + 60 + GAP
+    tall = y_draw - GAP - y_games
     y_core = y_draw + 60 + GAP
     body = [
         roof(6, 108),
-        storey(WEB, MARGIN, y_web, full, web, 3),
+        storey(WEB, MARGIN, y_web, full, web, 4),
+        storey(LESSONS, MARGIN, y_lessons, left, 60),
+        storey(ADAPTERS, MARGIN + left + GAP, y_lessons, right, 60),
         storey(ARENA, MARGIN, y_games, left, lower, 1),
+        storey(ANALYSIS, MARGIN, y_analysis, left, 60),
         storey(BOTS, MARGIN, y_draw, left, 60),
-        storey(GAMES, MARGIN + left + GAP, y_games, right, lower, 2),
-        text(FOUND, MARGIN + left + GAP + 14, y_games + lower - 13, 13, room=right - 28),
+        storey(GAMES, MARGIN + left + GAP, y_games, right, tall, 2),
+        text(FOUND, MARGIN + left + GAP + 14, y_games + tall - 13, 13, room=right - 28),
         storey(DRAW, MARGIN + left + GAP, y_draw, right, 60),
-        storey(CORE, MARGIN, y_core, full, HEAD + ROOM + 18, 2),
+        storey(CORE, MARGIN, y_core, full, HEAD + ROOM + 18, 4),
         legend(y_core + HEAD + ROOM + 18 + GAP),
     ]
     height = y_core + HEAD + ROOM + 18 + GAP + 34
     return str(
-        el("svg", el("title", "Solutré: the house and its rooms", id="house-title"),
-           el("desc", summary(), id="house-summary"), el("style", style() + SHEET),
-           el("defs", symbols(sorted({"flint", *(floor.icon for floor in FLOORS)}))),
-           el("rect", width=WIDTH, height=height, class_="ground"), body,
-           xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {number(height)}", width=WIDTH, height=height,
-           class_="board", role="img", aria_labelledby="house-title", aria_describedby="house-summary")
-    )  # fmt: skip
+        el(
+            "svg",
+            el("title", "Solutré: the house and its rooms", id="house-title"),
+            el("desc", summary(), id="house-summary"),
+            el("style", style() + SHEET),
+            el("defs", symbols(sorted({"flint", *(floor.icon for floor in FLOORS)}))),
+            el("rect", width=WIDTH, height=height, class_="ground"),
+            body,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {WIDTH} {number(height)}",
+            width=WIDTH,
+            height=height,
+            class_="board",
+            role="img",
+            aria_labelledby="house-title",
+            aria_describedby="house-summary",
+        )
+    )
 
 
 def summary() -> str:

@@ -1,14 +1,16 @@
-"""Writes `copy_fields` and `key` of every position from the fields that its `__init__` names: `python tools/fields.py`.
+"""Writes `copy_fields`, `key` and more of every position from what its `__init__` names: `python tools/fields.py`.
 
 A position names each field once. Copies must be quick, so the copying stands there as plain statements, one a field;
 they are written by this program, and a test compares. A comment that begins with "shared" tells that a field is
 replaced, never changed in place: copies may share it. One that begins with "derived" tells that it follows from the
-others: it is no part of the key.
+others: it is no part of the key. What "follows" is part of the key, but a dump does not tell it. The comment of a small
+number may say how a dump calls it: `told "cards played"`; what writes and reads such numbers comes from there.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 MARK = "    # --- written by tools/fields.py from the fields above"
 WIDTH = 120
+NAMED = re.compile(r'told "([^"]+)"')
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,17 @@ class Field:
     @property
     def derived(self) -> bool:
         return self.comment.startswith("derived")
+
+    @property
+    def follows(self) -> bool:
+        """Whether a dump need not tell it."""
+        return self.derived or re.match(r"(shared, )?follows", self.comment) is not None
+
+    @property
+    def word(self) -> str:
+        """What a dump calls it; nothing where a reader has its own way with it."""
+        named = NAMED.match(self.comment)
+        return named[1] if named else ""
 
     @property
     def several(self) -> bool:
@@ -72,7 +86,7 @@ def fields_of(text: str) -> Iterator[Field]:
 
 
 def written(fields: list[Field]) -> str:
-    """The two methods."""
+    """The methods."""
     copies = "".join(f"        self.{field.name} = {field.copied()}\n" for field in fields)
     told = [
         "self.seats",
@@ -86,8 +100,23 @@ def written(fields: list[Field]) -> str:
         f"    def copy_fields(self, other: Position) -> None:\n"
         f'        """Become the same position; nothing that can change is shared."""\n'
         f"        self.copy_common(other)\n{copies}\n"
+        f"{small_numbers([field for field in fields if field.word])}"
         f"    def key(self) -> tuple[object, ...]:\n"
         f"        return (\n{wrapped(told)}        )  # fmt: skip\n"
+    )
+
+
+def small_numbers(fields: list[Field]) -> str:
+    """What writes and reads the numbers that have a name in the dump."""
+    if not fields:
+        return ""
+    told = "".join(f'            "{field.word}": self.{field.name},\n' for field in fields)
+    taken = "".join(f'        self.{field.name} = numbers["{field.word}"]\n' for field in fields)
+    return (
+        f"    def small_numbers(self) -> dict[str, int]:\n"
+        f'        """The small numbers of a moment, by their names in a dump."""\n'
+        f"        return {{\n{told}        }}\n\n"
+        f"    def take_numbers(self, numbers: dict[str, int]) -> None:\n{taken}\n"
     )
 
 
@@ -101,7 +130,7 @@ def wrapped(parts: list[str]) -> str:
 
 
 def renewed(text: str) -> str:
-    """The module with its two methods written anew."""
+    """The module with these methods written anew."""
     before, mark, behind = text.partition(MARK)
     if not mark:
         raise ValueError(f"no line begins with {MARK.strip()!r}")
