@@ -17,8 +17,9 @@ from solutre.cli import app
 from solutre.core.errors import SolutreError
 from solutre.web.http.library import Library, open_library
 from solutre.web.settings import Settings
-from solutre.web.store import copies
+from solutre.web.store import copies, dumps
 
+from .databases import address_of
 from .people import Friends
 
 
@@ -95,6 +96,16 @@ def test_a_library_in_use_is_replaced_only_if_somebody_says_so(
     )
     with pytest.raises(SolutreError, match="no table"):
         library.store.read(code)  # it sees what is there now
+
+
+def test_who_has_just_left_does_not_use_the_library_any_more(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    """PostgreSQL lists a connection for a moment after it was closed."""
+    address = address_of("postgresql", request, tmp_path)
+    leaving = dumps.connected(address)
+    threading.Timer(0.3, leaving.close).start()
+    assert not dumps.in_use(address)
+    with dumps.connected(address):
+        assert dumps.in_use(address)
 
 
 def test_a_copy_is_put_back_where_nothing_was(tmp_path: Path, library: Library) -> None:

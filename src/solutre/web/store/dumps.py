@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 from pathlib import Path
 
 import psycopg
@@ -17,7 +18,11 @@ from solutre.web.store.copies import Copied, check_version, expected_tables, fin
 
 DATA = re.compile(r"^\d+; .* TABLE DATA \S+ (\S+) \S*$", re.MULTILINE)  # a line of the contents of a dump
 COUNTS = "SELECT count(*), count(*) FILTER (WHERE player = -2), (SELECT count(*) FROM actions) FROM tables"
-OTHERS = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
+OTHERS = """
+SELECT count(*) FROM pg_stat_activity
+WHERE datname = current_database() AND pid != pg_backend_pid() AND backend_type = 'client backend'
+"""  # PostgreSQL's own housekeeping is nobody else
+LEAVING = 3.0  # seconds: who has just closed a connection is listed for a moment longer
 
 
 def save(address: str, target: Path) -> Copied:
@@ -72,10 +77,14 @@ def holds_tables(address: str) -> bool:
 
 
 def in_use(address: str) -> bool:
-    """Whether somebody else is connected."""
+    """Whether somebody else is connected, and stays."""
+    until = time.monotonic() + LEAVING
     with connected(address) as db:
-        found = db.execute(OTHERS).fetchone()
-    return bool(found and found[0])
+        while (found := db.execute(OTHERS).fetchone()) and found[0]:
+            if time.monotonic() > until:
+                return True
+            time.sleep(0.05)
+    return False
 
 
 def connected(address: str) -> psycopg.Connection:

@@ -8,8 +8,10 @@ const root = document.documentElement;
 let seen = ""; // the position, and the layout of its picture, that the board was moved for
 
 export function watchSheet() {
-  document.addEventListener("click", ({ target }) => { if (target.closest?.("#fold")) fold(); });
-  document.addEventListener("toggle", ({ target }) => { if (target.id === "all" && target.matches(":hover, :focus-within")) keep("list", target.open ? "open" : ""); }, true);
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest?.("#fold")) fold();
+    if (target.closest?.("#all > summary")) keepList(document.getElementById("all"));
+  });
   document.addEventListener("table", settle);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && small.matches && !document.querySelector("dialog[open]")) fold();
@@ -30,6 +32,11 @@ function fold() {
   tellFold();
 }
 
+// A click, also one by a key, is about to open or shut the list: open it stays, shut it is for this question only.
+function keepList({ open, dataset }) {
+  keep("list", open ? `shut at ${dataset.ply}` : "open");
+}
+
 function tellFold() {
   document.getElementById("fold")?.setAttribute("aria-expanded", String(!("folded" in root.dataset)));
 }
@@ -37,6 +44,7 @@ function tellFold() {
 function settle() {
   const list = document.getElementById("all");
   if (list && kept("list") === "open") list.open = true;
+  if (list && kept("list") === `shut at ${list.dataset.ply}`) list.open = false;
   tellFold();
   const { ply, turn, focus, layout } = table()?.dataset ?? {};
   const now = `${ply} ${layout}`; // a phone's first page may be drawn for a desk, where things lie elsewhere
