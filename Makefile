@@ -30,7 +30,7 @@ compiled: $(VENV)/tested interpreted
 interpreted: lint
 	@echo "— the tests of rules, laws and computer players, interpreted —"
 	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --dist worksteal tests/core tests/games tests/bots tests/test_golden.py tests/test_events.py \
-	  --ignore tests/core/test_pictures.py --ignore tests/core/test_names.py --ignore-glob "*test_board*" --ignore-glob "*test_tiles*" \
+	  --ignore tests/core/test_pictures.py --ignore tests/core/test_names.py --ignore tests/core/test_books.py --ignore-glob "*test_board*" --ignore-glob "*test_tiles*" \
 	  --ignore-glob "*test_texts*" --ignore-glob "*test_guide*" --ignore-glob "*test_words*"
 
 lint: $(VENV)/ready

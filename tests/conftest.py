@@ -19,6 +19,7 @@ from solutre.core.native import COMPILED
 SHELF: Any = solutre.games  # the folder of the games, which may be called too
 PACKAGE = Path(SHELF.__file__).parents[1]
 TEMPLATE = PACKAGE / "cli" / "new_game" / "shelf"  # Cairn lies here
+OTHERS = {"address", "browser", "process", "served", "start_server"}  # behind these other processes or threads work
 if str(TEMPLATE) not in SHELF.__path__:
     SHELF.__path__.append(str(TEMPLATE))
 
@@ -54,8 +55,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whole games by clicking take longest: they begin first, so that nobody waits for them at the end."""
+    """Whole games by clicking take longest: they begin first, so that nobody waits for them at the end. Where other
+    processes take part (browsers, servers, PostgreSQL) a test that fails has a second try, and the summary names it: a
+    fault in what is tested fails twice, a machine that was too busy for a moment does not."""
     items.sort(key=lambda item: "whole_game_is_played_by_clicking" not in item.name)
+    for item in items:
+        if OTHERS & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, State
 
-AUDITED = 70 if COMPILED else 4  # games per player count and variant
+AUDITED = 70 if COMPILED else 2  # games per player count and variant
 THOROUGH = 2 if COMPILED else 1
 EVERY = 9 if COMPILED else 31  # plies between two positions at which the costly laws are checked
 

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from solutre.core.errors import BrokenRecord
 from solutre.core.match import Match
+from solutre.core.native import COMPILED
 from solutre.core.record import cut, fingerprint, parse
 
 NAMES = st.text(st.characters(blacklist_categories=("Cs", "Cc", "Zl", "Zp")), min_size=1, max_size=12)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40 if COMPILED else 8, deadline=None)
 @given(st.integers(0, 10**9), st.lists(st.integers(0, 5), max_size=4), st.lists(NAMES, min_size=2, max_size=2))
 def test_writing_and_parsing_are_exact_inverses(seed: int, picks: list[int], names: list[str]) -> None:
     match = Match.new("cairn", 2, seed=seed, names=names, nonces=names)

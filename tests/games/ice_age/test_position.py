@@ -16,6 +16,7 @@ from solutre.games.ice_age.rules.reading import read
 from solutre.games.ice_age.rules.state import IceAge, start
 
 Scenes = Callable[..., Any]
+APART = 1 if COMPILED else 12  # plies between two positions that are read back
 GLACIERS = {3: 7, 4: 5, 5: 3}
 
 
@@ -36,7 +37,7 @@ def random_game(seats: int, variant: str, seed: int) -> Any:
 @pytest.mark.parametrize("variant", ["normal", "short"])
 def test_every_invariant_holds_in_random_games(seats: int, variant: str) -> None:
     """ICE-I1, ICE-I2, ICE-I3, ICE-I4, ICE-I5, ICE-I6, ICE-I7, ICE-I8, ICE-I9, ICE-I11, ICE-I15: after every action."""
-    for seed in range(200 if COMPILED else 6):
+    for seed in range(200 if COMPILED else 2):
         for state in random_game(seats, variant, seed):
             state.audit()
             assert state.player == OVER or state.legal_actions()
@@ -47,8 +48,8 @@ def test_a_dump_loads_back_at_every_ply() -> None:
     """The exact inverse, views included."""
     for seats in (3, 4, 5):
         for ply, state in enumerate(random_game(seats, "normal", seats)):
-            told = json.loads(json.dumps(state.dump()))
-            assert read(told).key() == state.key()
+            if ply % APART == 0:
+                assert read(json.loads(json.dumps(state.dump()))).key() == state.key()
             if ply % 10 == 0:
                 view = state.redact(ply % seats)
                 assert read(json.loads(json.dumps(view.dump()))).key() == view.key()
