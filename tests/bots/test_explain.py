@@ -10,10 +10,12 @@ import pytest
 
 from solutre.bots import bot, in_words
 from solutre.bots.budget import Budget
-from solutre.bots.explain import CONTINUATIONS, Alternative, Difference, Explanation, PlayedOn, beyond_luck, compare
+from solutre.bots.explain import CONTINUATIONS, Alternative, Difference, Explanation, PlayedOn, compare
+from solutre.bots.luck import beyond_luck
+from solutre.bots.plans import Counting, Plan
 from solutre.bots.search import Search
 from solutre.bots.searcher import SearchBot, best_of
-from solutre.bots.telling import tenths
+from solutre.bots.telling import plans, tenths
 from solutre.core.game import Game, game, games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
@@ -46,7 +48,8 @@ def test_a_search_tells_what_it_compared(any_game: Game) -> None:
     assert all(one.clause in any_game.clauses and abs(one.points) >= 0.5 for one in told.played.differences)
     for language in ("en", "fr"):
         lines = in_words(told, any_game, view, language, match.names)
-        assert len(lines) == len(told.alternatives) + 1 + (told.seldom > 0)
+        prepared = sum(bool(one) for one in plans(told.played, any_game, language))
+        assert len(lines) == len(told.alternatives) + 1 + (told.seldom > 0) + prepared
         assert all("{" not in line for line in lines)
 
 
@@ -67,6 +70,9 @@ def test_who_chooses_unseen_has_nothing_to_tell() -> None:
     assert player.explain() is None
 
 
+KEPT_LARGE = Plan("stones larger than the top", -2.0)  # behind a small stone the large one in hand can still dare
+
+
 def unplayed(world: State, rng: Rng) -> None:
     """Nobody plays on."""
 
@@ -80,8 +86,8 @@ def answered(world: Any, rng: Rng) -> None:
 def test_differences_are_points_by_clause_in_the_same_worlds(cairn: Callable[[str], Match]) -> None:
     """Large (3 points, CAI-V1) against small (1 point); neither tops anything in an empty row."""
     match = cairn("small large | middle middle")
-    played = compare(match.view(0), LARGE, SMALL, unplayed)
-    assert played == PlayedOn(CONTINUATIONS, 2.0, 0.0, (Difference("CAI-V1", 2.0),))
+    played = compare(match.view(0), LARGE, SMALL, unplayed, Counting(match.game))
+    assert played == PlayedOn(CONTINUATIONS, 2.0, 0.0, (Difference("CAI-V1", 2.0),), (KEPT_LARGE,))
 
 
 def test_a_lead_falls_by_what_the_strongest_rival_gains(cairn: Callable[[str], Match]) -> None:
@@ -91,11 +97,11 @@ def test_a_lead_falls_by_what_the_strongest_rival_gains(cairn: Callable[[str], M
     the rival, 2 points by CAI-V1, it brings after both.
     """
     match = cairn("small large | middle middle")
-    played = compare(match.view(0), LARGE, SMALL, answered)
+    played = compare(match.view(0), LARGE, SMALL, answered, Counting(match.game))
     assert played is not None
     assert (played.gap, played.luck) == (4.0, 0.0)
     assert set(played.differences) == {Difference("CAI-V1", 2.0), Difference("CAI-V2", 2.0, rival=True)}
-    other_way = compare(match.view(0), SMALL, LARGE, answered)
+    other_way = compare(match.view(0), SMALL, LARGE, answered, Counting(match.game))
     assert other_way is not None
     assert (other_way.gap, other_way.unsure) == (-4.0, True)
 
@@ -103,7 +109,7 @@ def test_a_lead_falls_by_what_the_strongest_rival_gains(cairn: Callable[[str], M
 def test_of_three_players_the_strongest_rival_counts(cairn: Callable[[str], Match]) -> None:
     """Seat 1 lays a middle stone: 2 points, and 2 more if it tops a small one. Seat 2 has nothing yet."""
     match = Match.new("cairn", 3, seed=next(s for s in range(999) if has_both(Match.new("cairn", 3, seed=s))))
-    played = compare(match.view(0), LARGE, SMALL, answered)
+    played = compare(match.view(0), LARGE, SMALL, answered, Counting(match.game))
     assert played is not None
     assert played.gap == 4.0  # 3 - 2 against 1 - 4
 
@@ -225,7 +231,7 @@ def test_a_choice_that_was_the_only_one_tried_is_played_on_beside_the_best_of_th
     told = player.explain()
     assert told is not None
     assert told.alternatives == (Alternative(LARGE, 60, (1.0, -1.0)), Alternative(SMALL))
-    assert told.played == PlayedOn(CONTINUATIONS, 2.0, 0.0, (Difference("CAI-V1", 2.0),))
+    assert told.played == PlayedOn(CONTINUATIONS, 2.0, 0.0, (Difference("CAI-V1", 2.0),), (KEPT_LARGE,))
     assert Explanation.from_text(told.as_text()) == told
     for language, words in (("en", ": looked no better at first sight"), ("fr", " : pas mieux à première vue")):
         lines = in_words(told, match.game, match.view(0), language, match.names)

@@ -11,6 +11,7 @@ from solutre.analysis.moments import Moment, fingerprint, moments_of, seed
 from solutre.analysis.turning import turning_points
 from solutre.analysis.weighing import Seeds, judged, looked_into
 from solutre.bots.explain import compare
+from solutre.bots.plans import Counting
 from solutre.core.errors import SolutreError
 from solutre.core.match import Match
 from solutre.core.rng import Rng
@@ -95,7 +96,7 @@ class Analyst:
             judge.play_on(world, rng, TO_THE_END)
 
         view, best = view_of(truth, finding.player), finding.weighed.best
-        played = compare(view, best, finding.action, play_on)
+        played = compare(view, best, finding.action, play_on, Counting(self.game))
         others = judged(self.game, view, (finding.action, best), self.simulations, self.seed(finding.ply, "others"))
         return replace(finding, weighed=replace(finding.weighed, compared=played, others=others))
 

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from solutre.bots.explain import Difference, PlayedOn
+from solutre.bots.plans import Plan
 from solutre.core.state import CHANCE
 
 VERSION = 2  # of the way in which games are analysed: older analyses are made anew
@@ -149,7 +150,8 @@ def _weighed(told: dict[str, Any]) -> Weighed:
     told["change"] = _expected(told["change"])
     if told["compared"]:
         differences = tuple(Difference(**one) for one in told["compared"]["differences"])
-        told["compared"] = PlayedOn(**(told["compared"] | {"differences": differences}))
+        plans = tuple(Plan(**one) for one in told["compared"].get("plans", ()))
+        told["compared"] = PlayedOn(**(told["compared"] | {"differences": differences, "plans": plans}))
     if told["others"] is not None:
         told["others"] = tuple(Judged(**one) for one in told["others"])
     return Weighed(**told)

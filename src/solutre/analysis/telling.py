@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from solutre.analysis.findings import SURE, Analysis, Expected, Finding, minus
 from solutre.bots.explain import PlayedOn
-from solutre.bots.telling import MINUS, reason, tenths
+from solutre.bots.telling import MINUS, plans, reason, tenths
 from solutre.core.game import Game, Look
 from solutre.core.view import View
 
@@ -19,6 +19,7 @@ WORDS = {
         "luck": "chance brings {name} {points} points against the strongest rival (± {error})",
         "better": "better: {best}",
         "why": "because",
+        "prepares": "it prepares: {plans}",
         "unsure": "by which scorings the two differ is not sure",
         "start": "could be expected at the start",
         "drawn": "what was drawn",
@@ -33,6 +34,7 @@ WORDS = {
         "luck": "le hasard apporte à {name} {points} points face au meilleur rival (à {error} près)",
         "better": "mieux : {best}",
         "why": "parce que",
+        "prepares": "cela prépare : {plans}",
         "unsure": "par quels points les deux diffèrent n’est pas sûr",
         "start": "attendu au départ",
         "drawn": "ce qui a été tiré",
@@ -64,6 +66,7 @@ class Told:
     best: str
     verdict: str  # one sentence
     why: tuple[Why, ...] = ()
+    prepares: tuple[str, ...] = ()  # what the better choice prepares
 
 
 def told(analysis: Analysis, number: int, game: Game, view: View, look: Look) -> Told:
@@ -80,8 +83,10 @@ def told(analysis: Analysis, number: int, game: Game, view: View, look: Look) ->
     if not worse(finding):
         equal = WORDS[look.language]["equal"].format(best=best)
         return Told(finding.ply, finding.player, finding.action, None, chosen, best, equal)
-    verdict, why = cost(finding, look.language), reasons(finding.weighed.compared, game, look.language)
-    return Told(finding.ply, finding.player, finding.action, finding.weighed.best, chosen, best, verdict, why)
+    compared = finding.weighed.compared
+    verdict, why = cost(finding, look.language), reasons(compared, game, look.language)
+    prepares = tuple(plans(compared, game, look.language)[0]) if compared else ()
+    return Told(finding.ply, finding.player, finding.action, finding.weighed.best, chosen, best, verdict, why, prepares)
 
 
 def worse(finding: Finding) -> bool:
@@ -140,4 +145,6 @@ def sentences(one: Told, language: str) -> Sequence[str]:
         lines.append(WORDS[language]["better"].format(best=one.best))
         why = ", ".join(f"{each.points} {each.text} ({each.clause})" for each in one.why)
         lines.append(f"{WORDS[language]['why']} {why}" if why else WORDS[language]["unsure"])
+        if one.prepares:
+            lines.append(WORDS[language]["prepares"].format(plans=", ".join(one.prepares)))
     return lines

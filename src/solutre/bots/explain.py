@@ -2,7 +2,7 @@
 
 The leads of the alternatives are those by which the choice was made. The first two are then played on to the end in the
 same worlds: by how many points does the first leave its player further ahead of the strongest rival, and what for? If
-that is no more than luck explains, the explanation is unsure.
+that is no more than luck explains, the explanation is unsure. What each of them prepares is told beside it.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
+from solutre.bots.luck import beyond_luck, standard_error
+from solutre.bots.plans import Counting, Plan
 from solutre.core.rng import Rng
 from solutre.core.state import Event, State
 from solutre.core.view import View
@@ -25,7 +27,6 @@ MOST_CLAUSES = 4
 CONTINUATIONS = 48
 FEWEST = 8  # … and with less of them nothing is said
 NOTEWORTHY = 0.5  # points
-BEYOND_LUCK = 2.0  # standard errors, for what is called sure
 SMALLEST = 0.05  # points that a reader can see
 
 PlayOn = Callable[[State, Rng], None]
@@ -61,6 +62,7 @@ class PlayedOn:
     gap: float
     luck: float  # the standard error of the gap
     differences: tuple[Difference, ...] = ()  # those that are surely no luck, the greatest first
+    plans: tuple[Plan, ...] = ()  # what the first prepares, then what the second does
 
     @property
     def unsure(self) -> bool:
@@ -100,36 +102,44 @@ def _played(told: dict[str, Any] | None) -> PlayedOn | None:
     if told is None:
         return None
     differences = tuple(Difference(one["clause"], one["points"], one["rival"]) for one in told["differences"])
-    return PlayedOn(told["times"], told["gap"], told["luck"], differences)
+    plans = tuple(Plan(one["name"], one["points"]) for one in told.get("plans", ()))
+    return PlayedOn(told["times"], told["gap"], told["luck"], differences, plans)
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a choice ended: the lead of who chose over the strongest rival, and the points that both made since."""
+    """How a choice ended: the lead of who chose over the strongest rival, and the points that both made since; and what
+    the mind of the game counted right behind it."""
 
     lead: int
     parts: Counter[Part]
+    counted: Sequence[float] = ()
 
 
-def compare(view: View, first: int, second: int, play_on: PlayOn, seconds: float = math.inf) -> PlayedOn | None:
+def compare(
+    view: View, first: int, second: int, play_on: PlayOn, counting: Counting, seconds: float = math.inf
+) -> PlayedOn | None:
     """Play two choices on in the same worlds and with the same chance, until the seconds are spent."""
     pairs: list[tuple[Outcome, Outcome]] = []
     until = time.perf_counter() + seconds
     while len(pairs) < CONTINUATIONS and time.perf_counter() < until:
         world, number = view.imagine(Rng(len(pairs))), len(pairs)
-        one, other = (outcome(world, action, int(view.player), number, play_on) for action in (first, second))
+        seat = int(view.player)
+        one, other = (outcome(world, action, seat, number, play_on, counting) for action in (first, second))
         pairs.append((one, other))
     if len(pairs) < FEWEST:
         return None
     gaps = [one.lead - other.lead for one, other in pairs]
-    return PlayedOn(len(pairs), fmean(gaps), standard_error(gaps), differences(pairs))
+    plans = counting.plans([(one.counted, other.counted) for one, other in pairs])
+    return PlayedOn(len(pairs), fmean(gaps), standard_error(gaps), differences(pairs), plans)
 
 
-def outcome(world: State, action: int, seat: int, number: int, play_on: PlayOn) -> Outcome:
+def outcome(world: State, action: int, seat: int, number: int, play_on: PlayOn, counting: Counting) -> Outcome:
     """Make a choice in a copy of a world and play on."""
     after, log = world.clone(), list[Event]()
     after.log = log
     after.apply(action)
+    counted = counting.points(after, seat)
     play_on(after, Rng(number))
     rival = max((other for other in range(after.seats) if other != seat), key=lambda other: after.scores[other])
     parts: Counter[Part] = Counter()
@@ -138,7 +148,7 @@ def outcome(world: State, action: int, seat: int, number: int, play_on: PlayOn) 
             parts[event.clause, False] += event.points
         elif event.points and event.player == rival:
             parts[event.clause, True] -= event.points
-    return Outcome(int(after.scores[seat] - after.scores[rival]), parts)
+    return Outcome(int(after.scores[seat] - after.scores[rival]), parts, counted)
 
 
 def differences(pairs: Sequence[tuple[Outcome, Outcome]]) -> tuple[Difference, ...]:
@@ -148,14 +158,3 @@ def differences(pairs: Sequence[tuple[Outcome, Outcome]]) -> tuple[Difference, .
     found = [Difference(clause, beyond_luck(points), rival) for (clause, rival), points in gaps]
     large = [one for one in found if abs(one.points) >= NOTEWORTHY]
     return tuple(sorted(large, key=lambda one: -abs(one.points))[:MOST_CLAUSES])
-
-
-def beyond_luck(gaps: Sequence[int]) -> float:
-    """The mean, or nothing if it may well be chance."""
-    mean = fmean(gaps)
-    return mean if abs(mean) > BEYOND_LUCK * standard_error(gaps) else 0.0
-
-
-def standard_error(gaps: Sequence[int]) -> float:
-    """By how much a mean of so many is usually off."""
-    return stdev(gaps) / math.sqrt(len(gaps))

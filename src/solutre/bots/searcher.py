@@ -11,6 +11,7 @@ from solutre.bots.budget import Budget
 from solutre.bots.explain import MOST_TOLD, Alternative, Explanation, compare
 from solutre.bots.net import Net
 from solutre.bots.net_files import WrongNet, kept_net
+from solutre.bots.plans import Counting
 from solutre.bots.player import Player
 from solutre.bots.search import Search
 from solutre.bots.solving import Solved, solved
@@ -51,6 +52,7 @@ class SearchBot(Player):
         self.net = net
         self.search: Search | None = None  # the last one
         self.view: View | None = None  # what it was about
+        self.counting: Counting | None = None  # what the mind of the game counts there
         self.chosen = -1
         self.told = False  # whether the last choice came from it
         self.left = budget.seconds  # of the turn
@@ -62,7 +64,7 @@ class SearchBot(Player):
         seconds = self.seconds_for(view, legal) if budget is None else budget
         self.solved = self.work_out(view, seconds)
         self.search = None if self.solved else self.searched(game, view, rng, seconds)
-        self.view, self.told = view, True
+        self.view, self.told, self.counting = view, True, Counting(game)
         self.chosen = self.solved[0].action if self.solved else self.best_found(int(view.player))[0]
         self.left = max(0.0, self.left - (time.perf_counter() - started))
         self.goes_on = chooses_again(view, self.chosen)
@@ -153,7 +155,9 @@ class SearchBot(Player):
         seldom = len(found) - 1 - len(others)
         if len(alternatives) < 2:
             return Explanation(tuple(alternatives), seldom=seldom)
-        played = compare(self.view, best[0], alternatives[1].action, self.play_to_the_end, seconds)
+        assert self.counting is not None
+        second = alternatives[1].action
+        played = compare(self.view, best[0], second, self.play_to_the_end, self.counting, seconds)
         return Explanation(tuple(alternatives), played, seldom)
 
     def play_to_the_end(self, world: State, rng: Rng) -> None:

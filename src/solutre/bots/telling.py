@@ -28,6 +28,8 @@ WORDS = {
         "more": "as the strongest rival gets more {what}",
         "rest": "for the rest",
         "all": "for many small things",
+        "first": "the first prepares: {plans}",
+        "the other": "the second prepares: {plans}",
         "seldom": "1 other choice promises more, but was looked at too seldom to tell",
         "seldom many": "{n} other choices promise more, but were looked at too seldom to tell",
     },
@@ -49,6 +51,8 @@ WORDS = {
         "more": "car le meilleur rival gagne plus {what}",
         "rest": "pour le reste",
         "all": "pour maintes petites choses",
+        "first": "le premier prépare : {plans}",
+        "the other": "le deuxième prépare : {plans}",
         "seldom": "1 autre choix promet plus, mais a été examiné trop rarement pour conclure",
         "seldom many": "{n} autres choix promettent plus, mais ont été examinés trop rarement pour conclure",
     },
@@ -63,6 +67,9 @@ def in_words(told: Explanation, game: Game, view: View, language: str, names: Se
         lines.append(WORDS[language]["seldom" if told.seldom == 1 else "seldom many"].format(n=told.seldom))
     if told.played is not None:
         lines.append(_played(told.played, game, language))
+        first, second = plans(told.played, game, language)
+        lines += [WORDS[language]["first"].format(plans=", ".join(first))] if first else []
+        lines += [WORDS[language]["the other"].format(plans=", ".join(second))] if second else []
     return lines
 
 
@@ -99,6 +106,14 @@ def _played(played: PlayedOn, game: Game, language: str) -> str:
         parts=", ".join(parts),
         certain=certain,
     )
+
+
+def plans(played: PlayedOn, game: Game, language: str) -> tuple[list[str], list[str]]:
+    """What the first of two choices prepares, and what the second does: told only where the choice is unsure."""
+    words = [(game.words.plan(one.name, language), one.points > 0) for one in played.plans]
+    first = dict.fromkeys(said for said, for_first in words if for_first)  # two counts may have the same words
+    second = dict.fromkeys(said for said, for_first in words if not for_first)
+    return list(first), list(second) if played.unsure else []
 
 
 def verdict(played: PlayedOn) -> str:

@@ -92,6 +92,7 @@ class Words:
         self.labels: Mapping[str, Mapping[str, str]] = texts.get("labels", {})
         self.many: Mapping[str, Mapping[str, str]] = texts.get("many", {})
         self.points: Mapping[str, Mapping[str, str]] = texts.get("points", {})
+        self.plans: Mapping[str, Mapping[str, Any]] = texts.get("plans", {})  # by the features of the game's mind
         self._written_label = lru_cache(LABELS)(self._label)
 
     def word(self, domain: str, value: int, language: str) -> str:
@@ -117,6 +118,10 @@ class Words:
     def points_for(self, clause: str, language: str) -> str:
         """What the points of a clause are for, such as "for huts"; the clause itself where a game does not say it."""
         return self.points[clause][language] if clause in self.points else f"{BY[language]} {clause}"
+
+    def plan(self, name: str, language: str) -> str:
+        """What a choice prepares, such as "more bones, which stand for any resource"."""
+        return str(self.plans[name][language])
 
     def choice(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> str:
         """A choice as a sentence; `facts` adds what the position tells about it."""

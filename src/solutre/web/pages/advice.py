@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solutre.bots.explain import SMALLEST, Alternative, Explanation, PlayedOn
-from solutre.bots.telling import reason, rest, tenths, verdict
+from solutre.bots.telling import plans, reason, rest, tenths, verdict
 from solutre.core.game import Game, Look
 from solutre.core.state import State
 
@@ -41,6 +41,7 @@ class Advice:
     gap: str = ""
     luck: str = ""
     reasons: tuple[Reason, ...] = ()
+    plans: tuple[list[str], list[str]] = ([], [])  # what the first prepares, and the second
 
 
 def advice_of(told: Explanation, game: Game, view: State, look: Look) -> Advice:
@@ -51,7 +52,8 @@ def advice_of(told: Explanation, game: Game, view: State, look: Look) -> Advice:
         return Advice(compared, told.seldom)
     gap, luck = (tenths(points, look.language) for points in (played.gap, played.luck))
     reasons = tuple(_reasons(played, game, look.language))
-    return Advice(compared, told.seldom, verdict(played), played.times, gap, luck.lstrip("+"), reasons)
+    prepared = plans(played, game, look.language)
+    return Advice(compared, told.seldom, verdict(played), played.times, gap, luck.lstrip("+"), reasons, prepared)
 
 
 def _compared(one: Alternative, game: Game, view: State, look: Look) -> Compared:
