@@ -1,4 +1,4 @@
-"""Who waits for whom: for the rules, for the file, for the disk, and for the first picture."""
+"""Who waits for whom: for the easel, for the file, for the disk, and for the first picture."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from sqlalchemy.exc import OperationalError
 from solutre.core.game import game
 from solutre.web.errors import Unsure
 from solutre.web.pages.pages import table_page
+from solutre.web.pages.parted.easel import EASEL, Easel
 from solutre.web.processes import warm_up
 from solutre.web.store.database import Database
 from solutre.web.store.disk import Disk, Log
-from solutre.web.tables.engine import Engine
 from solutre.web.tables.model import Reading, Site, TableView
+
+from .people import Friends
 
 
 def started(doing: Callable[[], object]) -> threading.Thread:
@@ -29,47 +31,63 @@ def started(doing: Callable[[], object]) -> threading.Thread:
     return thread
 
 
-# --- the rules ---------------------------------------------------------------------------------
+# --- the easel ---------------------------------------------------------------------------------
 
 
-def test_a_choice_goes_before_the_drawings_that_wait_already(until: Callable[..., None]) -> None:
-    engine, order = Engine(), list[str]()
+def test_drawings_are_made_one_at_a_time_in_the_order_in_which_they_came(until: Callable[..., None]) -> None:
+    easel, order = Easel(), list[int]()
 
-    def draw() -> None:
-        with engine.drawing():
-            order.append("drawing")
+    def draw(number: int) -> None:
+        with easel:
+            order.append(number)
+            assert easel._holder == threading.get_ident()
 
-    def choose() -> None:
-        with engine:
-            order.append("choice")
-
-    with engine:
-        waiting = [started(draw)]
-        until(lambda: len(engine._waiting[1]) == 1)
-        waiting.append(started(draw))
-        until(lambda: len(engine._waiting[1]) == 2)
-        waiting.append(started(choose))
-        until(lambda: len(engine._waiting[0]) == 1)
+    with easel:
+        waiting = []
+        for number in range(4):
+            waiting.append(started(lambda number=number: draw(number)))
+            until(lambda number=number: len(easel._waiting) == number + 1)
+        assert order == []
     for thread in waiting:
         thread.join(60)
-    assert order == ["choice", "drawing", "drawing"]
+    assert order == [0, 1, 2, 3]
 
 
-def test_whoever_works_with_the_rules_may_take_them_again_and_a_fault_sets_them_free() -> None:
-    engine, done = Engine(), threading.Event()
+def test_whoever_draws_may_draw_again_and_a_fault_sets_the_easel_free() -> None:
+    easel, done = Easel(), threading.Event()
 
     def break_off() -> None:
-        with engine, engine.drawing():
+        with easel, easel:
             raise LookupError
 
-    def choose() -> None:
-        with engine:
+    def draw() -> None:
+        with easel:
             done.set()
 
     with pytest.raises(LookupError):
         break_off()
-    started(choose)
+    started(draw)
     assert done.wait(60)
+
+
+def test_a_choice_does_not_wait_for_a_drawing(friends: Friends) -> None:
+    """Another thread draws for as long as the choice takes, and two more wait to draw."""
+    code, drawing, go_on = friends.begun(), threading.Event(), threading.Event()
+
+    def draw() -> None:
+        with EASEL:
+            drawing.set()
+            assert go_on.wait(60)
+
+    threads = [started(draw) for _ in range(3)]
+    assert drawing.wait(60)
+    before = friends.ply(code)
+    chosen = started(lambda: friends.choose(code))
+    chosen.join(60)
+    assert not chosen.is_alive() and friends.ply(code) > before
+    go_on.set()
+    for thread in threads:
+        thread.join(60)
 
 
 # --- the disk ----------------------------------------------------------------------------------

@@ -18,10 +18,10 @@ from solutre.web.http.library import address_of, library_of
 from solutre.web.http.readers import code_in, language_of, reader_of, site_of
 from solutre.web.pages import pages
 from solutre.web.pages.messages import sentence
+from solutre.web.pages.parted.easel import EASEL
 from solutre.web.pages.parted.parts import stamps_in
 from solutre.web.study.analyses import mistakes
 from solutre.web.study.tips import tip_now
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import Notice, Reading, Site, TableView
 from solutre.web.tables.table_views import explained
 
@@ -108,7 +108,7 @@ def told_cookie(table: TableView) -> str:
 
 def drawn(request: Request, site: Site, table: TableView, reading: Reading, *, part: bool) -> str:
     """The page of a table, or what the script swaps of it: to a script that tells which parts it has, the others."""
-    with ENGINE.drawing():  # all at once would take as long, and nobody would be served early
+    with EASEL:  # all at once would take as long, and nobody would be served early
         if not part:
             return pages.table_page(site, table, reading)
         found = pages.table_fragment(site, table, reading)

@@ -18,8 +18,8 @@ from solutre.core.state import SPECTATOR
 from solutre.core.verify import verify
 from solutre.web.errors import NotFound, Refused
 from solutre.web.http.readers import Signatures
+from solutre.web.pages.parted.easel import EASEL
 from solutre.web.store.schema import PERSON
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import Seat, TableView
 from solutre.web.tables.names import NAME_LENGTH, plain
 from solutre.web.tables.table_match import TableMatch
@@ -42,7 +42,7 @@ def checked(text: str) -> Record:
         raise Refused("too large")
     written = "\n".join(text.strip().splitlines()) + "\n"  # forms write other ends of lines
     try:
-        with ENGINE.drawing():  # it takes as long as a picture
+        with EASEL:  # it takes as long as a picture
             told = parse(written)
             verify(told)
     except SolutreError as problem:
@@ -98,10 +98,9 @@ def match_of(packed: str) -> TableMatch:
 
 def _plies(record: Record, actions: list[int]) -> tuple[Ply, ...]:
     """The plies with their players, whom the rules tell."""
-    with ENGINE:
-        state = TableMatch.opened(record).state
-        plies = []
-        for action in actions:
-            plies.append(Ply(int(state.player), action))
-            state.apply(action)
+    state = TableMatch.opened(record).state
+    plies = []
+    for action in actions:
+        plies.append(Ply(int(state.player), action))
+        state.apply(action)
     return tuple(plies)

@@ -14,7 +14,7 @@ from solutre.web.http.answers import site_for
 from solutre.web.http.routes_site import known_game
 from solutre.web.pages import book
 from solutre.web.pages.book import Asked
-from solutre.web.tables.engine import ENGINE
+from solutre.web.pages.parted.easel import EASEL
 from solutre.web.tables.names import plain, read_code
 
 router = APIRouter()
@@ -52,7 +52,7 @@ def rules(request: Request, id: str, asked: Wanted) -> str:
 def scene_of(request: Request, id: str, scene: str, asked: Wanted, step: Step = 0) -> str:
     """A worked example, step by step."""
     known_scene(id, scene)
-    with ENGINE.drawing():
+    with EASEL:
         return book.scene_page(site_for(request), id, scene, step, asked)
 
 
@@ -62,7 +62,7 @@ def picture(id: str, scene: str, language: str) -> Response:
     known_scene(id, scene)
     if language not in LANGUAGES:
         raise NotFound("no page")
-    with ENGINE.drawing():
+    with EASEL:
         svg = book.drawn(id, scene, 0, language)
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": KEPT})
 

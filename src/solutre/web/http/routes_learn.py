@@ -16,8 +16,8 @@ from solutre.web.http.gzip import pack
 from solutre.web.http.readers import LEARNT, YEAR, language_of, learnt_by
 from solutre.web.http.routes_site import known_game
 from solutre.web.pages import lesson
+from solutre.web.pages.parted.easel import EASEL
 from solutre.web.study.learning import END, Place, chose, did, moment_at, place_in, place_of, why_not
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import Notice, Reading, Site
 
 router = APIRouter()
@@ -67,7 +67,7 @@ def told(request: Request, moment: Moment, notice: Notice, *, part: bool) -> Res
     """The page of a moment, or the part of it that the script swaps."""
     reading = Reading(layout=layout_of(request), opened=opened_in(request), notice=notice)
     site = here(request, moment.game)
-    with ENGINE.drawing():
+    with EASEL:
         answer = HTMLResponse(lesson.lesson_page(site, moment, reading, part=part or wants_part(request)))
     return remembered(request, answer, moment.game, place_of(moment).written)
 

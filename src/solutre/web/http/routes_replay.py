@@ -20,8 +20,8 @@ from solutre.web.http.readers import language_of
 from solutre.web.http.routes_table import Code
 from solutre.web.pages import replay
 from solutre.web.pages.messages import sentence
+from solutre.web.pages.parted.easel import EASEL
 from solutre.web.study.replay import checked_view, reel_of, views_for
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import Site, TableView
 from solutre.web.tables.table_match import TableMatch
 
@@ -72,7 +72,7 @@ def moment(
     match = started(table)
     views = views_for(match, table.seat, open_book=open_book)
     seen = checked_view(match, view, views, table.seat)
-    with ENGINE.drawing():
+    with EASEL:
         reel = reel_of(match)
         layout = layout_of(request)
         shape = layout if layout == request.query_params.get("layout") else ""

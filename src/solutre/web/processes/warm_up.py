@@ -11,8 +11,8 @@ from solutre.core.game import LAYOUTS, Game, games
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.web.pages.pages import table_page
+from solutre.web.pages.parted.easel import EASEL
 from solutre.web.store.schema import PERSON
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import Reading, Seat, Site, TableView
 
 EVERY = 12  # choices between two pictures
@@ -29,13 +29,13 @@ def warm_up_game(played: Game) -> None:
     rng, number = Rng(SEED), 0
     match = Match.new(played.id, played.seats[-1], seed=SEED)
     while not match.over:
-        with ENGINE.drawing():
+        with EASEL:
             if number % EVERY == 0:
                 draw(match, number // EVERY)
             choices = match.choices()
             match.play(choices[rng.below(len(choices))])
         number += 1
-    with ENGINE.drawing():
+    with EASEL:
         draw(match, number)
 
 

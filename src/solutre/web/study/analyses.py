@@ -15,7 +15,6 @@ from solutre.core.errors import SolutreError
 from solutre.web.errors import TooLate, TooMany
 from solutre.web.store.schema import analyses
 from solutre.web.store.store import Store
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.table_match import Matches, TableMatch
 
 SLICE = 0.8  # seconds of work before a worker looks whether a table waits
@@ -70,8 +69,7 @@ class Analyses:
         match = self._match(code)
         if self.kept(code) is not None:
             return
-        with ENGINE:
-            begun = self.analyst(code, match).begun().as_text()
+        begun = self.analyst(code, match).begun().as_text()
         now = time.time()
         with self.store.database.writing() as db:
             mine = and_(analyses.c.client == client, analyses.c.done.is_(False))
@@ -111,10 +109,9 @@ class Analyses:
         """Some moments more, for as long as tables may wait."""
         found, analyst = self.kept(code), self.analyst(code, self._match(code))
         until = time.monotonic() + SLICE
-        with ENGINE:
-            found = analyst.next(found or analyst.begun())
-            while not found.done and time.monotonic() < until:
-                found = analyst.next(found)
+        found = analyst.next(found or analyst.begun())
+        while not found.done and time.monotonic() < until:
+            found = analyst.next(found)
         return found
 
     def _lease(self, worker: str, now: float, lease: float) -> str | None:

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from solutre.core.match import Match
 from solutre.core.state import CHANCE
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.table_match import TableMatch
 
 COURSES = 64  # that are kept: the end of a game is looked at again and again
@@ -47,19 +46,18 @@ def kept(match: TableMatch) -> Course:
 
 def course(match: Match) -> Course:
     """Every ply is carried out again. Rounds are those of the game, or the turns of each seat where it has none."""
-    with ENGINE:
-        state = match.start()
-        moments, rounds = [Moment(0, tuple(map(int, state.scores)))], list[int]()
-        turns, chooser = [0] * match.seats, -1
-        now, last = 0, 0
-        for ply, mark in zip(match.plies, match.marks, strict=True):
-            if ply.player != CHANCE:
-                if ply.player != chooser:
-                    moments.append(Moment(now, tuple(map(int, state.scores))))
-                    turns[ply.player] += 1
-                chooser, last = ply.player, len(rounds)
-            now = max(now, match.game.round(state) or max(turns))
-            state.apply(ply.action)
-            rounds += [now] * (mark - len(rounds))
-        moments.append(Moment(now, tuple(map(int, state.scores))))
+    state = match.start()
+    moments, rounds = [Moment(0, tuple(map(int, state.scores)))], list[int]()
+    turns, chooser = [0] * match.seats, -1
+    now, last = 0, 0
+    for ply, mark in zip(match.plies, match.marks, strict=True):
+        if ply.player != CHANCE:
+            if ply.player != chooser:
+                moments.append(Moment(now, tuple(map(int, state.scores))))
+                turns[ply.player] += 1
+            chooser, last = ply.player, len(rounds)
+        now = max(now, match.game.round(state) or max(turns))
+        state.apply(ply.action)
+        rounds += [now] * (mark - len(rounds))
+    moments.append(Moment(now, tuple(map(int, state.scores))))
     return Course(tuple(moments), tuple(rounds), last)

@@ -13,7 +13,6 @@ from functools import lru_cache
 from solutre.analysis.findings import SURE, Analysis, Finding
 from solutre.web.errors import NotFound, Refused
 from solutre.web.study.analyses import Mistake, mistakes
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import TableView
 from solutre.web.tables.table_match import TableMatch
 
@@ -138,7 +137,6 @@ def exercise_at(match: TableMatch, analysis: Analysis | None, at: str, seat: int
 def moment_before(match: TableMatch, ply: int) -> TableMatch:
     """A finished match as it stood after so many plies: it knows nothing of what came later."""
     told = replace(match.as_record(), plies=tuple(match.plies[:ply]), scores=(), secret="", undos=(), forks=())
-    with ENGINE:
-        before = TableMatch.told_by(told)
+    before = TableMatch.told_by(told)
     before.chosen = list(match.chosen[:ply])
     return before

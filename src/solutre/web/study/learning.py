@@ -15,7 +15,6 @@ from solutre.lessons.course import LONGEST, NEXT, Moment, after, at, show_me
 from solutre.lessons.lesson_match import RIVAL
 from solutre.web.errors import Refused
 from solutre.web.store.schema import COMPUTER, PERSON
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import Refusal, Seat, TableView
 from solutre.web.tables.names import COMPUTERS
 from solutre.web.tables.table_views import in_words
@@ -46,12 +45,11 @@ def place_in(text: str) -> Place | None:
 
 def moment_at(game: Game, place: Place) -> Moment:
     """The moment of a place. A lesson may have been rewritten since: then its chapter, or the lesson, begins anew."""
-    with ENGINE:
-        for tried in (place, Place(place.chapter), Place()):
-            try:
-                return at(game, tried.chapter, tried.made)
-            except SolutreError:
-                continue
+    for tried in (place, Place(place.chapter), Place()):
+        try:
+            return at(game, tried.chapter, tried.made)
+        except SolutreError:
+            continue
     raise Refused("no lesson")
 
 
@@ -77,14 +75,12 @@ def did(moment: Moment, what: str) -> str:
         moment = at(moment.game, back.chapter, back.made)
     if what == "next" and moment.asks:
         raise Refused("not possible")
-    with ENGINE:
-        return gone_on(moment, show_me(moment))
+    return gone_on(moment, show_me(moment))
 
 
 def gone_on(moment: Moment, one: str) -> str:
     """The place after one thing more: the next chapter where this one is done."""
-    with ENGINE:
-        later = after(moment, one)
+    later = after(moment, one)
     if not later.done:
         return place_of(later).written
     return chapter_after(later)
@@ -107,11 +103,10 @@ def why_not(moment: Moment, action: int, language: str) -> Refusal:
     match, seat = moment.match, moment.chapter.seat
     if not moment.asks or not moment.game.actions.is_decision(action):
         raise Refused("no choice")
-    with ENGINE:
-        words, view = in_words(match, seat, action, language), match.view(seat)
-        if action in view.legal_actions():
-            return Refusal(words, "", "")
-        found = moment.game.why_not(view, action)
+    words, view = in_words(match, seat, action, language), match.view(seat)
+    if action in view.legal_actions():
+        return Refusal(words, "", "")
+    found = moment.game.why_not(view, action)
     return Refusal(words, found.clause, moment.game.excuse(found, language, match.names))
 
 

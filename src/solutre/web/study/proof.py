@@ -9,7 +9,6 @@ from functools import lru_cache
 from solutre.core.record import Record
 from solutre.core.state import CHANCE
 from solutre.core.verify import Verdict, verify
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.table_match import TableMatch
 
 PROOFS = 16  # that are kept
@@ -51,8 +50,7 @@ class Proof:
 def proof_of(match: TableMatch) -> Proof:
     """The proof of a match that is over; raises BrokenRecord if it cannot be proved."""
     told = match.as_record()
-    with ENGINE:
-        return Proof(seals_of(told), outcomes_of(match), verify(told))
+    return Proof(seals_of(told), outcomes_of(match), verify(told))
 
 
 def seals_of(told: Record) -> tuple[Seal, ...]:

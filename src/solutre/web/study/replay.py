@@ -10,7 +10,6 @@ from functools import lru_cache
 from solutre.core.state import CHANCE, SPECTATOR, TRUTH, Event, State
 from solutre.core.view import View, laid_open, view_of
 from solutre.web.errors import NotAllowed, Refused
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.table_match import TableMatch
 
 EVERY = 24  # plies between two positions that are kept: so many are carried out again at the most
@@ -35,20 +34,18 @@ class Reel:
         self.match = match
         self.choices = tuple(steps_of(match, by_turn=False))
         self.turns = tuple(steps_of(match, by_turn=True))
-        with ENGINE:
-            state = match.start()
-            self._kept = [state.clone()]
-            for number, ply in enumerate(match.plies, 1):
-                state.apply(ply.action)
-                if number % EVERY == 0:
-                    self._kept.append(state.clone())
+        state = match.start()
+        self._kept = [state.clone()]
+        for number, ply in enumerate(match.plies, 1):
+            state.apply(ply.action)
+            if number % EVERY == 0:
+                self._kept.append(state.clone())
 
     def position(self, at: int) -> State:
         """The truth after so many plies."""
-        with ENGINE:
-            state: State = self._kept[at // EVERY].clone()
-            for ply in self.match.plies[at - at % EVERY : at]:
-                state.apply(ply.action)
+        state: State = self._kept[at // EVERY].clone()
+        for ply in self.match.plies[at - at % EVERY : at]:
+            state.apply(ply.action)
         return state
 
     def steps(self, *, by_turn: bool) -> tuple[Step, ...]:
@@ -60,9 +57,8 @@ class Reel:
 
     def view(self, step: Step, view: int) -> View:
         """The table at the end of a step, with the log so far."""
-        with ENGINE:
-            state = self.position(step.at)
-            seen = laid_open(state) if view == OPEN else view_of(state, view)
+        state = self.position(step.at)
+        seen = laid_open(state) if view == OPEN else view_of(state, view)
         seen.log = told_to((self.match.state.log or [])[: step.last], view)
         seen.names = self.match.names
         return seen

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from solutre.core.book.tips import Tip, next_tip
 from solutre.core.game import game
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import Site, TableView
 from solutre.web.tables.table_match import TableMatch
 
@@ -61,9 +60,8 @@ def new_tip(match: TableMatch, table: TableView, told: TipsTold) -> Tip | None:
     had = [one.partition("-")[2] for one in told.had if one.startswith(f"{table.game}-")]
     if len(had) >= len(played.tips):
         return None
-    with ENGINE:
-        events = [event for event in (match.state.log or [])[match.told_since(seat) :] if event.told_to(seat)]
-        return next_tip(played.tips, had, match.choices(), events)
+    events = [event for event in (match.state.log or [])[match.told_since(seat) :] if event.told_to(seat)]
+    return next_tip(played.tips, had, match.choices(), events)
 
 
 def tip_of(game_id: str, name: str) -> Tip | None:

@@ -15,7 +15,6 @@ from solutre.web.errors import Unsure
 from solutre.web.store.results import LATE, RESIGNED, Ending, Key, Outcome, Results, Tally
 from solutre.web.store.schema import PERSON
 from solutre.web.store.store import SeatRow, Store, StoredTable
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.table_match import Matches, TableMatch
 
 AT_ONCE = 8  # finished games of before that are counted in one go
@@ -68,8 +67,7 @@ class Endings:
 
 def outcomes_of(stored: StoredTable, match: TableMatch) -> tuple[Outcome, ...]:
     """What came of each seat of a match that is over."""
-    with ENGINE:
-        places, scores = match.state.ranking(), [int(score) for score in match.state.scores]
+    places, scores = match.state.ranking(), [int(score) for score in match.state.scores]
     points: list[Counter[str]] = [Counter() for _ in places]
     for event in match.state.log or ():
         if event.points and event.player >= 0:

@@ -17,7 +17,6 @@ from solutre.core.state import SPECTATOR
 from solutre.web.errors import NotAllowed
 from solutre.web.store.schema import COMPUTER, hints
 from solutre.web.store.store import Store, StoredTable
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import AskedHint
 from solutre.web.tables.table_match import TableMatch
 
@@ -58,14 +57,12 @@ def advised(match: TableMatch, budget: float) -> tuple[int, str | None]:
     """What the strongest computer would choose, and what it compared."""
     strongest = bot(bot_names()[-1])
     action = choice_of(strongest, match, budget)
-    with ENGINE:
-        told = strongest.explain(EXPLAINING)
+    told = strongest.explain(EXPLAINING)
     return action, told.as_text() if told else None
 
 
 def choice_of(player: Bot, match: TableMatch, budget: float) -> int:
     """What a computer chooses for the seat to decide, knowing only what that seat may know."""
     rng = Rng(time.time_ns())
-    with ENGINE:
-        view = match.view(match.player)
-        return legal_answer(match.game, view, player.choose(match.game, view, rng, budget or None))
+    view = match.view(match.player)
+    return legal_answer(match.game, view, player.choose(match.game, view, rng, budget or None))

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
 from solutre.web.store.store import StoredTable
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.table_match import TableMatch
 
 
@@ -43,11 +42,10 @@ def seat_of(stored: StoredTable, match: TableMatch | None) -> int:
 
 def hides_something(match: Match, seats: Iterable[int]) -> bool:
     """Whether one of these seats knows what another does not: by its view, or by what it was told."""
-    with ENGINE:
-        views = [match.view(seat) for seat in seats]
-        for view in views:
-            view.observer = SPECTATOR  # who looks is no difference in itself
-        known = [(view.key(), view.log) for view in views]
+    views = [match.view(seat) for seat in seats]
+    for view in views:
+        view.observer = SPECTATOR  # who looks is no difference in itself
+    known = [(view.key(), view.log) for view in views]
     return any(other != known[0] for other in known[1:])
 
 

@@ -12,7 +12,6 @@ from solutre.web.settings import Settings
 from solutre.web.store.store import ActionRow, Store, StoredTable
 from solutre.web.tables.computers.minds import Minds
 from solutre.web.tables.endings import Endings
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.hints import advised, check_hints, note_asked
 from solutre.web.tables.table_match import Matches, TableMatch
 from solutre.web.tables.tempo import plays_itself
@@ -48,15 +47,14 @@ class Playing:
         """A person's choice, with what is chosen in the same go; False if it waits for "really?". Nothing is changed
         unless all of it is legal and in time."""
         stored = self.store.read(code, reader)
-        with ENGINE:  # once for all: everybody else would draw in between
-            match = self.running(stored)
-            check_ply(stored, ply)
-            seat = check_turn(stored, match)
-            later = match.copy()
-            rows = later.play_as(seat, action)
-            rows += later.play_on(seat, then)
-            if not confirmed and slip_hurts(match, action):
-                return False
+        match = self.running(stored)
+        check_ply(stored, ply)
+        seat = check_turn(stored, match)
+        later = match.copy()
+        rows = later.play_as(seat, action)
+        rows += later.play_on(seat, then)
+        if not confirmed and slip_hurts(match, action):
+            return False
         self._commit(stored, later, rows, tempo=tempo)
         return True
 
@@ -245,13 +243,12 @@ def check_turn(stored: StoredTable, match: TableMatch) -> int:
 def slip_hurts(match: TableMatch, action: int) -> bool:
     """Whether to ask "really?": the choice costs points, or ends a game that another choice would not end."""
     seat = match.player
-    with ENGINE:
-        world = match.view(seat).imagine(Rng(WORLD))
-        after = world.clone()
-        after.apply(action)
-        if after.scores[seat] < world.scores[seat]:
-            return True
-        return after.player == OVER and not all(_ends(world, other) for other in world.legal_actions())
+    world = match.view(seat).imagine(Rng(WORLD))
+    after = world.clone()
+    after.apply(action)
+    if after.scores[seat] < world.scores[seat]:
+        return True
+    return after.player == OVER and not all(_ends(world, other) for other in world.legal_actions())
 
 
 def _ends(world: State, action: int) -> bool:

@@ -14,10 +14,10 @@ from solutre.core.record import Ply, Record
 from solutre.web.errors import Refused
 from solutre.web.store.schema import CHOICE, EARLIER, FORCED, OLD_UNDO, UNDO
 from solutre.web.store.store import ActionRow, Store, StoredTable
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.leaving import left
 
 MOST_MATCHES = 1000  # kept in memory
+UNASKED = -1  # nobody has asked yet how far the last choice can be taken back
 
 
 class TableMatch(ChosenMatch):
@@ -46,29 +46,27 @@ class TableMatch(ChosenMatch):
     @classmethod
     def told_by(cls, told: Record) -> TableMatch:
         """The match behind a record, every ply checked; what nobody had to choose counts as having followed."""
-        with ENGINE:
-            match = cls.opened(told)
-            match.chosen, match._fair_points = [], {}
-            for number, ply in enumerate(told.plies, 1):
-                alone = ply.player < 0 or match._lone(match.state)
-                match.follow(number, ply)
-                match.chosen.append(not alone)
+        match = cls.opened(told)
+        match.chosen, match._fair_points = [], {}
+        for number, ply in enumerate(told.plies, 1):
+            alone = ply.player < 0 or match._lone(match.state)
+            match.follow(number, ply)
+            match.chosen.append(not alone)
         return match
 
     def copy(self) -> TableMatch:
         """The same match, to go on from."""
-        with ENGINE:
-            other = TableMatch(
-                self.game,
-                self.seats,
-                self.variant,
-                rules=self.rules,
-                secret=self._secret,
-                nonces=self.nonces,
-                names=self.names,
-                forks=self.forks,
-            )
-            other.state = self.state.clone()
+        other = TableMatch(
+            self.game,
+            self.seats,
+            self.variant,
+            rules=self.rules,
+            secret=self._secret,
+            nonces=self.nonces,
+            names=self.names,
+            forks=self.forks,
+        )
+        other.state = self.state.clone()
         other.state.log = list(self.state.log or ())
         other.plies, other.marks, other.undos = list(self.plies), list(self.marks), list(self.undos)
         other.hands = self.hands
@@ -78,23 +76,20 @@ class TableMatch(ChosenMatch):
     def begin(self, earlier: Sequence[ActionRow] = ()) -> list[ActionRow]:
         """Up to the first decision, from the start or from where another game was left."""
         self.follow_all(earlier)
-        with ENGINE:
-            self.go_on()
+        self.go_on()
         return [*earlier, *self._written(len(earlier), chosen=False)]
 
     def may_choose(self, seat: int, action: int) -> bool:
         """Whether a seat may choose this now. Its view decides, so that no answer tells what the seat may not know.
         That it offers what the position allows is a law of every game."""
-        with ENGINE:
-            return self.player == seat and action in self.view(seat).legal_actions()
+        return self.player == seat and action in self.view(seat).legal_actions()
 
     def why_not(self, seat: int, action: int) -> Refusal:
         """Why the seat that decides cannot choose an action now."""
         if not self.game.actions.is_decision(action):
             raise Refused("no choice")
         try:
-            with ENGINE:
-                return self.game.why_not(self.view(seat), action)
+            return self.game.why_not(self.view(seat), action)
         except SolutreError:
             raise Refused("no choice") from None
 
@@ -110,16 +105,14 @@ class TableMatch(ChosenMatch):
         for action in actions:
             if not self.may_choose(seat, action):
                 raise Refused("not possible", clause=self.why_not(seat, action).clause, action=action)
-            with ENGINE:
-                self._push(action)
-                self.go_on()
+            self._push(action)
+            self.go_on()
         return self._written(before, chosen=False)
 
     def _chosen(self, action: int) -> list[ActionRow]:
         before = len(self.plies)
-        with ENGINE:
-            self._push(action)
-            self.go_on()
+        self._push(action)
+        self.go_on()
         return self._written(before, chosen=True)
 
     def _written(self, before: int, *, chosen: bool) -> list[ActionRow]:
@@ -133,10 +126,9 @@ class TableMatch(ChosenMatch):
     def take_back(self, seat: int, point: int) -> list[ActionRow]:
         """Go back to a ply; the undo itself is a row."""
         self.plies, self.marks, self.chosen = self.plies[:point], self.marks[:point], self.chosen[:point]
-        with ENGINE:
-            self.state = self._fresh(self.seats)
-            for ply in self.plies:
-                self.state.apply(ply.action)
+        self.state = self._fresh(self.seats)
+        for ply in self.plies:
+            self.state.apply(ply.action)
         self.undos.append(point)
         self.quiet = tuple(one for one in self.quiet if one[0] < point)
         return [ActionRow(UNDO, seat, point)]
@@ -151,25 +143,24 @@ class TableMatch(ChosenMatch):
         return rows
 
     def follow_all(self, rows: Iterable[ActionRow]) -> None:
-        with ENGINE:
-            for row in rows:
-                self.follow(len(self.plies) + 1, Ply(row.player, row.action))
-                self.chosen.append(row.kind in (CHOICE, EARLIER))
+        for row in rows:
+            self.follow(len(self.plies) + 1, Ply(row.player, row.action))
+            self.chosen.append(row.kind in (CHOICE, EARLIER))
 
     def may_take_back(self, seat: int) -> int | None:
         """The ply to which this seat may go back without asking: it chose last and nothing was revealed."""
         last = self.last_choice()
         if last is None or self.plies[last].player != seat:
             return None
-        with ENGINE:
-            if len(self.plies) not in self._fair_points:  # costly, and asked for every page
-                self._fair_points = {len(self.plies): next((at for at in self.undo_points() if at <= last), None)}
-            return last if self._fair_points[len(self.plies)] == last else None
+        fair = self._fair_points.get(len(self.plies), UNASKED)
+        if fair == UNASKED:  # costly, and asked for every page; two threads at once find the same
+            fair = next((at for at in self.undo_points() if at <= last), None)
+            self._fair_points = {len(self.plies): fair}
+        return last if fair == last else None
 
     def own_pick(self, seat: int, action: int) -> int | None:
         """The ply of this choice of a seat, if the seat could take back everything since without asking."""
-        with ENGINE:
-            return next((at for at in self.undo_points() if self.plies[at] == Ply(seat, action)), None)
+        return next((at for at in self.undo_points() if self.plies[at] == Ply(seat, action)), None)
 
 
 def rows_in_force(rows: Sequence[ActionRow]) -> list[ActionRow]:

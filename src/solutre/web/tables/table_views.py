@@ -12,7 +12,6 @@ from solutre.core.state import SPECTATOR
 from solutre.web.errors import NotAllowed, Refused
 from solutre.web.store.schema import PERSON
 from solutre.web.store.store import SeatRow, Store, StoredTable
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.hints import asked_hints, between_people
 from solutre.web.tables.hot_seat import sight_of
 from solutre.web.tables.leaving import left
@@ -151,11 +150,10 @@ def explained(table: TableView, action: int, language: str) -> Refusal:
         raise Refused("no choice")
     if match.player != table.seat:
         raise NotAllowed("not your turn", name=table.seats[match.player].name)
-    with ENGINE:
-        words = in_words(match, table.seat, action, language)
-        if match.may_choose(table.seat, action):
-            return Refusal(words, "", "")
-        found = match.why_not(table.seat, action)
+    words = in_words(match, table.seat, action, language)
+    if match.may_choose(table.seat, action):
+        return Refusal(words, "", "")
+    found = match.why_not(table.seat, action)
     return Refusal(words, found.clause, match.game.excuse(found, language, match.names))
 
 

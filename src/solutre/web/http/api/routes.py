@@ -19,7 +19,6 @@ from solutre.web.http.routes_table import Code, Number, changes
 from solutre.web.http.safety import client_of
 from solutre.web.store.my_tables import Wanted
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import TableView
 from solutre.web.tables.names import new_token
 from solutre.web.tables.plans import Plan, SeatPlan
@@ -109,11 +108,10 @@ def table_told(seen: TableView, language: str) -> shapes.OneTable:
     )  # fmt: skip
     if match is None:
         return told
-    with ENGINE:
-        view, look = match.view(seen.seat), match.look(seen.seat, language)
-        told.scores, told.places = list(view.scores), list(view.ranking()) if match.over else []
-        told.events, told.view = len(match.events(seen.seat)), view.dump()
-        told.choices = [shapes.choice_told(one, match.game.say(view, one, look)) for one in look.choices]
+    view, look = match.view(seen.seat), match.look(seen.seat, language)
+    told.scores, told.places = list(view.scores), list(view.ranking()) if match.over else []
+    told.events, told.view = len(match.events(seen.seat)), view.dump()
+    told.choices = [shapes.choice_told(one, match.game.say(view, one, look)) for one in look.choices]
     return told
 
 
@@ -127,8 +125,7 @@ def inputs(request: Request, code: Code, asking: Asking) -> shapes.OneInput:
     if played.inputs is None:
         raise NotFound("no inputs")
     buffer = Inputs()
-    with ENGINE:
-        played.inputs(match.view(seen.seat), seen.seat, buffer)
+    played.inputs(match.view(seen.seat), seen.seat, buffer)
     names, pairs = played.layout.names(match.seats), buffer.pairs()
     return shapes.OneInput(
         size=played.layout.size(match.seats), places=[place for place, _ in pairs],
@@ -145,9 +142,8 @@ def log(
     if seen.match is None:
         return []
     language, match = language_of(request), seen.match
-    with ENGINE:
-        events = match.events(seen.seat)[since : since + EVENTS_AT_A_TIME]
-        return [shapes.event_told(one, match.game.words.event(one, language, match.names)) for one in events]
+    events = match.events(seen.seat)[since : since + EVENTS_AT_A_TIME]
+    return [shapes.event_told(one, match.game.words.event(one, language, match.names)) for one in events]
 
 
 @router.get("/tables/{code}/events")

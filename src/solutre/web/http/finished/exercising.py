@@ -16,8 +16,8 @@ from solutre.web.http.readers import language_of
 from solutre.web.http.routes_replay import here, started
 from solutre.web.http.routes_table import Code
 from solutre.web.pages.finished.exercise import exercise_page
+from solutre.web.pages.parted.easel import EASEL
 from solutre.web.study.exercises import Exercise, exercise_at
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import Notice, Reading, TableView
 from solutre.web.tables.table_views import explained
 
@@ -58,7 +58,7 @@ def why(request: Request, code: Code, form: OwnForm) -> Response:
 def found(request: Request, table: TableView, at: str) -> Exercise:
     match = started(table)
     analysis = library_of(request).analyses.kept(table.code) if match.over else None
-    with ENGINE.drawing():
+    with EASEL:
         return exercise_at(match, analysis, at, table.seat)
 
 
@@ -67,7 +67,7 @@ def told(
 ) -> Response:
     """The page of an exercise, or the part of it that the script swaps."""
     reading = Reading(layout=layout_of(request), opened=opened_in(request), notice=notice or Notice())
-    with ENGINE.drawing():
+    with EASEL:
         shown = exercise_page(here(request), table, exercise, reading, f"/t/{table.code}", part=part)
     answer = HTMLResponse(shown)
     pack(request, answer)

@@ -14,8 +14,8 @@ from solutre.web.http.library import library_of
 from solutre.web.http.routes_replay import started
 from solutre.web.http.routes_table import Code
 from solutre.web.pages.finished.proof import proof_page, sealed_page
+from solutre.web.pages.parted.easel import EASEL
 from solutre.web.study.proof import proof_of
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.model import TableView
 
 router = APIRouter()
@@ -47,7 +47,7 @@ def proved(request: Request, table: TableView, here: str) -> Response:
     if match.deal is not None:
         raise Refused("arena game")
     try:
-        with ENGINE.drawing():
+        with EASEL:
             answer = HTMLResponse(proof_page(site_for(request), table, match, proof_of(match), here))
     except BrokenRecord:  # choices were taken back at it before records told so
         raise Refused("no proof") from None

@@ -12,7 +12,7 @@ from solutre.core.game import game
 from solutre.web.errors import NotFound
 from solutre.web.http.routes_site import known_game
 from solutre.web.pages.offline import app, reading
-from solutre.web.tables.engine import ENGINE
+from solutre.web.pages.parted.easel import EASEL
 
 router = APIRouter()
 
@@ -66,7 +66,7 @@ def kept_lesson(language: Language, id: str) -> str:
 @router.get("/offline/{language}/learn/{id}/{number}.svg")
 def chapter_picture(language: Language, id: str, number: int) -> Response:
     check_chapter(id, number)
-    with ENGINE.drawing():
+    with EASEL:
         return Response(reading.chapter_picture(language, id, number), media_type="image/svg+xml")
 
 

@@ -18,7 +18,7 @@ from solutre.core.keeping import Kept, position_code, told_by, unpacked
 from solutre.core.view import View
 from solutre.web.errors import NotFound, Refused
 from solutre.web.http.readers import Signatures
-from solutre.web.tables.engine import ENGINE
+from solutre.web.pages.parted.easel import EASEL
 from solutre.web.tables.names import NAME_LENGTH, plain
 
 LONGEST = 6_000  # letters of a code; the longest position of our games has 2,300
@@ -39,8 +39,7 @@ class SharedPosition:
 
 def code_of(view: View, rules: str, variant: str, names: Sequence[str], signatures: Signatures) -> str:
     """A view as the end of an address: its code, which `core.keeping` packs, with our signature."""
-    with ENGINE:
-        code = position_code(view, variant=variant, rules=rules, names=names)
+    code = position_code(view, variant=variant, rules=rules, names=names)
     return signatures.signed_position(code)
 
 
@@ -62,7 +61,7 @@ def read(packed: str) -> Kept:
     except BrokenPosition:
         raise Refused("lost position") from None
     try:
-        with ENGINE.drawing(), ENGINE:
+        with EASEL:
             found = told_by(told)
     except UnknownGame:
         raise NotFound("no game", id=plain(told["g"], 40)) from None

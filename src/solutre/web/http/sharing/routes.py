@@ -20,9 +20,9 @@ from solutre.web.http.library import library_of
 from solutre.web.http.routes_replay import Ply
 from solutre.web.http.routes_table import Code
 from solutre.web.http.sharing.positions import SharedPosition, code_of, position_of
+from solutre.web.pages.parted.easel import EASEL
 from solutre.web.pages.position import PositionPage, position_page
 from solutre.web.study.replay import OPEN, checked_view, place_of, reel_of, views_for
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.table_match import TableMatch
 
 router = APIRouter()
@@ -48,7 +48,7 @@ def share(request: Request, code: Code, at: Ply = None, view: str = "") -> Respo
 
 def moment_of(match: TableMatch, at: int | None, seen: int) -> View:
     """The position at the end of the step to which a ply belongs."""
-    with ENGINE.drawing():
+    with EASEL:
         reel = reel_of(match)
         steps = reel.steps(by_turn=False)
         return reel.view(steps[place_of(steps, at)], seen)
@@ -61,7 +61,7 @@ def moment_of(match: TableMatch, at: int | None, seen: int) -> View:
 def position_card(request: Request, code: str) -> Response:
     """What messengers show of a position."""
     shown = _page(request, found(request, code))
-    with ENGINE.drawing():
+    with EASEL:
         card = shown.card()
     return picture(card)
 
@@ -69,7 +69,7 @@ def position_card(request: Request, code: str) -> Response:
 @router.get("/p/{code}.png")
 def position_png(request: Request, code: str) -> Response:
     shown = _page(request, found(request, code))
-    with ENGINE.drawing():
+    with EASEL:
         drawn = shown.drawn(embedded=False)
     return picture(drawn)
 
@@ -77,14 +77,14 @@ def position_png(request: Request, code: str) -> Response:
 @router.get("/p/{code}.svg")
 def position_svg(request: Request, code: str) -> Response:
     shown = _page(request, found(request, code))
-    with ENGINE.drawing():
+    with EASEL:
         return drawing(request, flat(shown.drawn(embedded=False)))
 
 
 @router.get("/p/{code}")
 def position(request: Request, code: str) -> Response:
     shown = _page(request, found(request, code), layout_for(request))
-    with ENGINE.drawing():
+    with EASEL:
         answer = HTMLResponse(position_page(site_for(request), shown))
     pack(request, answer)
     return answer
@@ -114,14 +114,14 @@ def layout_for(request: Request) -> str:
 def card_svg(request: Request, code: Code) -> Response:
     """The card of a finished game: who, points, the final board."""
     shown = finished(request, code)
-    with ENGINE.drawing():
+    with EASEL:
         return drawing(request, flat(shown.card()))
 
 
 @router.get("/t/{code}/card.png")
 def card_png(request: Request, code: Code) -> Response:
     shown = finished(request, code)
-    with ENGINE.drawing():
+    with EASEL:
         card = shown.card()
     return picture(card)
 

@@ -16,7 +16,6 @@ from solutre.web.store.results import Results
 from solutre.web.store.schema import PERSON, holds
 from solutre.web.store.store import Store, StoredTable
 from solutre.web.tables.computers.strength import fitting
-from solutre.web.tables.engine import ENGINE
 from solutre.web.tables.hints import choice_of
 from solutre.web.tables.names import usual_level
 from solutre.web.tables.table_match import TableMatch
@@ -100,5 +99,4 @@ def foresaw(player: Bot, match: TableMatch) -> bool:
     """Whether a kept player has thought about this very choice already, so that no time is needed."""
     if not isinstance(player, SearchBot):
         return False
-    with ENGINE:
-        return player.foresaw(match.view(match.player))
+    return player.foresaw(match.view(match.player))
