@@ -12,6 +12,7 @@ from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 import typer
@@ -225,6 +226,25 @@ def test_the_picture_shows_every_room() -> None:
             assert rooms == {folder.name for folder in inside} - {LAID_OUT}, floor.name
         else:
             assert all(rooms <= {part.name for part in folder.iterdir()} for folder in inside)
+
+
+def test_the_rooms_of_a_floor_lie_above_the_floors_below_it() -> None:
+    house = tool("tools", "architecture")
+    drawn = {g.get("id"): g for g in ElementTree.fromstring(house.drawn()).iter("{http://www.w3.org/2000/svg}g")}
+    floors = {floor.name: placed(drawn[floor.name]) for floor in house.FLOORS}
+    for floor in house.FLOORS:
+        x, y = floors[floor.name]
+        ends = [y + placed(g)[1] + house.ROOM for g in drawn[floor.name] if g.get("transform")][-len(floor.rooms) :]
+        for other_x, other_y in floors.values():
+            if floor.rooms and other_x == x and other_y > y:
+                assert max(ends) < other_y, floor.name
+
+
+def placed(drawn: ElementTree.Element) -> tuple[float, float]:
+    """Where a group of the picture stands."""
+    found = re.match(r"translate\((-?[\d.]+)[ ,]?(-?[\d.]*)\)", drawn.get("transform", "translate(0)"))
+    assert found
+    return float(found[1]), float(found[2] or 0)
 
 
 def test_the_picture_shows_what_is_compiled() -> None:

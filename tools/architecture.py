@@ -103,6 +103,7 @@ CORE = Floor(
     "what a game is: state [c], actions, chance, match, record, views",
     (),
     (
+        Room("matches", "a match by its parts"),
         Room("book", "rule books, words, refusals"),
         Room("laws", "what every game obeys"),
         Room("minds", "inputs of nets [c], bounds, recall"),
@@ -146,6 +147,12 @@ def in_rows(rooms: Iterable[Room], each: int, width: float) -> list[Markup]:
     ]
 
 
+def height_of(floor: Floor, each: int = 1) -> float:
+    """What a floor needs for its heading and its rooms, so many in a row."""
+    rows = -(-len(floor.rooms) // each)
+    return HEAD + rows * (ROOM + 8) + 10 if rows else HEAD + 12
+
+
 def storey(floor: Floor, x: float, y: float, width: float, height: float, each: int = 1) -> Markup:
     """A floor at its place."""
     inside = in_rows(floor.rooms, each, width) if floor.rooms else []
@@ -174,30 +181,31 @@ def legend(y: float) -> Markup:
 def drawn() -> str:
     """The whole picture."""
     full, left = WIDTH - 2 * MARGIN, 350
-    right = full - left - GAP
-    web, lower = HEAD + 2 * (ROOM + 8) + 10, HEAD + 2 * (ROOM + 8) + 36
+    right, line = full - left - GAP, height_of(BOTS)
     y_web = 118
-    y_lessons = y_web + web + GAP
-    y_games = y_lessons + 60 + GAP
-    y_analysis = y_games + lower + GAP
-    y_draw = y_analysis + 60 + GAP
-    tall = y_draw - GAP - y_games
-    y_core = y_draw + 60 + GAP
+    y_lessons = y_web + height_of(WEB, 4) + GAP
+    y_games = y_lessons + line + GAP
+    y_analysis = y_games + height_of(ARENA) + GAP
+    y_bots = y_analysis + line + GAP
+    y_draw = y_games + height_of(GAMES) + 20 + GAP  # a line of words stands below the rooms
+    y_core = max(y_draw, y_bots) + line + GAP
+    y_legend = y_core + height_of(CORE, len(CORE.rooms)) + GAP
+    beside = MARGIN + left + GAP
     body = [
         roof(6, 108),
-        storey(WEB, MARGIN, y_web, full, web, 4),
-        storey(LESSONS, MARGIN, y_lessons, left, 60),
-        storey(ADAPTERS, MARGIN + left + GAP, y_lessons, right, 60),
-        storey(ARENA, MARGIN, y_games, left, lower, 1),
-        storey(ANALYSIS, MARGIN, y_analysis, left, 60),
-        storey(BOTS, MARGIN, y_draw, left, 60),
-        storey(GAMES, MARGIN + left + GAP, y_games, right, tall, 2),
-        text(FOUND, MARGIN + left + GAP + 14, y_games + tall - 13, 13, room=right - 28),
-        storey(DRAW, MARGIN + left + GAP, y_draw, right, 60),
-        storey(CORE, MARGIN, y_core, full, HEAD + ROOM + 18, 4),
-        legend(y_core + HEAD + ROOM + 18 + GAP),
+        storey(WEB, MARGIN, y_web, full, height_of(WEB, 4), 4),
+        storey(LESSONS, MARGIN, y_lessons, left, line),
+        storey(ADAPTERS, beside, y_lessons, right, line),
+        storey(ARENA, MARGIN, y_games, left, height_of(ARENA)),
+        storey(ANALYSIS, MARGIN, y_analysis, left, line),
+        storey(BOTS, MARGIN, y_bots, left, y_core - GAP - y_bots),
+        storey(GAMES, beside, y_games, right, y_draw - GAP - y_games),
+        text(FOUND, beside + 14, y_draw - GAP - 13, 13, room=right - 28),
+        storey(DRAW, beside, y_draw, right, y_core - GAP - y_draw),
+        storey(CORE, MARGIN, y_core, full, height_of(CORE, len(CORE.rooms)), len(CORE.rooms)),
+        legend(y_legend),
     ]
-    height = y_core + HEAD + ROOM + 18 + GAP + 34
+    height = y_legend + 34
     return str(
         el(
             "svg",

@@ -17,7 +17,7 @@ from solutre.cli import records, table
 from solutre.core.errors import IllegalChoice, SolutreError
 from solutre.core.game import Game, game
 from solutre.core.match import Match
-from solutre.core.refusing import legal_answer
+from solutre.core.matches.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.view import View
 

@@ -6,9 +6,9 @@ import pytest
 
 from solutre.core.errors import SolutreError
 from solutre.core.game import game
+from solutre.core.matches.refusing import number_of, out_of_place
+from solutre.core.matches.reveals import LOOK_BACK, backwards, positions, reveals
 from solutre.core.record import Ply
-from solutre.core.refusing import number_of, out_of_place
-from solutre.core.reveals import LOOK_BACK, backwards, positions, reveals
 from solutre.core.state import CHANCE, State
 
 SMALL, MIDDLE, LARGE = 0, 1, 2

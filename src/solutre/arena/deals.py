@@ -17,8 +17,8 @@ from solutre.core.chance import DealtChance, stream
 from solutre.core.errors import IllegalChoice
 from solutre.core.game import Game
 from solutre.core.game import game as find
+from solutre.core.matches.refusing import legal_answer
 from solutre.core.record import Ply, Record
-from solutre.core.refusing import legal_answer
 from solutre.core.state import CHANCE, OVER, Event, State
 from solutre.core.view import view_of
 

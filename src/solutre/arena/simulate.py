@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from solutre.bots import Bot
 from solutre.core.game import Game
 from solutre.core.game import game as find
-from solutre.core.refusing import legal_answer
+from solutre.core.matches.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, Event, State
 from solutre.core.view import view_of

@@ -16,8 +16,8 @@ from solutre.cli.show import show_comparison, show_end, show_events, show_table
 from solutre.core.errors import SolutreError
 from solutre.core.game import Look
 from solutre.core.match import Match
+from solutre.core.matches.refusing import legal_answer
 from solutre.core.record import cut, parse
-from solutre.core.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.core.verify import verify as verify_record

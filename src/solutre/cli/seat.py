@@ -14,7 +14,7 @@ import typer
 from solutre.bots import bot
 from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
-from solutre.core.refusing import legal_answer
+from solutre.core.matches.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.view import View
 

@@ -29,7 +29,7 @@ from solutre.core.book.words import seat_names
 from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
 from solutre.core.match import Match
-from solutre.core.refusing import legal_answer
+from solutre.core.matches.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 

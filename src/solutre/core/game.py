@@ -7,23 +7,18 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 
 from solutre.core.actions import ActionSpace, Choice
-from solutre.core.book.guide import Guide, load_guide
-from solutre.core.book.learning import Order, load_order
-from solutre.core.book.lesson import Lesson, load_lesson
 from solutre.core.book.options import Arrangement, Option, arranged, arrangement, arrangements
+from solutre.core.book.printed import Printed
 from solutre.core.book.refusals import Refusal
-from solutre.core.book.rulebook import RuleBook, check_language, load_rulebooks
-from solutre.core.book.rulings import Rulings, load_rulings
-from solutre.core.book.scenes import Scene, load_scenes
-from solutre.core.book.tips import Tip, load_tips
-from solutre.core.book.words import Value, Words, load_words, seat_names
+from solutre.core.book.rulebook import check_language
+from solutre.core.book.words import Value, seat_names
 from solutre.core.errors import SolutreError, UnknownGame, integer
 from solutre.core.minds.bounds import Bounds
 from solutre.core.minds.former import NOT_KNOWN, Former
@@ -90,7 +85,7 @@ else:
 
 
 @dataclass(frozen=True)
-class Game(Generic[S]):
+class Game(Printed, Generic[S]):
     """What a game folder offers: `GAME = Game(...)`. Its functions take positions of its own class."""
 
     id: str
@@ -155,42 +150,9 @@ class Game(Generic[S]):
             object.__setattr__(self, mind, with_any_weights(getattr(self, mind)))
 
     @property
-    def book(self) -> Path:
-        """The room of what is printed: rule books, components, texts."""
-        return self.folder / "book"
-
-    @property
     def mind(self) -> Path:
         """The room of what a strong player thinks, with the numbers it weighs with."""
         return self.folder / "mind"
-
-    @cached_property
-    def rulebooks(self) -> dict[str, RuleBook]:
-        return load_rulebooks(self.book)
-
-    @cached_property
-    def clauses(self) -> dict[str, str]:
-        """Clause id -> English text."""
-        return {clause.id: clause.text for clause in self.rulebooks["en"].clauses.values()}
-
-    @cached_property
-    def words(self) -> Words:
-        return load_words(self.book)
-
-    @cached_property
-    def guide(self) -> Guide:
-        """Groups of choices, kinds of points, and the player aid."""
-        return load_guide(self.book)
-
-    @cached_property
-    def lesson(self) -> Lesson:
-        """How one learns it by playing."""
-        return load_lesson(self.book, self.actions)
-
-    @cached_property
-    def tips(self) -> tuple[Tip, ...]:
-        """What is said at the first tables of whoever has not had the lesson."""
-        return load_tips(self.book, self.actions)
 
     @cached_property
     def positions(self) -> type[S]:
@@ -265,25 +227,6 @@ class Game(Generic[S]):
         if action in state.legal_actions():
             raise ValueError(f"{self.actions.describe(action)} is legal")
         return self.refuse(state, action)
-
-    @cached_property
-    def rulings(self) -> Rulings:
-        """What is ours in the rule book."""
-        return load_rulings(self.book)
-
-    @cached_property
-    def order(self) -> Order:
-        """In which order the sections of the rule book are read."""
-        return load_order(self.book)
-
-    @cached_property
-    def scenes(self) -> dict[str, Scene]:
-        """Pictures and worked examples of the rule book."""
-        return load_scenes(self.book)
-
-    def excuse(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
-        """A refusal as a sentence for people."""
-        return self.words.refusal(refusal, language, names)
 
     def say(self, state: S, choice: Choice, look: Look) -> str:
         """A choice as a sentence, with what the position tells about it."""

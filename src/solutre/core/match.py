@@ -1,29 +1,26 @@
-"""A match: seats, checked play, chance, log, undo and the record."""
+"""A match that is played: checked choices, chance, undo, and records read back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
 from typing import Self, SupportsIndex
 
 from solutre.core import chance
 from solutre.core.actions import Choice
-from solutre.core.book.rulebook import check_language
 from solutre.core.book.words import seat_names
 from solutre.core.chance import Fork
 from solutre.core.errors import BrokenRecord, IllegalChoice, SolutreError
-from solutre.core.game import Game, Look, game
-from solutre.core.keeping import Position, begun, kept, position_code, what_is_next
-from solutre.core.minds.recall import information_state
+from solutre.core.game import Game, game
+from solutre.core.keeping import Position, kept
+from solutre.core.matches.refusing import legal_answer, number_of, out_of_place
+from solutre.core.matches.reveals import points_back
+from solutre.core.matches.so_far import MatchSoFar, header_of
 from solutre.core.record import Ply, Record, cut, forks_from, parse
-from solutre.core.refusing import legal_answer, number_of, out_of_place
-from solutre.core.reveals import points_back
 from solutre.core.rng import seed_of
-from solutre.core.state import CHANCE, OVER, SPECTATOR, TRUTH, Event, State
-from solutre.core.view import View, view_of
+from solutre.core.state import CHANCE, TRUTH, Event, State
 
 
-class Match:
+class Match(MatchSoFar):
     """A game that is being played. Chance and lone choices are played by the match itself."""
 
     def __init__(
@@ -35,7 +32,7 @@ class Match:
         rules: str = "",
         seed: SupportsIndex | None = None,
         secret: bytes | None = None,
-        committed: str = "",
+        commitment: str = "",
         nonces: Sequence[str] = (),
         names: Sequence[str] = (),
         forks: Sequence[Fork] = (),
@@ -44,20 +41,16 @@ class Match:
         deal: tuple[int, int] | None = None,
     ) -> None:
         self.game = played
-        self.variant = variant or played.variants[0]  # with options: `advanced+chiefs=chosen`
+        self.variant = variant or played.variants[0]
         self.rules = rules or played.version
         self.seed = None if seed is None else seed_of(seed)
         self.nonces = tuple(nonces)
-        self.forks = tuple(forks)  # the games that it comes from
-        self.position = position  # the code of the one that it begins from, in a study; else the start of the game
-        self.forced = forced  # choices were taken back although something had been revealed
+        self.forks = tuple(forks)
+        self.position, self.forced, self.deal = position, forced, deal
         self._secret = secret if self.seed is None else chance.secret_of_seed(self.seed)
-        self.deal = deal  # of an arena, whose games do not go on by themselves
-        self.commitment = "" if seed is not None or deal is not None else committed or chance.commitment(secret or b"")
-        self.plies: list[Ply] = []
-        self.marks: list[int] = []  # how many events there were after each ply
-        self.undos: list[int] = []  # the plies to which choices were taken back
-        self.hands: tuple[str, ...] = ()  # seats that changed hands, as records tell it
+        unsealed = seed is not None or deal is not None
+        self.commitment = "" if unsealed else commitment or chance.commitment(secret or b"")
+        self.plies, self.marks, self.undos, self.hands = [], [], [], ()
         self.state = self._fresh(seats)
         self.names = tuple(names) or seat_names(self.seats, "en")
         if len(self.names) != self.seats:
@@ -100,8 +93,15 @@ class Match:
         if found.state.observer != TRUTH:
             raise SolutreError("nobody can play from a view, which hides something: `imagine` a world that it allows")
         seed = chance.new_seed() if seed is None else seed
-        match = cls(found.game, found.state.seats, found.variant, rules=found.rules, seed=seed, names=found.names,
-                    position=found.code())  # fmt: skip
+        match = cls(
+            found.game,
+            found.state.seats,
+            found.variant,
+            rules=found.rules,
+            seed=seed,
+            names=found.names,
+            position=found.code(),
+        )
         match.go_on()
         return match
 
@@ -109,64 +109,6 @@ class Match:
         state: State = self._begun(seats).clone()
         state.log = []
         return state
-
-    def _begun(self, seats: SupportsIndex) -> State:
-        fresh: State = self.game.new(seats, self.variant, self.rules)
-        return begun(self.position, self.game, self.rules, self.variant, seats) if self.position else fresh
-
-    # --- looking -------------------------------------------------------------------------------
-
-    @property
-    def seats(self) -> int:
-        return int(self.state.seats)
-
-    @property
-    def player(self) -> int:
-        """The seat to decide, or OVER."""
-        return int(self.state.player)
-
-    @property
-    def over(self) -> bool:
-        return self.player == OVER
-
-    @property
-    def forked(self) -> int:
-        """How many of the first plies belong to another game: nobody takes them back here."""
-        return self.forks[-1].plies if self.forks else 0
-
-    @property
-    def study(self) -> bool:
-        """Whether this is no fair play: it began from a position, or choices were forced back."""
-        return bool(self.position) or self.forced
-
-    def start(self) -> State:
-        """The position before the first ply."""
-        return self._begun(self.seats)
-
-    def code(self, seat: int = TRUTH) -> str:
-        """The position as short text, with all its secrets or as a seat sees it: `from_position` takes it back."""
-        state = self.state if seat == TRUTH else self.view(seat)
-        return position_code(state, variant=self.variant, rules=self.rules, names=self.names)
-
-    def view(self, seat: int = SPECTATOR) -> View:
-        """What one seat may know, with the log as it may read it."""
-        if seat != SPECTATOR and not 0 <= seat < self.seats:
-            raise SolutreError(f"there is no seat {seat}; seats run from 0 to {self.seats - 1}")
-        view = view_of(self.state, seat)
-        view.log, view.names = self.events(seat), self.names
-        return view
-
-    def information_state(self, seat: int) -> str:
-        """All that a seat was told, chose and sees, as one line: equal for games that it cannot tell apart."""
-        return information_state(self.state, seat, [ply.action for ply in self.plies if ply.player == seat])
-
-    def choices(self) -> list[Choice]:
-        """What the player to decide may choose now."""
-        return [self.game.actions.describe(action) for action in self.state.legal_actions()]
-
-    def events(self, seat: int = SPECTATOR) -> list[Event]:
-        """The log as one seat may read it."""
-        return [event for event in self.state.log or [] if event.told_to(seat)]
 
     # --- playing -------------------------------------------------------------------------------
 
@@ -250,40 +192,23 @@ class Match:
         """What if? A match that leaves this finished one after so many plies, with a chance of its own from there."""
         forks = forks_from(self.as_record(), at)
         secret = None if seed is not None else chance.new_secret()
-        other = Match(self.game, self.seats, self.variant, rules=self.rules, seed=seed, secret=secret, nonces=nonces,
-                      names=names or self.names, forks=forks)  # fmt: skip
+        other = Match(
+            self.game,
+            self.seats,
+            self.variant,
+            rules=self.rules,
+            seed=seed,
+            secret=secret,
+            nonces=nonces,
+            names=names or self.names,
+            forks=forks,
+        )
         for number, ply in enumerate(self.plies[:at], 1):
             other.follow(number, ply)
         other.go_on()
         return other
 
     # --- the record ----------------------------------------------------------------------------
-
-    def record(self) -> str:
-        """The match as text; the secret of its chance is added once the game is over."""
-        return self.as_record().write()
-
-    def as_record(self) -> Record:
-        sealed = self.seed is None and self._secret is not None and self.over
-        return Record(
-            game=self.game.id,
-            rules=self.rules,
-            variant=self.variant,
-            seats=self.seats,
-            names=self.names,
-            seed=self.seed,
-            commitment=self.commitment,
-            nonces=self.nonces,
-            forks=self.forks,
-            position=self.position,
-            forced=self.forced,
-            deal=self.deal,
-            plies=tuple(self.plies),
-            undos=tuple(self.undos),
-            hands=self.hands,
-            scores=tuple(self.state.scores) if self.over else (),
-            secret=(self._secret or b"").hex() if sealed else "",
-        )
 
     @classmethod
     def replay(cls, record: str | Record) -> Self:
@@ -304,21 +229,7 @@ class Match:
             raise BrokenRecord(f"line 2: written for rules {told.rules} of {told.game}; these are {played.version}")
         secret = bytes.fromhex(told.secret) if told.secret else None
         try:
-            match = cls(
-                played,
-                told.seats,
-                told.variant,
-                rules=told.rules,
-                seed=told.seed,
-                secret=secret,
-                committed=told.commitment,
-                nonces=told.nonces,
-                names=told.names,
-                forks=told.forks,
-                position=told.position,
-                forced=told.forced,
-                deal=told.deal,
-            )
+            match = cls(played, **header_of(told), secret=secret)
         except SolutreError as problem:
             raise BrokenRecord(f"the header does not fit {played.title}: {problem}") from None
         match.undos, match.hands = list(told.undos), told.hands
@@ -329,42 +240,3 @@ class Match:
         if problem := out_of_place(self.game, self.state, ply, self.names):
             raise BrokenRecord(f"ply {number}: {problem}")
         self._push(ply.action)
-
-    # --- showing -------------------------------------------------------------------------------
-
-    def sentences(self, events: Sequence[Event], language: str = "en") -> list[str]:
-        """Events in words, each with its clause."""
-        check_language(language)
-        words = self.game.words
-        return [f"{words.event(event, language, self.names)} ({event.clause})" for event in events]
-
-    def look(self, seat: int = SPECTATOR, language: str = "en", layout: str = "desk") -> Look:
-        """How a seat's picture is wanted: with the choices if they are its own."""
-        own = tuple(self.choices()) if seat == self.player else ()
-        return Look(language=language, names=self.names, layout=layout, choices=own)
-
-    def draw(self, seat: int = SPECTATOR, language: str = "en", layout: str = "desk") -> str:
-        """The table as SVG, as a seat sees it."""
-        return self.game.draw(self.view(seat), self.look(seat, language, layout)).svg
-
-    def _repr_svg_(self) -> str:
-        return self.draw()
-
-    # --- comparing and printing ----------------------------------------------------------------
-
-    def __eq__(self, other: object) -> bool:
-        """The same game so far, with the same chance to come. It changes, so it has no hash."""
-        return isinstance(other, Match) and self._told() == other._told()
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def _told(self) -> tuple[object, ...]:
-        return (self.as_record(), self._secret, self.state)
-
-    def __copy__(self) -> Match:
-        """A match of its own: what is played in one is not played in the other."""
-        return deepcopy(self)
-
-    def __repr__(self) -> str:
-        where = what_is_next(self.game, self.state)
-        return f"<Match of {self.game.title}, {self.seats} seats, ply {len(self.plies)}, {where}>"

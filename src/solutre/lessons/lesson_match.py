@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from solutre.bots import bot
 from solutre.core.book.lesson import Chapter
-from solutre.core.chosen import ChosenMatch
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
+from solutre.core.matches.chosen import ChosenMatch
 from solutre.core.record import parse
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, State

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from solutre.arena.simulate import Series
 from solutre.bots import Bot
 from solutre.core.game import Game
-from solutre.core.refusing import legal_answer
+from solutre.core.matches.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.core.view import view_of

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solutre.core.book.words import listing
-from solutre.core.chosen import ChosenMatch
 from solutre.core.game import Game, Look
 from solutre.core.match import Match
+from solutre.core.matches.chosen import ChosenMatch
 from solutre.core.state import SPECTATOR, Event, State
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.words import translate

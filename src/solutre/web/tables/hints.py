@@ -11,7 +11,7 @@ import time
 from sqlalchemy import Connection, insert, select
 
 from solutre.bots import Bot, bot, bot_names
-from solutre.core.refusing import legal_answer
+from solutre.core.matches.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.web.errors import NotAllowed

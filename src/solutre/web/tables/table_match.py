@@ -7,9 +7,10 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
 from solutre.core.book.refusals import Refusal
-from solutre.core.chosen import ChosenMatch
 from solutre.core.errors import SolutreError
 from solutre.core.game import game
+from solutre.core.matches.chosen import ChosenMatch
+from solutre.core.matches.so_far import header_of
 from solutre.core.record import Ply, Record
 from solutre.web.errors import Refused
 from solutre.web.store.schema import CHOICE, EARLIER, FORCED, OLD_UNDO, UNDO
@@ -56,16 +57,7 @@ class TableMatch(ChosenMatch):
 
     def copy(self) -> TableMatch:
         """The same match, to go on from."""
-        other = TableMatch(
-            self.game,
-            self.seats,
-            self.variant,
-            rules=self.rules,
-            secret=self._secret,
-            nonces=self.nonces,
-            names=self.names,
-            forks=self.forks,
-        )
+        other = TableMatch(self.game, **header_of(self), secret=self._secret)
         other.state = self.state.clone()
         other.state.log = list(self.state.log or ())
         other.plies, other.marks, other.undos = list(self.plies), list(self.marks), list(self.undos)
