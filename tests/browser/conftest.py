@@ -18,8 +18,9 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from solutre.core.record import Record, parse
 from solutre.core.state import OVER
 from solutre.web.store.database import Database
+from solutre.web.store.rows import ActionRow, Turn
 from solutre.web.store.schema import CHOICE, COMPUTER, FORCED, PERSON
-from solutre.web.store.store import ActionRow, Store, Turn
+from solutre.web.store.store import Store
 from solutre.web.tables.names import new_code, new_token
 
 from .people import OWN_FONT, Person

@@ -12,8 +12,8 @@ from solutre.core.verify import verify
 from solutre.web.errors import NotAllowed, TooLate
 from solutre.web.http.library import Library
 from solutre.web.processes.worker import Worker
+from solutre.web.store.rows import StoredTable
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
-from solutre.web.store.store import StoredTable
 from solutre.web.tables.computers.minds import Minds
 from solutre.web.tables.model import Hint
 from solutre.web.tables.plans import Plan, SeatPlan

@@ -13,8 +13,9 @@ from sqlalchemy.exc import OperationalError
 from solutre.web.http.library import Library
 from solutre.web.store.my_tables import PAGE, Wanted
 from solutre.web.store.results import Ending, Outcome, Results, Tally
+from solutre.web.store.rows import StoredTable
 from solutre.web.store.schema import endings, outcomes, seats, tables, tallies
-from solutre.web.store.store import Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.tables.endings import outcomes_of, tallied, tallies_of
 from solutre.web.tables.table_match import TableMatch
 

@@ -13,8 +13,8 @@ from solutre.core.record import Ply
 from solutre.core.state import EVERYONE, SPECTATOR, Event
 from solutre.web.pages.asking import Asked, Teller, arranged, asked
 from solutre.web.pages.story import lead, marked, since, story, weightiest
+from solutre.web.store.rows import SeatRow
 from solutre.web.store.schema import COMPUTER, PERSON
-from solutre.web.store.store import SeatRow
 from solutre.web.tables import tempo
 from solutre.web.tables.table_match import TableMatch
 

@@ -9,8 +9,8 @@ import pytest
 from solutre.core.game import Look, game
 from solutre.web.http.library import Library
 from solutre.web.pages.story import passed
+from solutre.web.store.rows import StoredTable
 from solutre.web.store.schema import COMPUTER, PERSON
-from solutre.web.store.store import StoredTable
 from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.table_match import TableMatch
 from solutre.web.tables.turns import quickest

@@ -21,18 +21,9 @@ from solutre.web.errors import NotFound, TooLate
 from solutre.web.store.database import Database
 from solutre.web.store.lean import Lean, glancing
 from solutre.web.store.my_tables import MyTables
+from solutre.web.store.rows import ActionRow, Turn
 from solutre.web.store.schema import CHOICE, FORCED, UNDO, actions, metadata, tables
-from solutre.web.store.store import (
-    HELD_HERE,
-    ITS_ACTIONS,
-    ITS_CHAT,
-    ITS_NUMBERS_ALONE,
-    ITS_SEATS,
-    ONE_TABLE,
-    ActionRow,
-    Store,
-    Turn,
-)
+from solutre.web.store.store import HELD_HERE, ITS_ACTIONS, ITS_CHAT, ITS_NUMBERS_ALONE, ITS_SEATS, ONE_TABLE, Store
 from solutre.web.store.talk import Said, say
 from solutre.web.tables.table_match import rows_in_force
 

@@ -10,8 +10,8 @@ from solutre.bots import Bot, bot, bot_names
 from solutre.core.match import Match
 from solutre.web.errors import Refused
 from solutre.web.http.library import Library
+from solutre.web.store.rows import ActionRow
 from solutre.web.store.schema import CHOICE, OPEN, PERSON
-from solutre.web.store.store import ActionRow
 from solutre.web.tables import hints
 from solutre.web.tables.hints import advised
 from solutre.web.tables.plans import Plan, SeatPlan

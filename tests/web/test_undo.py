@@ -11,8 +11,8 @@ from solutre.core.verify import verify
 from solutre.web.errors import NotAllowed, Refused
 from solutre.web.http.library import Library
 from solutre.web.processes.worker import Worker
+from solutre.web.store.rows import ActionRow
 from solutre.web.store.schema import COMPUTER, OLD_UNDO, PERSON, UNDO
-from solutre.web.store.store import ActionRow
 from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.table_match import Matches, TableMatch
 

@@ -12,6 +12,8 @@ import typer
 from solutre.core.errors import SolutreError
 from solutre.web.settings import SMTP, Settings, checked_format, checked_keeping, checked_origin, digest
 
+MOST_SERVERS = 64
+
 DatabaseAddress = Annotated[
     str,
     typer.Option(
@@ -28,10 +30,13 @@ LogFormat = Annotated[str, typer.Option(help="How lines of the log look: text or
 MailServerAddress = Annotated[
     str,
     typer.Option(
-        envvar=SMTP, metavar="ADDRESS", show_envvar=True, show_default=False,
+        envvar=SMTP,
+        metavar="ADDRESS",
+        show_envvar=True,
+        show_default=False,
         help="smtp://USER:PASSWORD@HOST:PORT or smtps://… for mails to those who ask; without it there are none.",
     ),
-]  # fmt: skip
+]
 MailFrom = Annotated[
     str, typer.Option(envvar="SOLUTRE_MAIL_FROM", metavar="SENDER", help="Who writes: 'Solutré <games@example.org>'.")
 ]
@@ -41,64 +46,72 @@ PushPrivate = Annotated[
 Origin = Annotated[
     str, typer.Option(metavar="ADDRESS", help="https://HOST for links that people share; else as they asked.")
 ]
+Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")]
+Workers = Annotated[
+    int | None, typer.Option(min=0, help="Processes for computer players; by default one per spare core.")
+]
+Servers = Annotated[
+    int | None,
+    typer.Option(
+        min=1, max=MOST_SERVERS, help="Processes that draw pages; by default one per core, less one for workers."
+    ),
+]
+Rate = Annotated[
+    float, typer.Option(min=0.0, help="Requests a second that one client may send for long; 0 for no limit.")
+]
+WarmUp = Annotated[
+    bool,
+    typer.Option(
+        "--warm-up/--no-warm-up",
+        "--rehearse/--no-rehearse",
+        help="Draw every game once at the start, so that the first pages are quick.",
+    ),
+]
+Papers = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="A documentation site to show under /docs; else build/site.")
+]
+LogRequests = Annotated[
+    bool, typer.Option("--log-requests", help="A line of the log for every request; without addresses and codes.")
+]
+KeepDays = Annotated[float, typer.Option(min=0.0, help="Days for which finished tables are kept whole; 0 for ever.")]
+Keep = Annotated[str, typer.Option(help="What is kept of finished tables after --keep-days: record or nothing.")]
+MetricsToken = Annotated[
+    str,
+    typer.Option(
+        metavar="TOKEN", envvar="SOLUTRE_METRICS_TOKEN", help="Who may read /metrics; by default this machine."
+    ),
+]
+TakeOver = Annotated[
+    bool, typer.Option("--take-over", help="Take the port over from a library that is open there; it then ends.")
+]
+OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the library in the browser.")]
 STANDARD = Settings()
-MOST_SERVERS = 64
 BUILT = Path("build", "site")  # where `make docs` puts it
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")] = 8000,
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
     database: DatabaseAddress = "",
-    workers: Annotated[
-        int | None, typer.Option(min=0, help="Processes for computer players; by default one per spare core.")
-    ] = None,
-    servers: Annotated[
-        int | None,
-        typer.Option(
-            min=1, max=MOST_SERVERS, help="Processes that draw pages; by default one per core, less one for workers."
-        ),
-    ] = None,
+    workers: Workers = None,
+    servers: Servers = None,
     origin: Origin = STANDARD.origin,
-    rate: Annotated[
-        float, typer.Option(min=0.0, help="Requests a second that one client may send for long; 0 for no limit.")
-    ] = STANDARD.rate,
+    rate: Rate = STANDARD.rate,
     pause: Pause = STANDARD.pause,
     budget: Budget = STANDARD.budget,
-    warm_up: Annotated[
-        bool,
-        typer.Option(
-            "--warm-up/--no-warm-up",
-            "--rehearse/--no-rehearse",
-            help="Draw every game once at the start, so that the first pages are quick.",
-        ),
-    ] = STANDARD.warm_up,
-    docs: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="A documentation site to show under /docs; else build/site.")
-    ] = None,
+    warm_up: WarmUp = STANDARD.warm_up,
+    docs: Papers = None,
     log_format: LogFormat = STANDARD.log_format,
-    log_requests: Annotated[
-        bool, typer.Option("--log-requests", help="A line of the log for every request; without addresses and codes.")
-    ] = STANDARD.log_requests,
-    keep_days: Annotated[
-        float, typer.Option(min=0.0, help="Days for which finished tables are kept whole; 0 for ever.")
-    ] = STANDARD.keep_days,
-    keep: Annotated[
-        str, typer.Option(help="What is kept of finished tables after --keep-days: record or nothing.")
-    ] = STANDARD.keep,
-    metrics_token: Annotated[
-        str,
-        typer.Option(
-            metavar="TOKEN", envvar="SOLUTRE_METRICS_TOKEN", help="Who may read /metrics; by default this machine."
-        ),
-    ] = "",
-    take_over: Annotated[
-        bool, typer.Option("--take-over", help="Take the port over from a library that is open there; it then ends.")
-    ] = False,
+    log_requests: LogRequests = STANDARD.log_requests,
+    keep_days: KeepDays = STANDARD.keep_days,
+    keep: Keep = STANDARD.keep,
+    metrics_token: MetricsToken = "",
+    take_over: TakeOver = False,
     smtp: MailServerAddress = STANDARD.smtp,
     mail_from: MailFrom = STANDARD.mail_from,
     push_private: PushPrivate = STANDARD.push_private,
-    open_browser: Annotated[bool, typer.Option("--open", help="Open the library in the browser.")] = False,
+    open_browser: OpenBrowser = False,
 ) -> None:
     """Open the library in the browser: http://localhost:8000."""
     from solutre.web.calls.mailing import check_mail
@@ -160,8 +173,14 @@ def worker(
     if not database:
         raise SolutreError("a worker needs the --database of its library")
     settings = Settings(
-        database=database, pause=pause, budget=budget, log_format=checked_format(log_format),
-        origin=checked_origin(origin), smtp=smtp, mail_from=mail_from, push_private=push_private,
-    )  # fmt: skip
+        database=database,
+        pause=pause,
+        budget=budget,
+        log_format=checked_format(log_format),
+        origin=checked_origin(origin),
+        smtp=smtp,
+        mail_from=mail_from,
+        push_private=push_private,
+    )
     check_mail(settings)
     run_worker(settings)

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, and_, delete, func, insert, or_, select, upda
 
 from solutre.web.store.database import Database
 from solutre.web.store.results import FINISHED
+from solutre.web.store.rows import SeatRow, StoredTable, TableRow, columns
 from solutre.web.store.schema import holds, knocks, seats, tables
-from solutre.web.store.store import SeatRow, StoredTable, TableRow, columns
 
 MOST_LISTED = 400  # tables that the lobby looks at, the latest change first
 MOST_KNOCKS = 30  # of one table that wait for an answer

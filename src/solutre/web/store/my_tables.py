@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Connection, Select, and_, exists, or_, sel
 
 from solutre.web.store.database import Database
 from solutre.web.store.results import FINISHED, Ending, Results, held_by
+from solutre.web.store.rows import SeatRow, StoredTable, TableRow, columns
 from solutre.web.store.schema import PERSON, holds, seats, tables
-from solutre.web.store.store import SeatRow, StoredTable, TableRow, columns
 
 MOST_RUNNING = 60  # tables that still run
 PAGE = 24  # finished tables of one page of the list

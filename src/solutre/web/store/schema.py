@@ -20,8 +20,7 @@ from sqlalchemy import (
 OPEN, PERSON, COMPUTER = "open", "person", "computer"  # who holds a seat
 CHOICE, FORCED = "choice", "forced"  # a seat decided; chance or a lone choice
 EARLIER = "earlier"  # a seat decided, in the game that this one leaves
-UNDO = "anew"  # taken back to a ply, from where on chance is drawn anew
-OLD_UNDO = "undo"  # the same at tables of before, where chance gave the same again
+UNDO, OLD_UNDO = "anew", "undo"  # taken back to a ply; chance is drawn anew from there, or at old tables was the same
 
 metadata = MetaData()
 

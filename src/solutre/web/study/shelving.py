@@ -25,8 +25,9 @@ from solutre.core.errors import BrokenRecord, SolutreError
 from solutre.core.record import Record, parse
 from solutre.core.verify import verify
 from solutre.web.store.results import FINISHED
+from solutre.web.store.rows import ActionRow, SeatRow
 from solutre.web.store.schema import CHOICE, COMPUTER, EARLIER, FORCED, PERSON, UNDO, actions, seats, tables
-from solutre.web.store.store import ActionRow, SeatRow, Store
+from solutre.web.store.store import Store
 from solutre.web.tables.endings import PROGRAM, played_by
 from solutre.web.tables.names import new_code, new_token, person_name, read_code, usual_level
 from solutre.web.tables.table_match import Matches, TableMatch

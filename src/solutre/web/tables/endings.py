@@ -13,8 +13,9 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game
 from solutre.web.errors import Unsure
 from solutre.web.store.results import LATE, RESIGNED, Ending, Key, Outcome, Results, Tally
+from solutre.web.store.rows import SeatRow, StoredTable
 from solutre.web.store.schema import PERSON
-from solutre.web.store.store import SeatRow, Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.tables.table_match import Matches, TableMatch
 
 AT_ONCE = 8  # finished games of before that are counted in one go

@@ -15,8 +15,9 @@ from solutre.core.matches.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.web.errors import NotAllowed
+from solutre.web.store.rows import StoredTable
 from solutre.web.store.schema import COMPUTER, hints
-from solutre.web.store.store import Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.tables.model import AskedHint
 from solutre.web.tables.table_match import TableMatch
 

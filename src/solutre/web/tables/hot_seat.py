@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
-from solutre.web.store.store import StoredTable
+from solutre.web.store.rows import StoredTable
 from solutre.web.tables.table_match import TableMatch
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from solutre.core.chance import Fork, fork_told
 from solutre.core.record import Record, forks_from
+from solutre.web.store.rows import ActionRow
 from solutre.web.store.schema import EARLIER, FORCED
-from solutre.web.store.store import ActionRow
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ from sqlalchemy.exc import IntegrityError
 from solutre.core import chance
 from solutre.core.game import game
 from solutre.web.errors import Refused
+from solutre.web.store.rows import StoredTable
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.store.sharing import check_share
-from solutre.web.store.store import Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.tables.leaving import Leaving
 from solutre.web.tables.names import COMPUTERS, apart, new_code, new_token, usual_level
 from solutre.web.tables.plans import Plan

@@ -9,7 +9,8 @@ from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.web.errors import NotAllowed, Refused, TooLate
 from solutre.web.settings import Settings
-from solutre.web.store.store import ActionRow, Store, StoredTable
+from solutre.web.store.rows import ActionRow, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.tables.computers.minds import Minds
 from solutre.web.tables.endings import Endings
 from solutre.web.tables.hints import advised, check_hints, note_asked

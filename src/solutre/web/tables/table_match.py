@@ -13,8 +13,9 @@ from solutre.core.matches.chosen import ChosenMatch
 from solutre.core.matches.so_far import header_of
 from solutre.core.record import Ply, Record
 from solutre.web.errors import Refused
+from solutre.web.store.rows import ActionRow, StoredTable
 from solutre.web.store.schema import CHOICE, EARLIER, FORCED, OLD_UNDO, UNDO
-from solutre.web.store.store import ActionRow, Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.tables.leaving import left
 
 MOST_MATCHES = 1000  # kept in memory

@@ -10,8 +10,9 @@ from solutre.core.errors import SolutreError
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
 from solutre.web.errors import NotAllowed, Refused
+from solutre.web.store.rows import SeatRow, StoredTable
 from solutre.web.store.schema import PERSON
-from solutre.web.store.store import SeatRow, Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.tables.hints import asked_hints, between_people
 from solutre.web.tables.hot_seat import sight_of
 from solutre.web.tables.leaving import left

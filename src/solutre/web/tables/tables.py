@@ -13,9 +13,10 @@ from solutre.core.game import game
 from solutre.web.errors import NotAllowed, NotFound, Refused, TooLate
 from solutre.web.settings import Settings
 from solutre.web.store.lobby import Newcomer
+from solutre.web.store.rows import SeatRow, StoredTable
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.store.sharing import check_share
-from solutre.web.store.store import SeatRow, Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.tables.leaving import Leaving
 from solutre.web.tables.lobby.listing import Lobby
 from solutre.web.tables.lobby.parting import Parting

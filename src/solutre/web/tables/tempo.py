@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from solutre.bots.levels import LEVELS
+from solutre.web.store.rows import SeatRow
 from solutre.web.store.schema import COMPUTER
-from solutre.web.store.store import SeatRow
 from solutre.web.tables.table_match import TableMatch
 
 ROUND = 5.0  # seconds for all computers of a table, of which …

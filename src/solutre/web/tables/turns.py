@@ -8,8 +8,9 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from solutre.core.game import game
+from solutre.web.store.rows import ActionRow, SeatRow, StoredTable, Turn
 from solutre.web.store.schema import OPEN, PERSON
-from solutre.web.store.store import ActionRow, SeatRow, Store, StoredTable, Turn
+from solutre.web.store.store import Store
 from solutre.web.tables.table_match import TableMatch
 from solutre.web.tables.tempo import pause_before, plays_itself
 

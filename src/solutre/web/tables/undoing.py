@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solutre.web.errors import Refused
+from solutre.web.store.rows import SeatRow, StoredTable
 from solutre.web.store.schema import PERSON
-from solutre.web.store.store import SeatRow, StoredTable
 from solutre.web.tables.table_match import TableMatch
 
 MOST_UNDOS = 2000  # at one table

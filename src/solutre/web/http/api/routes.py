@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse, Response
 from solutre.core.game import game, games
 from solutre.core.minds.inputs import Inputs
 from solutre.web.errors import NotAllowed, NotFound
-from solutre.web.http.api import shapes
+from solutre.web.http.api import shapes, wanted
 from solutre.web.http.api.keys import Asking
 from solutre.web.http.library import library_of
 from solutre.web.http.readers import language_of
@@ -75,7 +75,7 @@ def lobby(request: Request, asking: Asking) -> list[shapes.TableInLobby]:
 
 
 @router.post("/tables", status_code=201)
-def open_table(request: Request, asking: Asking, wanted: shapes.WantedTable) -> shapes.Opened:
+def open_table(request: Request, asking: Asking, wanted: wanted.WantedTable) -> shapes.Opened:
     """Open a table; it starts at once if no seat is left open."""
     library = library_of(request)
     around = tuple(planned(seat, asking.name) for seat in wanted.seats)
@@ -84,7 +84,7 @@ def open_table(request: Request, asking: Asking, wanted: shapes.WantedTable) -> 
     return shapes.Opened(code=library.tables.open(plan, asking.reader, client))
 
 
-def planned(seat: shapes.WantedSeat, name: str) -> SeatPlan:
+def planned(seat: wanted.WantedSeat, name: str) -> SeatPlan:
     if seat.held == "me":
         return SeatPlan(PERSON, name, mine=True, program=True)
     return SeatPlan(OPEN) if seat.held == "open" else SeatPlan(COMPUTER, level=seat.level)
@@ -135,7 +135,7 @@ def inputs(request: Request, code: Code, asking: Asking) -> shapes.OneInput:
 
 @router.get("/tables/{code}/log")
 def log(
-    request: Request, code: Code, asking: Asking, since: Annotated[int, Query(ge=0, le=shapes.LARGEST)] = 0
+    request: Request, code: Code, asking: Asking, since: Annotated[int, Query(ge=0, le=wanted.LARGEST)] = 0
 ) -> list[shapes.OneEvent]:
     """What happened, as this program may read it: so many events from the one with this number on."""
     seen = library_of(request).views.of(code, asking.reader)
@@ -155,7 +155,7 @@ async def events(
 
 
 @router.post("/tables/{code}/seat")
-def sit_down(request: Request, code: Code, asking: Asking, wanted: shapes.WantedPlace) -> shapes.Seated:
+def sit_down(request: Request, code: Code, asking: Asking, wanted: wanted.WantedPlace) -> shapes.Seated:
     """Take a free seat, marked as a program; a table of the lobby must welcome programs, and may ask its opener."""
     nonce = wanted.nonce or new_token()
     seated = library_of(request).tables.join(code, asking.reader, asking.name, wanted.seat, nonce, program=True)
@@ -170,28 +170,28 @@ def leave(request: Request, code: Code, asking: Asking) -> shapes.Opened:
 
 
 @router.post("/tables/{code}/resign")
-def resign(request: Request, code: Code, asking: Asking, given: shapes.GivenUp) -> shapes.Numbers:
+def resign(request: Request, code: Code, asking: Asking, given: wanted.GivenUp) -> shapes.Numbers:
     """Give up: a computer plays on for good, and the record says so."""
     library_of(request).tables.parting.resign(code, asking.reader, given.seat)
     return numbers(request, code)
 
 
 @router.post("/tables/{code}/choices")
-def choose(request: Request, code: Code, asking: Asking, chosen: shapes.Chosen) -> shapes.Numbers:
+def choose(request: Request, code: Code, asking: Asking, chosen: wanted.Chosen) -> shapes.Numbers:
     """Make a choice on the position that was seen; the second writer of a ply gets a 409."""
     library_of(request).playing.choose(code, asking.reader, chosen.action, chosen.ply)
     return numbers(request, code)
 
 
 @router.post("/tables/{code}/chat")
-def chat(request: Request, code: Code, asking: Asking, said: shapes.Said) -> shapes.Numbers:
+def chat(request: Request, code: Code, asking: Asking, said: wanted.Said) -> shapes.Numbers:
     """Say a line at the table."""
     library_of(request).tables.say(code, asking.reader, said.text)
     return numbers(request, code)
 
 
 @router.post("/tables/{code}/computer")
-def hand_on(request: Request, code: Code, asking: Asking, handed: shapes.HandedOn) -> shapes.Numbers:
+def hand_on(request: Request, code: Code, asking: Asking, handed: wanted.HandedOn) -> shapes.Numbers:
     """Let a computer play a seat: the program's own, an open one, or one whose player is away."""
     library = library_of(request)
     if handed.seat in library.store.read(code, asking.reader).mine:

@@ -13,8 +13,9 @@ from solutre.bots import Bot, bot, bot_names
 from solutre.bots.companion import COMPANION, USUAL_STRENGTH
 from solutre.bots.searcher import SearchBot
 from solutre.web.store.results import Results
+from solutre.web.store.rows import StoredTable
 from solutre.web.store.schema import PERSON, holds
-from solutre.web.store.store import Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.tables.computers.strength import fitting
 from solutre.web.tables.hints import choice_of
 from solutre.web.tables.names import usual_level

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from solutre.web.store.lobby import knock_of, knocks_of
+from solutre.web.store.rows import StoredTable
 from solutre.web.store.schema import PERSON
-from solutre.web.store.store import Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.store.talk import Mutes
 from solutre.web.tables.lobby.doors import ASKS, free_seats, waiting_since
 from solutre.web.tables.model import Asking, Company

@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 
 from solutre.web.errors import NotAllowed, TooLate, TooMany
 from solutre.web.store.lobby import Newcomer, knock_of, seats_taken
+from solutre.web.store.rows import SeatRow, StoredTable
 from solutre.web.store.schema import COMPUTER, OPEN
-from solutre.web.store.store import SeatRow, StoredTable
 
 CLOSED, ANYBODY, ASKS = "", "open", "asks"  # only who has the link; anybody; anybody who is let in
 DOORS = (CLOSED, ANYBODY, ASKS)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from solutre.core.game import game, games
 from solutre.web.errors import NotFound, Refused, TooMany
 from solutre.web.store.lobby import Newcomer, listed_tables, sweep
+from solutre.web.store.rows import SeatRow, StoredTable
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
-from solutre.web.store.store import SeatRow, Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.store.talk import Mutes
 from solutre.web.tables.lobby.doors import ANYBODY, ASKS, free_seats
 from solutre.web.tables.lobby.seating import Seating

@@ -8,9 +8,10 @@ from sqlalchemy import Connection
 
 from solutre.web.errors import NotAllowed, NotFound, TooLate
 from solutre.web.store import lobby
+from solutre.web.store.rows import SeatRow, StoredTable
 from solutre.web.store.schema import PERSON
 from solutre.web.store.sharing import check_share
-from solutre.web.store.store import SeatRow, Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.store.talk import Said, say
 from solutre.web.tables.expiry import remove
 from solutre.web.tables.names import new_token

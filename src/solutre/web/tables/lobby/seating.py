@@ -9,8 +9,9 @@ from sqlalchemy import Connection
 from solutre.web.errors import NotAllowed, Refused, TooLate, TooMany
 from solutre.web.store import lobby
 from solutre.web.store.lobby import Knock, Newcomer
+from solutre.web.store.rows import SeatRow, StoredTable
 from solutre.web.store.schema import PERSON
-from solutre.web.store.store import SeatRow, Store, StoredTable
+from solutre.web.store.store import Store
 from solutre.web.store.talk import Said, say
 from solutre.web.tables.lobby.doors import ASKS, check_welcome, free_seat, waiting_since
 from solutre.web.tables.names import apart, checked_name, new_token
