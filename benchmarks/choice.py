@@ -99,10 +99,19 @@ class Browser:
         if method == "POST":
             headers.append((b"content-type", b"application/x-www-form-urlencoded"))
         return {
-            "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": method, "scheme": "http",
-            "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "", "headers": headers,
-            "client": ("127.0.0.1", 5000), "server": ("127.0.0.1", 8000),
-        }  # fmt: skip
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "root_path": "",
+            "headers": headers,
+            "client": ("127.0.0.1", 5000),
+            "server": ("127.0.0.1", 8000),
+        }
 
     def _show(self, start: dict[str, Any], body: bytes) -> None:
         headers = [(name.decode().lower(), value.decode()) for name, value in start["headers"]]

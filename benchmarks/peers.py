@@ -127,10 +127,12 @@ def measures() -> dict[str, dict[str, Callable[[], Measure]]]:
         f"Inside: whole random games by the engine, and {VECTOR} games in one call": {
             **{f"Solutré, {title}, whole games": partial(rolled_out, name) for title, name in ours.items()},
             **{f"Solutré, {title}, one call": partial(vector, name, False) for title, name in ours.items()},
-            **{f"Solutré, {title}, one call with inputs and masks": partial(vector, name, True)
-               for title, name in ours.items()},
+            **{
+                f"Solutré, {title}, one call with inputs and masks": partial(vector, name, True)
+                for title, name in ours.items()
+            },
         },
-    }  # fmt: skip
+    }
 
 
 def aec(name: str) -> Measure:

@@ -19,8 +19,8 @@ import typer
 from solutre.bots import bot, bot_names
 from solutre.core.game import Game, games
 from solutre.core.rng import Rng
-from solutre.web.store.schema import COMPUTER, PERSON
 from solutre.web.store.rows import SeatRow
+from solutre.web.store.schema import COMPUTER, PERSON
 from solutre.web.tables.hints import choice_of
 from solutre.web.tables.table_match import TableMatch
 from solutre.web.tables.tempo import ROUND, TEMPI, at_work, pause_before

@@ -129,10 +129,18 @@ def laid(store: Store, whole: Record, share: float) -> str:
     table = {"code": code, "game": whole.game, "variant": whole.variant, "rules": whole.rules, "pace": "relaxed"}
     secret = {"secret": "0" * 64, "commitment": "0" * 64}
     around = [
-        {"number": seat, "name": LONG_NAMES[seat], "held": PERSON if seat == mine else COMPUTER, "level": "cub",
-         "token": token if seat == mine else new_token(), "nonce": "", "seconds": None, "seen": 0.0}
+        {
+            "number": seat,
+            "name": LONG_NAMES[seat],
+            "held": PERSON if seat == mine else COMPUTER,
+            "level": "cub",
+            "token": token if seat == mine else new_token(),
+            "nonce": "",
+            "seconds": None,
+            "seen": 0.0,
+        }
         for seat in range(whole.seats)
-    ]  # fmt: skip
+    ]
     rows = [ActionRow(CHOICE if ply.player >= 0 else FORCED, ply.player, ply.action) for ply in whole.plies[:plies]]
     with store.database.writing() as db:
         store.create(db, table | secret, around, [])

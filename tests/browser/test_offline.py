@@ -164,5 +164,8 @@ def test_a_push_shows_a_notice_with_nothing_but_the_turn(visit: Visit) -> None:
         page.wait_for_timeout(50)
     title, how = shown
     assert (title, how["body"], how["tag"], how["data"]) == (
-        "Elawa", "Maïa, it is your turn.", "BCDFGHJ", {"path": "/t/BCDFGHJ"},
-    )  # fmt: skip
+        "Elawa",
+        "Maïa, it is your turn.",
+        "BCDFGHJ",
+        {"path": "/t/BCDFGHJ"},
+    )

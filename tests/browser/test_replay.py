@@ -60,8 +60,16 @@ def test_keys_walk_through_a_game(visit: Callable[..., Any], record: str, reel: 
     last = len(reel.choices) - 1
     log = reel.match.state.log or []
     scored = [n for n, step in enumerate(reel.choices) if any(one.points for one in log[step.first : step.last])]
-    for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("PageDown", scored[0]),
-                       ("PageDown", scored[1]), ("PageUp", scored[0]), ("End", last), ("Home", 0)):  # fmt: skip
+    for key, place in (
+        ("ArrowRight", 1),
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("PageDown", scored[0]),
+        ("PageDown", scored[1]),
+        ("PageUp", scored[0]),
+        ("End", last),
+        ("Home", 0),
+    ):
         page.keyboard.press(key)
         at(page, place)
         assert f"at={reel.choices[place].at}" in page.url
@@ -149,8 +157,14 @@ def test_a_moment_fits_its_window(
 def test_a_picture_is_drawn_for_the_window_as_at_a_table(visit: Callable[..., Any], record: str) -> None:
     """Where the layouts of a table change, and the picture has the room for which it is drawn."""
     page = bring(visit(width=1360), record)
-    for width, layout, room in ((819, "phone", 348), (820, "tablet", 780), (1219, "tablet", 800), (1220, "tablet", 800),
-                                (1359, "tablet", 800), (1360, "desk", 1012)):  # fmt: skip
+    for width, layout, room in (
+        (819, "phone", 348),
+        (820, "tablet", 780),
+        (1219, "tablet", 800),
+        (1220, "tablet", 800),
+        (1359, "tablet", 800),
+        (1360, "desk", 1012),
+    ):
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_selector(f'#table[data-layout="{layout}"]')
         assert page.locator("#board").evaluate("(one) => one.parentElement.clientWidth") >= room, width

@@ -44,9 +44,14 @@ PRINTED = re.compile(r"the value 0|la valeur 0")  # a fire of Ère glaciaire has
 
 @pytest.mark.parametrize(
     ("where", "said"),
-    [(0, "here"), (301, "3 steps to mammoths"), (100, "1 step to deer"), (1201, "12 steps to mammoths"),
-     (-2, "2 steps back")],
-)  # fmt: skip
+    [
+        (0, "here"),
+        (301, "3 steps to mammoths"),
+        (100, "1 step to deer"),
+        (1201, "12 steps to mammoths"),
+        (-2, "2 steps back"),
+    ],
+)
 def test_a_number_holds_several_two_digits_each(where: int, said: str) -> None:
     assert HERDS.label("at", "en", where=where) == said
 

@@ -51,8 +51,9 @@ def faked(match: TableMatch) -> Analysis:
         after = None if moment.by_chance else level(seats)
         zero = tuple(0.0 for _ in range(seats))
         findings.append(Finding(moment.ply, moment.player, moment.action, level(seats), after, zero, weighed))
-    return Analysis(match.game.id, seats, len(match.plies), len(moments), tuple(findings), level(seats), True,
-                    turning=(middle,))  # fmt: skip
+    return Analysis(
+        match.game.id, seats, len(match.plies), len(moments), tuple(findings), level(seats), True, turning=(middle,)
+    )
 
 
 def others_of(actions: Iterable[int]) -> Iterator[Judged]:

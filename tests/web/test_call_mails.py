@@ -41,9 +41,14 @@ def served(box: MailBox, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     """A server that writes mails."""
     folder = tmp_path_factory.mktemp("mails")
     told = Settings(
-        database=f"sqlite:///{folder / 'served.db'}", rate=0.0, pause=0.0, budget=0.02, smtp=box.address,
-        mail_from="Solutré <games@example.org>", origin=ORIGIN,
-    )  # fmt: skip
+        database=f"sqlite:///{folder / 'served.db'}",
+        rate=0.0,
+        pause=0.0,
+        budget=0.02,
+        smtp=box.address,
+        mail_from="Solutré <games@example.org>",
+        origin=ORIGIN,
+    )
     running = start(told)
     yield running
     running.stop()
@@ -105,8 +110,10 @@ def test_an_address_is_asked_first_and_looking_changes_nothing(
     call_all(caller)
     (mail,) = box.mails
     assert (mail["To"], mail["From"], mail["Subject"]) == (
-        BOB, "Solutré <games@example.org>", "Shall Solutré write to you?",
-    )  # fmt: skip
+        BOB,
+        "Solutré <games@example.org>",
+        "Shall Solutré write to you?",
+    )
     assert mail["Auto-Submitted"] == "auto-generated"
     link = link_in(mail)
     waits(served, pair)
@@ -252,9 +259,20 @@ def test_a_client_asks_for_few_letters(box: MailBox, tmp_path: Path, start_serve
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "bob", "a@b@c", "a b@c.example", "a@b.example, c@d.example", "a@b.example\nBcc: x@y.example",
-              "<a@b.example>", "a@", "é@b.example", f"{'x' * 65}@b.example"]
-)  # fmt: skip
+    "typed",
+    [
+        "",
+        "bob",
+        "a@b@c",
+        "a b@c.example",
+        "a@b.example, c@d.example",
+        "a@b.example\nBcc: x@y.example",
+        "<a@b.example>",
+        "a@",
+        "é@b.example",
+        f"{'x' * 65}@b.example",
+    ],
+)
 def test_what_is_no_address_is_refused(ada: Person, typed: str) -> None:
     assert ada.post("/my/calls/mail", mail=typed).status_code == 400
     with pytest.raises(Refused):

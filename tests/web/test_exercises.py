@@ -99,10 +99,19 @@ def test_a_planted_leak_is_noticed(laid: Any, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize(
     ("text", "place"),
-    [("57", Place(57)), ("57-12", Place(57, (12,))), ("57-12.4-shown", Place(57, (12, 4), True)),
-     ("57-shown", Place(57, (), True)), ("", None), ("x", None), ("57-", None), ("57-1..2", None), ("-1", None),
-     ("57-" + "1." * 40 + "1", None)],
-)  # fmt: skip
+    [
+        ("57", Place(57)),
+        ("57-12", Place(57, (12,))),
+        ("57-12.4-shown", Place(57, (12, 4), True)),
+        ("57-shown", Place(57, (), True)),
+        ("", None),
+        ("x", None),
+        ("57-", None),
+        ("57-1..2", None),
+        ("-1", None),
+        ("57-" + "1." * 40 + "1", None),
+    ],
+)
 def test_where_one_stands_is_an_address(text: str, place: Place | None) -> None:
     assert place_in(text) == place
     assert place is None or place.written == text
@@ -111,8 +120,12 @@ def test_where_one_stands_is_an_address(text: str, place: Place | None) -> None:
 def test_what_is_no_exercise_is_refused(laid: Any) -> None:
     match = laid([[0, 1], [2, 0]], 0, 2, 1, 0)
     running = laid([[0, 1], [2, 0]], 0)
-    for of, analysis, at in ((match, None, ""), (match, faked(match), "1"), (match, faked(match), "x"),
-                             (running, faked(match), "")):  # fmt: skip
+    for of, analysis, at in (
+        (match, None, ""),
+        (match, faked(match), "1"),
+        (match, faked(match), "x"),
+        (running, faked(match), ""),
+    ):
         with pytest.raises(NotFound):
             exercise_at(of, analysis, at, 0)
     exercise = begun(match)

@@ -106,9 +106,17 @@ def test_a_kept_lesson_says_everything_that_the_guide_says(ada: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/offline/de", "/offline/en/rules/chess", "/offline/en/learn/elawa/0.svg",
-             "/offline/en/learn/elawa/99.svg", "/offline/en/list/x", "/manifest.de.json", "/offline/en/learn/chess"]
-)  # fmt: skip
+    "path",
+    [
+        "/offline/de",
+        "/offline/en/rules/chess",
+        "/offline/en/learn/elawa/0.svg",
+        "/offline/en/learn/elawa/99.svg",
+        "/offline/en/list/x",
+        "/manifest.de.json",
+        "/offline/en/learn/chess",
+    ],
+)
 def test_what_nobody_keeps_is_404(ada: Any, path: str) -> None:
     assert ada.get(path).status_code == 404
 

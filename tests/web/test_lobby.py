@@ -368,9 +368,15 @@ def test_a_door_is_one_of_three(ada: Any, served: Any, door: str) -> None:
 
 @pytest.mark.parametrize(
     ("path", "fields"),
-    [("let-in", {"who": 1, "answer": "yes"}), ("leave", {}), ("resign", {}), ("pause", {}), ("unwatched", {}),
-     ("chat", {"word": "hello"})],
-)  # fmt: skip
+    [
+        ("let-in", {"who": 1, "answer": "yes"}),
+        ("leave", {}),
+        ("resign", {}),
+        ("pause", {}),
+        ("unwatched", {}),
+        ("chat", {"word": "hello"}),
+    ],
+)
 def test_strangers_do_nothing_of_this(pair: Any, served: Any, path: str, fields: dict[str, object]) -> None:
     code = pair.sit()
     before = served.library.store.read(code).table

@@ -231,8 +231,12 @@ def test_a_request_is_one_line_of_json_that_names_no_table(
     lines = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
     last = lines[-1]
     assert {name: last[name] for name in ("level", "by", "method", "route", "status")} == {
-        "level": "info", "by": "solutre.requests", "method": "GET", "route": "/t/{code}", "status": 200,
-    }  # fmt: skip
+        "level": "info",
+        "by": "solutre.requests",
+        "method": "GET",
+        "route": "/t/{code}",
+        "status": 200,
+    }
     assert last["ms"] > 0
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", last["at"])
     assert code not in str(lines) and "127.0.0.1" not in str(lines)

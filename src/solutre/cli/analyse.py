@@ -71,10 +71,14 @@ def curves_of(found: Analysis, names: Sequence[str], title: str) -> str:
     places = (*(one.ply / found.plies for one in found.findings), 1.0)
     expected = (*(one.before for one in found.findings), found.result)
     series = [
-        Series(seat, places, tuple(one.wins[seat] for one in expected),
-               tuple(SURE * one.win_errors[seat] for one in expected))
+        Series(
+            seat,
+            places,
+            tuple(one.wins[seat] for one in expected),
+            tuple(SURE * one.win_errors[seat] for one in expected),
+        )
         for seat in range(found.seats)
-    ]  # fmt: skip
+    ]
     return picture(title, series, names, [found.findings[number].ply / found.plies for number in found.turning])
 
 

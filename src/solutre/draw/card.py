@@ -31,15 +31,21 @@ class CardLine:
 
 def card(title: str, told: str, lines: Sequence[CardLine], board: str) -> str:
     """The card around a standalone picture of the board."""
-    return str(el(
-        "svg",
-        el("title", f"{title}. {told}"),
-        el("defs", symbols(["crown", "hand", *(f"owner_{colour}" for colour in OWNERS)])),
-        el("rect", width=WIDTH, height=HEIGHT, class_="ground"),
-        _inside(board, EDGE, EDGE, WIDTH - SIDE - 3 * EDGE, HEIGHT - 2 * EDGE),
-        group(*_words(title, told, lines), x=WIDTH - SIDE - EDGE, y=EDGE),
-        xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}", width=WIDTH, height=HEIGHT, class_="board",
-    ))  # fmt: skip
+    return str(
+        el(
+            "svg",
+            el("title", f"{title}. {told}"),
+            el("defs", symbols(["crown", "hand", *(f"owner_{colour}" for colour in OWNERS)])),
+            el("rect", width=WIDTH, height=HEIGHT, class_="ground"),
+            _inside(board, EDGE, EDGE, WIDTH - SIDE - 3 * EDGE, HEIGHT - 2 * EDGE),
+            group(*_words(title, told, lines), x=WIDTH - SIDE - EDGE, y=EDGE),
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {WIDTH} {HEIGHT}",
+            width=WIDTH,
+            height=HEIGHT,
+            class_="board",
+        )
+    )
 
 
 def _inside(board: str, x: float, y: float, width: float, height: float) -> Markup:

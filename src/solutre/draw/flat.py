@@ -102,9 +102,9 @@ def rules_of(sheet: str) -> cssselect2.Matcher:
         if rule.type != "qualified-rule":
             continue
         parsed = tinycss2.parse_blocks_contents(rule.content, skip_comments=True, skip_whitespace=True)
-        told = Rule(tuple(
-            (one.name, tinycss2.serialize(one.value).strip()) for one in parsed if one.type == "declaration"
-        ))  # fmt: skip
+        told = Rule(
+            tuple((one.name, tinycss2.serialize(one.value).strip()) for one in parsed if one.type == "declaration")
+        )
         try:
             selectors = cssselect2.compile_selector_list(rule.prelude)
         except cssselect2.SelectorError:

@@ -13,9 +13,12 @@ import resvg_py
 def main() -> None:
     width, family, *fonts = sys.argv[1:]
     drawn = resvg_py.svg_to_bytes(
-        svg_string=sys.stdin.buffer.read().decode(), width=int(width), font_files=fonts, font_family=family,
+        svg_string=sys.stdin.buffer.read().decode(),
+        width=int(width),
+        font_files=fonts,
+        font_family=family,
         sans_serif_family=family,
-    )  # fmt: skip
+    )
     sys.stdout.buffer.write(bytes(drawn))
 
 

@@ -45,8 +45,10 @@ class LessonMatch(ChosenMatch):
         """The first plies of a record."""
         told = parse(text)
         if (told.game, told.seats, self.game.arrangement(told.variant)) != (
-            self.game.id, self.seats, self.game.arrangement(self.variant)
-        ):  # fmt: skip
+            self.game.id,
+            self.seats,
+            self.game.arrangement(self.variant),
+        ):
             raise SolutreError("the record is of another game, or of another table than the chapter says")
         for number, ply in enumerate(told.plies[:plies], 1):
             alone = ply.player == CHANCE or self._lone(self.state)

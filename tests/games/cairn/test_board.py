@@ -15,9 +15,14 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def position() -> Any:
     """The first seat laid a small stone, the second a middle one; each holds a large one."""
-    return GAME.load({
-        "player": 0, "scores": [1, 4], "players": [{"hand": [-2, 2]}, {"hand": [-2, 2]}], "pile": [0, 1],
-    })  # fmt: skip
+    return GAME.load(
+        {
+            "player": 0,
+            "scores": [1, 4],
+            "players": [{"hand": [-2, 2]}, {"hand": [-2, 2]}],
+            "pile": [0, 1],
+        }
+    )
 
 
 def titles(seat: int, language: str = "en") -> dict[str, str]:

@@ -75,9 +75,18 @@ def test_every_choice_of_every_step_is_a_target_and_nothing_else_is() -> None:
             look = look_at(state, *next(looks))
             check_picture(draw(state.redact(max(state.player, 0)), look), look)
     assert met >= {
-        "take a card", "skip a pile", "cards of chief 3", "play", "drop a symbol", "sacrifice", "pay",
-        "take one more card", "use reserves", "regulate", "over",
-    }  # fmt: skip
+        "take a card",
+        "skip a pile",
+        "cards of chief 3",
+        "play",
+        "drop a symbol",
+        "sacrifice",
+        "pay",
+        "take one more card",
+        "use reserves",
+        "regulate",
+        "over",
+    }
 
 
 def test_the_largest_pictures_stay_small() -> None:
@@ -128,8 +137,12 @@ def test_piles_are_targets_and_an_empty_pile_asks_why_not(scene: MakeScene) -> N
     at = scene(step="take a card", tops=("P10", None, "P08", "G09", "G10", "Y07"))
     found = picture(at.state)
     assert [name for name, element in found.items() if element.get("data-action")] == [
-        "pile-0", "pile-2", "pile-3", "pile-4", "pile-5",
-    ]  # fmt: skip
+        "pile-0",
+        "pile-2",
+        "pile-3",
+        "pile-4",
+        "pile-5",
+    ]
     assert found["pile-1"].get("data-ask") == number("card(pile=1)")
     assert "empty" in title(found["pile-1"])
 
@@ -137,9 +150,10 @@ def test_piles_are_targets_and_an_empty_pile_asks_why_not(scene: MakeScene) -> N
 def test_the_way_of_a_card_leads_clockwise_past_its_own_pile(scene: MakeScene) -> None:
     """ELA-X3: a card showing 3 on pile 5 brings the tops of piles 6, 1 and 2."""
     at = scene(
-        step="take a card", tops=("P10", "P09", "P08", "G10", "G09", "Y07"),
+        step="take a card",
+        tops=("P10", "P09", "P08", "G10", "G09", "Y07"),
         top_tokens=("bone", "berry", "hide", "hide", "hide", "meat"),
-    )  # fmt: skip
+    )
     assert route(at.state, 4, 0) == [5, 0, 1]
     said = WORDS.choice(ACTIONS.describe(4), "en", facts(at.state, ACTIONS.describe(4)))
     assert said == "Pile 5: take the green person (5 points), a meat, a bone and a berry"
@@ -178,9 +192,11 @@ def test_the_piles_ahead_can_be_left_out(scene: MakeScene) -> None:
     found = picture(at.state)
     lit = {name: element.get("data-action") for name, element in found.items() if element.get("data-action")}
     assert lit == {
-        "token-pile-0": number("skip(ahead=1)"), "token-pile-1": number("skip(ahead=2)"),
-        "token-pile-2": number("skip(ahead=3)"), "button-skip": number("skip(ahead=0)"),
-    }  # fmt: skip
+        "token-pile-0": number("skip(ahead=1)"),
+        "token-pile-1": number("skip(ahead=2)"),
+        "token-pile-2": number("skip(ahead=3)"),
+        "button-skip": number("skip(ahead=0)"),
+    }
     assert title(found["token-pile-1"]) == "Leave out pile 2: collect three berries"
 
 

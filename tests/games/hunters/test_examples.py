@@ -145,7 +145,7 @@ def test_three_hunters_meet(scene: Any) -> None:
         (2, 2, 1, 1, {0: 2, 1: 1}, 8, {0}),
         (1, 0, 0, 2, {1: 1}, 0, {1}),
     ],
-)  # fmt: skip
+)
 def test_the_four_meadows_of_the_book(
     deer: int, mammoths: int, aurochs: int, tigers: int, hunters: dict[int, int], value: int, winners: set[int]
 ) -> None:

@@ -182,7 +182,7 @@ def test_the_start_tile_is_told_before_any_other(scene: Any) -> None:
             "loin à l’est, 2 cases au sud de la tuile de départ",
         ),
     ],
-)  # fmt: skip
+)
 def test_a_place_is_told_from_one_number(told: int, en: str, fr: str) -> None:
     """HUN-P7: a loaded landscape may lie more than a hundred cells away."""
     assert (WORDS.word("whereabouts", told, "en"), WORDS.word("whereabouts", told, "fr")) == (en, fr)
@@ -284,7 +284,32 @@ def test_no_sentence_names_a_code() -> None:
 
 
 def test_every_kind_of_event_has_both_languages() -> None:
-    for kind in ("draw", "bonus", "discard", "place", "pass", "hunter", "gatherer", "fisher", "hut", "tie", "forest",
-                 "forest_mushrooms", "river", "unclaimed_forest", "unclaimed_river", "return", "no_bonus", "no_chain",
-                 "lap", "end", "huts", "shrine", "fire", "meadow", "meadow_tigers", "win"):  # fmt: skip
+    for kind in (
+        "draw",
+        "bonus",
+        "discard",
+        "place",
+        "pass",
+        "hunter",
+        "gatherer",
+        "fisher",
+        "hut",
+        "tie",
+        "forest",
+        "forest_mushrooms",
+        "river",
+        "unclaimed_forest",
+        "unclaimed_river",
+        "return",
+        "no_bonus",
+        "no_chain",
+        "lap",
+        "end",
+        "huts",
+        "shrine",
+        "fire",
+        "meadow",
+        "meadow_tigers",
+        "win",
+    ):
         assert {"en", "fr"} <= set(WORDS.events[kind])

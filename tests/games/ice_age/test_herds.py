@@ -70,10 +70,20 @@ def test_with_an_empty_supply_a_mammoth_of_the_board_moves(scene: Scenes) -> Non
 # --- L11 ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("stones", "board", "offered"), [
-    (1, THREE, None), (2, THREE, [0]), (3, THREE, [0, 1]), (5, THREE, [0, 1, 2]), (2, MAMMOTHS, None),
-    (3, MAMMOTHS, [1]), (4, MAMMOTHS, [1]), (5, MAMMOTHS, [1, 2]), (5, {}, [0]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("stones", "board", "offered"),
+    [
+        (1, THREE, None),
+        (2, THREE, [0]),
+        (3, THREE, [0, 1]),
+        (5, THREE, [0, 1, 2]),
+        (2, MAMMOTHS, None),
+        (3, MAMMOTHS, [1]),
+        (4, MAMMOTHS, [1]),
+        (5, MAMMOTHS, [1, 2]),
+        (5, {}, [0]),
+    ],
+)
 def test_only_uses_that_can_be_paid_and_carried_out(
     scene: Scenes, stones: int, board: dict[int, str], offered: list[int] | None
 ) -> None:

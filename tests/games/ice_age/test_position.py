@@ -146,10 +146,16 @@ def test_a_position_against_the_rules_is_refused_with_its_clause(
         ("ICE-I4", {"step": "glacier", "dark": 0, "ended by": 0, "board": {**NO_FIRES, 5: "0* nofire"}}),
         ("ICE-I9", {"step": "glacier", "dark": 0, "ended by": 0}),
         ("ICE-M20", {"step": "fires", "dark": 0}),
-        ("ICE-M19", {"hands": ("L07 L10 D01 D02 D03", "L01 L04 D01 D01 D02", "L02 L09 D02 D03 D03"), "open_dark": "D07",
-                     "discard": "D04 D04 D04 D05 D05 D05 D06 D06 D07 D07 D08 D08"}),
+        (
+            "ICE-M19",
+            {
+                "hands": ("L07 L10 D01 D02 D03", "L01 L04 D01 D01 D02", "L02 L09 D02 D03 D03"),
+                "open_dark": "D07",
+                "discard": "D04 D04 D04 D05 D05 D05 D06 D06 D07 D07 D08 D08",
+            },
+        ),
     ],
-)  # fmt: skip
+)
 def test_faults_of_other_phases(scene: Scenes, clause: str, words: dict[str, Any]) -> None:
     """ICE-I4, ICE-I6, ICE-I8, ICE-I9, ICE-I10, ICE-I11, ICE-M19, ICE-M20"""
     with pytest.raises(BrokenPosition, match=clause):

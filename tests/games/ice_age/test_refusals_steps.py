@@ -109,10 +109,12 @@ def test_while_settling() -> None:
 @pytest.mark.parametrize(
     ("word", "clause"),
     [
-        ("first_player(seat=0)", "ICE-S14"), ("card(card=L12)", "ICE-M17"), ("fire(value=0)", "ICE-F1"),
+        ("first_player(seat=0)", "ICE-S14"),
+        ("card(card=L12)", "ICE-M17"),
+        ("fire(value=0)", "ICE-F1"),
         ("lot(seat=0)", "ICE-G4"),
     ],
-)  # fmt: skip
+)
 def test_nobody_speaks_for_chance(scene: Scenes, word: str, clause: str) -> None:
     """ICE-S14, ICE-M17, ICE-F1, ICE-G4"""
     table = scene()

@@ -97,10 +97,22 @@ def test_every_choice_of_every_step_is_a_target_and_nothing_else_is() -> None:
                 look = look_at(state, *next(looks))
                 check_picture(draw(state.redact(max(state.player, 0)), look), look)
     assert {step for _, step in drawn} >= {
-        "weather position", "shaman pattern", "main", "payment", "shaman target", "shaman that moves",
-        "members that migrate", "migration target", "fee", "after the action", "pillar", "move target", "camp",
-        "settler", "over",
-    }  # fmt: skip
+        "weather position",
+        "shaman pattern",
+        "main",
+        "payment",
+        "shaman target",
+        "shaman that moves",
+        "members that migrate",
+        "migration target",
+        "fee",
+        "after the action",
+        "pillar",
+        "move target",
+        "camp",
+        "settler",
+        "over",
+    }
 
 
 def test_the_largest_pictures_stay_small() -> None:
@@ -285,9 +297,10 @@ def test_payments_and_fees_are_buttons_with_their_cubes(scene: MakeScene) -> Non
 def test_shamans_move_on_the_ring(scene: MakeScene) -> None:
     """PRE-K4: a place that a shaman leaves is no target."""
     at = scene(
-        prices={"ceremony": "P02"}, displays={"ceremony": ["C23", "C03", "C09", "C14", "C20"]},
+        prices={"ceremony": "P02"},
+        displays={"ceremony": ["C23", "C03", "C09", "C14", "C20"]},
         own={"shamans": [0, 1, 4], "resources": "grey, blue, red"},
-    )  # fmt: skip
+    )
     at.do("ceremony(slot=0)")
     assert lit(picture(at.state), "shaman-place") == ["shaman-place-2", "shaman-place-3"]
     at.do("shaman_to(position=2)", "shaman_to(position=3)")

@@ -163,11 +163,12 @@ def test_no_sentence_names_a_code() -> None:
     [
         (Event("deal_weather", "PRE-S13", 0, 0, (2,), -1), "Ada receives a weather tile", "Ada reçoit une tuile météo"),
         (
-            Event("lay_map_tile", "PRE-S9", -1, 0, (6, 3), -1), "Another tile joins the map",
+            Event("lay_map_tile", "PRE-S9", -1, 0, (6, 3), -1),
+            "Another tile joins the map",
             "Une tuile de plus rejoint la carte",
         ),
     ],
-)  # fmt: skip
+)
 def test_the_set_up_numbers_no_tile_that_shows_no_number(event: Event, en: str, fr: str) -> None:
     words = game("prehistory").words
     assert [words.event(event, language, NAMES) for language in ("en", "fr")] == [en, fr]

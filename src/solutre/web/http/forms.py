@@ -142,10 +142,17 @@ def planned(form: Form, request: Request) -> Plan:
     if door not in ("", CLOSED_DOOR) and not any(seat.held == OPEN or seat.warm for seat in around):
         around = tuple(replace(seat, warm=seat.held == COMPUTER) for seat in around)  # somebody may come, the form says
     return Plan(
-        wanted, around, _variant(form, wanted), form.text("pace") or PACES[0], form.ticked("hints"), form.nonce(),
-        door="" if door == CLOSED_DOOR else door, watch=form.ticked("watch"), programs=form.ticked("programs"),
+        wanted,
+        around,
+        _variant(form, wanted),
+        form.text("pace") or PACES[0],
+        form.ticked("hints"),
+        form.nonce(),
+        door="" if door == CLOSED_DOOR else door,
+        watch=form.ticked("watch"),
+        programs=form.ticked("programs"),
         language=language_of(request),
-    ).checked()  # fmt: skip
+    ).checked()
 
 
 def _variant(form: Form, game_id: str) -> str:

@@ -96,9 +96,13 @@ def record(request: Request, code: Code) -> Response:
     if table.match is not None and table.match.over:
         return PlainTextResponse(table.match.record(), headers={"Content-Disposition": name})
     told = Record(
-        table.game, game(table.game).version, table.variant, len(table.seats),
-        tuple(seat.name for seat in table.seats), commitment=table.commitment,
-    )  # fmt: skip
+        table.game,
+        game(table.game).version,
+        table.variant,
+        len(table.seats),
+        tuple(seat.name for seat in table.seats),
+        commitment=table.commitment,
+    )
     return PlainTextResponse(f"{told.write()}{sentence('sealed', language_of(request))}\n")
 
 

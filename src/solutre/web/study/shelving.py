@@ -191,18 +191,35 @@ def table_row(told: Record, head: Head, code: str, ply: int) -> dict[str, Any]:
     forks = [fork.told() for fork in told.forks]
     forked = json.dumps({"table": "", "at": told.forks[-1].plies, "forks": forks}) if forks else None
     return {
-        "code": code, "game": told.game, "variant": told.variant, "rules": told.rules, "pace": "relaxed",
-        "secret": told.secret, "commitment": told.commitment, "created": head.at, "at": head.at, "turn_at": head.at,
-        "changed": 1, "ply": ply, "player": FINISHED, "forked": forked,
-    }  # fmt: skip
+        "code": code,
+        "game": told.game,
+        "variant": told.variant,
+        "rules": told.rules,
+        "pace": "relaxed",
+        "secret": told.secret,
+        "commitment": told.commitment,
+        "created": head.at,
+        "at": head.at,
+        "turn_at": head.at,
+        "changed": 1,
+        "ply": ply,
+        "player": FINISHED,
+        "forked": forked,
+    }
 
 
 def seat_row(told: Record, head: Head, code: str, number: int) -> dict[str, Any]:
     who = head.seats[number] if head.seats else PERSON
     computer = who in bot_names()
     return {
-        "table": code, "number": number, "name": told.names[number] if told.names else "",
-        "held": COMPUTER if computer else PERSON, "level": who if computer else usual_level(), "token": new_token(),
-        "nonce": told.nonces[number] if number < len(told.nonces) else "", "away": False, "seen": 0.0,
+        "table": code,
+        "number": number,
+        "name": told.names[number] if told.names else "",
+        "held": COMPUTER if computer else PERSON,
+        "level": who if computer else usual_level(),
+        "token": new_token(),
+        "nonce": told.nonces[number] if number < len(told.nonces) else "",
+        "away": False,
+        "seen": 0.0,
         "program": who == PROGRAM,
-    }  # fmt: skip
+    }

@@ -106,10 +106,14 @@ class AnalysisPart:
         places = tuple(place / self.last for place in drawn)
         found = [self.known[place] for place in drawn]
         series = [
-            Series(seat, places, tuple(one.wins[seat] for one in found),
-                   tuple(SURE * one.win_errors[seat] for one in found))
+            Series(
+                seat,
+                places,
+                tuple(one.wins[seat] for one in found),
+                tuple(SURE * one.win_errors[seat] for one in found),
+            )
             for seat in range(self.analysis.seats)
-        ]  # fmt: skip
+        ]
         return Markup("").join(ribbon(one, FRAME) for one in series) if places else Markup("")
 
     def _seen(self, place: int) -> bool:
@@ -128,11 +132,15 @@ class AnalysisPart:
         """What each seat could expect, as words."""
         one = self.known[place]
         return [
-            (seat, f"{100 * one.wins[seat]:.0f}", f"{100 * SURE * one.win_errors[seat]:.0f}",
-             tenths(one.leads[seat], self.look.language),
-             tenths(SURE * one.lead_errors[seat], self.look.language).lstrip("+"))
+            (
+                seat,
+                f"{100 * one.wins[seat]:.0f}",
+                f"{100 * SURE * one.win_errors[seat]:.0f}",
+                tenths(one.leads[seat], self.look.language),
+                tenths(SURE * one.lead_errors[seat], self.look.language).lstrip("+"),
+            )
             for seat in range(self.analysis.seats)
-        ]  # fmt: skip
+        ]
 
     def rows(self) -> list[tuple[int, list[tuple[int, str, str, str, str]]]]:
         """The curves as a table, every so many steps and at every turning point."""
@@ -206,8 +214,15 @@ class AnalysisPart:
             ends[up] += width if up else -width
             bars.append(Bar(kind, round(left, 2), width, tenths(points, language)))
         mark = round(50 + (one.result - one.start) * scale, 2)
-        return Shares(seat, OWNERS[seat], tenths(one.start, language), tuple(bars), tenths(one.result, language),
-                      mark, tenths(one.error, language).lstrip("+"))  # fmt: skip
+        return Shares(
+            seat,
+            OWNERS[seat],
+            tenths(one.start, language),
+            tuple(bars),
+            tenths(one.result, language),
+            mark,
+            tenths(one.error, language).lstrip("+"),
+        )
 
 
 def ringed(board: str, one: Told, offered: str) -> str:

@@ -76,11 +76,17 @@ def outcomes_of(stored: StoredTable, match: TableMatch) -> tuple[Outcome, ...]:
     share = 1 / places.count(1)
     return tuple(
         Outcome(
-            seat.number, seat.name, played_by(seat), place, share if place == 1 else 0.0, score, dict(won),
+            seat.number,
+            seat.name,
+            played_by(seat),
+            place,
+            share if place == 1 else 0.0,
+            score,
+            dict(won),
             hand_of(seat, match),
         )
         for seat, place, score, won in zip(stored.seats, places, scores, points, strict=True)
-    )  # fmt: skip
+    )
 
 
 def hand_of(seat: SeatRow, match: TableMatch) -> str:

@@ -66,12 +66,21 @@ class Opening:
         for number, seat in enumerate(plan.seats):
             wanted = COMPUTERS[number % len(COMPUTERS)] if seat.held == COMPUTER else seat.name
             names.append(apart(wanted, names) if wanted else "")
-            found.append({
-                "number": number, "name": names[-1], "held": seat.held, "level": seat.level or usual_level(),
-                "token": device if seat.mine else new_token(), "nonce": f"{plan.nonce}.{number}" if seat.mine else "",
-                "seconds": None, "seen": time.time() if seat.mine else 0.0, "program": seat.program,
-                "warm": seat.warm, "shown": seat.shown,
-            })  # fmt: skip
+            found.append(
+                {
+                    "number": number,
+                    "name": names[-1],
+                    "held": seat.held,
+                    "level": seat.level or usual_level(),
+                    "token": device if seat.mine else new_token(),
+                    "nonce": f"{plan.nonce}.{number}" if seat.mine else "",
+                    "seconds": None,
+                    "seen": time.time() if seat.mine else 0.0,
+                    "program": seat.program,
+                    "warm": seat.warm,
+                    "shown": seat.shown,
+                }
+            )
         return found
 
     def start_if_full(self, db: Connection, code: str, leaving: Leaving | None = None) -> TableMatch | None:

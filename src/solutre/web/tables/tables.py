@@ -192,12 +192,17 @@ class Tables:
         links: dict[str, str] = {}  # seats of one device keep sharing a link
         around = [
             {
-                "number": seat.number, "name": seat.name, "held": seat.held, "level": seat.level,
-                "token": links.setdefault(seat.token, new_token()), "seconds": None, "seen": seat.seen,
+                "number": seat.number,
+                "name": seat.name,
+                "held": seat.held,
+                "level": seat.level,
+                "token": links.setdefault(seat.token, new_token()),
+                "seconds": None,
+                "seen": seat.seen,
                 "nonce": f"{new_token()}.{seat.number}" if seat.held == PERSON else "",
             }
             for seat in stored.seats
-        ]  # fmt: skip
+        ]
         fresh = {"code": code, "game": table.game, "variant": table.variant, "pace": table.pace, "hints": table.hints}
         fresh["rules"] = game(table.game).version
         fresh |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": table.client}

@@ -59,12 +59,17 @@ def my_tables(
     found = cards.mine(asking.reader, Wanted()).finished if which == "over" else cards.running(asking.reader)
     return [
         shapes.TableInList(
-            code=card.code, game=card.game, names=list(card.names), open_seats=list(card.open), started=card.started,
-            over=card.over, my_turn=card.my_turn,
+            code=card.code,
+            game=card.game,
+            names=list(card.names),
+            open_seats=list(card.open),
+            started=card.started,
+            over=card.over,
+            my_turn=card.my_turn,
         )
         for card in found
         if which != "open" or card.open
-    ]  # fmt: skip
+    ]
 
 
 @router.get("/lobby")
@@ -100,12 +105,25 @@ def table(request: Request, code: Code, asking: Asking) -> shapes.OneTable:
 def table_told(seen: TableView, language: str) -> shapes.OneTable:
     match = seen.match
     told = shapes.OneTable(
-        code=seen.code, game=seen.game, rules=match.rules if match else game(seen.game).version, variant=seen.variant,
-        commitment=seen.commitment, seats=[shapes.seat_told(seat) for seat in seen.seats], seat=seen.seat,
-        started=match is not None, over=match is not None and match.over, player=match.player if match else None,
-        ply=seen.ply, changed=seen.changed, scores=[], places=[], events=0, choices=[], view=None,
+        code=seen.code,
+        game=seen.game,
+        rules=match.rules if match else game(seen.game).version,
+        variant=seen.variant,
+        commitment=seen.commitment,
+        seats=[shapes.seat_told(seat) for seat in seen.seats],
+        seat=seen.seat,
+        started=match is not None,
+        over=match is not None and match.over,
+        player=match.player if match else None,
+        ply=seen.ply,
+        changed=seen.changed,
+        scores=[],
+        places=[],
+        events=0,
+        choices=[],
+        view=None,
         chat=[shapes.line_told(line, language) for line in seen.chat],
-    )  # fmt: skip
+    )
     if match is None:
         return told
     view, look = match.view(seen.seat), match.look(seen.seat, language)
@@ -128,9 +146,11 @@ def inputs(request: Request, code: Code, asking: Asking) -> shapes.OneInput:
     played.inputs(match.view(seen.seat), seen.seat, buffer)
     names, pairs = played.layout.names(match.seats), buffer.pairs()
     return shapes.OneInput(
-        size=played.layout.size(match.seats), places=[place for place, _ in pairs],
-        values=[value for _, value in pairs], names=[names[place] for place, _ in pairs],
-    )  # fmt: skip
+        size=played.layout.size(match.seats),
+        places=[place for place, _ in pairs],
+        values=[value for _, value in pairs],
+        names=[names[place] for place, _ in pairs],
+    )
 
 
 @router.get("/tables/{code}/log")

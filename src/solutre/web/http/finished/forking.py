@@ -61,8 +61,9 @@ def asked(request: Request, table: TableView, at: int | None) -> str:
     step = left_at(match, at)
     site = site_for(request)
     view = table.seat if table.seat >= 0 else SPECTATOR
-    shown = ReplayPage(replace(site, path=site.path.removesuffix("/fork")), table, match, reel_of(match),
-                       Asked(view, (view,), step.at))  # fmt: skip
+    shown = ReplayPage(
+        replace(site, path=site.path.removesuffix("/fork")), table, match, reel_of(match), Asked(view, (view,), step.at)
+    )
     return play_on_page(site, table, shown)
 
 
