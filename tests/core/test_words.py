@@ -8,6 +8,7 @@ import re
 import pytest
 
 from solutre.core.book import words
+from solutre.core.book.refusals import because
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.book.words import Words
 from solutre.core.game import Game
@@ -126,3 +127,20 @@ def test_no_sentence_of_a_game_tells_a_zero_or_a_code(any_game: Game) -> None:
     for event in match.state.log or []:
         said.update(any_game.words.event(event, language, match.names) for language in LANGUAGES)
     assert [words for words in sorted(said) if UNTOLD.search(PRINTED.sub("", words))] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Ada", "Le lot d’Ada : plus qu’Ada"), ("Élise", "Le lot d’Élise : plus qu’Élise"),
+     ("Bo", "Le lot de Bo : plus que Bo"), ("Hugo", "Le lot de Hugo : plus que Hugo"), ("", "Le lot de  : plus que ")],
+)  # fmt: skip
+def test_french_is_shortened_before_a_name(name: str, said: str) -> None:
+    lots = Words({
+        "labels": {"lot": {"en": "The lot of {who}", "fr": "Le lot de {who} : plus que {who}"}},
+        "refusals": {"no": {"fr": "Le lot de {owner:seat} : plus que {owner:seat}"}},
+        "events": {"take": {"fr": "Le lot de {who} : plus que {who}"}},
+    })  # fmt: skip
+    assert lots.label("lot", "fr", who=name) == said
+    assert lots.refusal(because("", "no", owner=1), "fr", ("Bo", name)) == said
+    assert lots.event(Event("take", "", 1, 0, (), EVERYONE), "fr", ("Bo", name)) == said
+    assert lots.label("lot", "en", who=name) == f"The lot of {name}"

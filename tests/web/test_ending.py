@@ -43,7 +43,7 @@ def test_the_verdict_says_who_won_and_by_how_much(finished: TableMatch) -> None:
     page = ending(finished)
     assert (page.verdict(), page.by_how_much()) == ("You win, Maïa!", "6 points, 1 more than Ocre.")
     assert ending(finished, mine=1).verdict() == "Maïa wins"
-    assert ending(finished, "fr").by_how_much() == "6 points, 1 de plus que Ocre."
+    assert ending(finished, "fr").by_how_much() == "6 points, 1 d’avance sur Ocre."
 
 
 def test_bars_have_one_scale_and_kinds_one_colour(finished: TableMatch) -> None:
@@ -105,7 +105,7 @@ def test_equal_players_share_the_victory(laid: Laid) -> None:
 
 def test_the_page_of_the_end_shows_it_all(finished: TableMatch) -> None:
     html = pages.table_page(Site(language="fr"), table(finished))
-    for words in ("Vous gagnez, Maïa", "6 points, 1 de plus que Ocre.", "Pierres", "ce qui est écrit dessus"):
+    for words in ("Vous gagnez, Maïa", "6 points, 1 d’avance sur Ocre.", "Pierres", "ce qui est écrit dessus"):
         assert words in html, words
     assert len(re.findall(r'<polyline class="owner', html)) == 2
     assert 'data-lit="pile"' in html

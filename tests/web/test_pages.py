@@ -257,6 +257,12 @@ def test_every_message_is_translated_and_no_translation_is_idle(language: str) -
                 assert set(re.findall(r"%\((\w+)\)", text)) >= set(re.findall(r"%\((\w+)\)", wanted))
 
 
+def test_no_french_message_stumbles_over_a_name() -> None:
+    """A page cannot know whether it says “de Bo” or “d’Ada”: its sentences put no de and no que before a name."""
+    french = (FOLDER / "translations" / "fr.po").read_text(encoding="utf-8")
+    assert not re.findall(r".*\b(?:de|que) %\((?:name|names|title|game|who)\)s.*", french)
+
+
 def test_a_french_reader_finds_no_english_on_the_table(any_game: Game) -> None:
     french = pages.table_page(Site(language="fr"), *busy(any_game))
     assert 'lang="fr"' in french

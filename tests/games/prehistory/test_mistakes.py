@@ -37,7 +37,7 @@ IN_SPRING: dict[str, Mistake] = {
     ),
     "nothing left for the fee": (
         {"own": {"resources": "red, yellow"}, "prices": {"painting": "P02"}}, (), "paint(section=3)", "PRE-P6",
-        "With your 2 resources you could pay the price, but nothing would be left for the fee.",
+        "With your resources you could pay the price, but nothing would be left for the fee.",
         "Avec vos ressources, vous pourriez payer le prix, mais il ne resterait rien pour la redevance.",
     ),
     "markers instead of resources": (

@@ -24,7 +24,7 @@ A game keeps them in `texts.toml`:
 
 `{kind}` is written with the domain of its own name if there is one, else as a number. `{top:kind}` names the
 domain, `{n:token|tokens}` picks the singular or the plural, `{other:seat}` is a player's name, `{who}` the
-player of the event. A list of values is written as "two berries and a bone", and words are written as they are.
+player of the event; a French "de" before a name is shortened where it must be. A list of values is written as "two berries and a bone", and words are written as they are.
 The labels and words of the picture stand below `board`: see draw/words.py.
 
 A domain of numbers that may be nothing, or lie to either side, names a few and says the others by their sign:
@@ -68,6 +68,8 @@ NUMBERS = {
     "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
 }  # from two on
 Value = int | str | Sequence[int]  # a number, words as they are, or several numbers
+ELIDING = re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu)e \Z")  # de, que, jusque at the end
+VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
 LABELS = 1 << 12  # written ones that are remembered
 MOST_PAIRS = 9  # of digits in a number of 63 bits
 
@@ -181,6 +183,8 @@ class Words:
         for at in range(1, len(parts), 3):
             name, how, after = parts[at : at + 3]
             told = who if who is not None and name == "who" else self._written(values[name], how, language, names)
+            if language == "fr" and (name == "who" or how == "seat"):
+                written[-1] = elided(written[-1], told)
             written += (told, after)
         return "".join(written)
 
@@ -209,6 +213,11 @@ def parsed(text: str) -> tuple[str, ...]:
     for at in range(1, len(parts), 3):
         parts[at + 1] = parts[at + 1] or parts[at]
     return tuple(parts)
+
+
+def elided(before: str, name: str) -> str:
+    """French words before a name: `le lot d’` before Ada, `le lot de ` before Bo. An h or a y may be heard or not."""
+    return ELIDING.sub(r"\1’", before) if name[:1].casefold() in VOWELS else before
 
 
 def pairs(value: int) -> dict[str, Value]:

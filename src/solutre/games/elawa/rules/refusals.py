@@ -7,6 +7,7 @@ from typing import Final
 
 from solutre.core.actions import Choice
 from solutre.core.book.refusals import Answer, Refusal, because, by_kind
+from solutre.core.state import CHANCE, OVER
 from solutre.games.elawa.rules import piles, playing, position, regulating, reserves, setup
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.components import (
@@ -40,11 +41,17 @@ from solutre.games.elawa.rules.steps import (
 PAYING: Final = (DROP, SACRIFICE_STEP, PAY)
 
 
-def chief_first(state: Elawa, choice: Choice) -> Refusal | None:
-    """Whoever chooses a chief does nothing else."""
-    if state.step != CHOOSE_CHIEF or choice.kind == "choose_chief" or not ACTIONS.is_decision(choice.action):
-        return None
-    return because("ELA-S12", "chief_first")
+def of_the_moment(state: Elawa, choice: Choice) -> Refusal | None:
+    """Nothing is chosen after the end, while chance has the word, or by whoever has still to choose a chief."""
+    if state.player == OVER:
+        return because("ELA-W1", "over")
+    if not ACTIONS.is_decision(choice.action):
+        return of_chance(state)
+    if state.player == CHANCE:
+        return because("ELA-H6", "chance_first", moment=moment(state))
+    if state.step == CHOOSE_CHIEF and choice.kind != "choose_chief":
+        return because("ELA-S12", "chief_first")
+    return None
 
 
 def of_chance(state: Elawa) -> Refusal:
@@ -260,4 +267,4 @@ WHY: Final[Mapping[str, Answer]] = {
     "end_reserve": end_reserve,
     "discard": discard,
 }
-refuse = by_kind(ACTIONS, WHY, chief_first, of_chance)
+refuse = by_kind(ACTIONS, WHY, of_the_moment)

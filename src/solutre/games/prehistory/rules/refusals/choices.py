@@ -23,6 +23,7 @@ from solutre.games.prehistory.rules.steps import (
     AUTUMN,
     CHOOSE_SHAMANS,
     CHOOSE_WEATHER,
+    DEAL,
     END_OF_GAME,
     FINAL,
     FIRST_RULES,
@@ -33,9 +34,14 @@ from solutre.games.prehistory.rules.steps import (
 
 
 def within_a_pick(state: PreHistory, choice: Choice) -> Refusal | None:
-    """The game is over, or a pick is under way; at the main choices of a turn each kind has its own answer."""
+    """The game is over, chance has the word or is asked for, or a pick is under way; at the main choices of a turn
+    each kind has its own answer."""
     if state.step == END_OF_GAME:
         return because("PRE-E6", "over")
+    if not ACTIONS.is_decision(choice.action):
+        return because(laid_out_by(state), "of_chance")
+    if state.step == DEAL:
+        return because(laid_out_by(state), "chance_first")
     if int(state.step) not in OWN_KIND:
         return None
     if choice.kind in POINTS:
@@ -43,6 +49,11 @@ def within_a_pick(state: PreHistory, choice: Choice) -> Refusal | None:
     if choice.kind == OWN_KIND[int(state.step)]:
         return refuse_pick(state, *choice.args.values())
     return still_due(state)
+
+
+def laid_out_by(state: PreHistory) -> str:
+    """Where the book tells what chance brings: in the set-up, or in winter, which the first round does not have."""
+    return "PRE-S20" if state.round == 1 else "PRE-W3"
 
 
 # --- development points ----------------------------------------------------------------------------
