@@ -1,4 +1,4 @@
-"""Whatever is tried, at whatever moment, the answer is a sentence for people in both languages, with a clause behind it.
+"""Whatever is tried, at whatever moment, the answer is a sentence for people in both languages, and a clause.
 
 The laws ask this of whoever is on turn. Here also chance is on turn, or the game is over, and outcomes of chance are
 tried as well; sentences are read more closely.

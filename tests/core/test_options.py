@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solutre.core.book.options import Option, arranged, arrangement, arrangements
+from solutre.core.book.options import Option, arranged, arrangement, arrangements, check_seats
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.errors import BrokenRecord, SolutreError
 from solutre.core.game import game
@@ -54,6 +54,15 @@ def test_every_unusual_value_is_arranged_once() -> None:
         "advanced+chiefs=none",
         "normal+hands=covered",
     )
+
+
+def test_a_value_may_need_more_players() -> None:
+    """All of a game's arrangements can be played by the smallest table; a larger one has a choice more."""
+    first = Option("first", ("drawn", "second", "third"), needs={"third": 3})
+    assert arrangements((first,), ("plain",)) == ("plain", "plain+first=second")
+    check_seats((first,), {"first": "third"}, 3)
+    with pytest.raises(SolutreError, match="first=third needs 3 players, not 2"):
+        check_seats((first,), {"first": "third"}, 2)
 
 
 def test_a_game_is_played_by_its_options() -> None:

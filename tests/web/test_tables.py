@@ -50,6 +50,7 @@ def test_a_table_with_an_open_seat_waits_for_the_friend(library: Library, friend
         (Plan("chess", (ME, FRIEND)), "no game"),
         (Plan("cairn", (ME,)), "seats"),
         (Plan("cairn", (ME, FRIEND), variant="wild"), "no variant"),
+        (Plan("ice_age", (ME, FRIEND, FRIEND), variant="normal+first=fourth"), "too few players"),
         (Plan("cairn", (ME, FRIEND), pace="slow"), "no pace"),
         (Plan("cairn", (ME, SeatPlan(COMPUTER, level="god"))), "no level"),
     ],

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 
 from solutre.core.actions import ActionSpace, Choice
-from solutre.core.book.options import Arrangement, Option, arranged, arrangement, arrangements
+from solutre.core.book.options import Arrangement, Option, arranged, arrangement, arrangements, check_seats
 from solutre.core.book.printed import Printed
 from solutre.core.book.refusals import Refusal
 from solutre.core.book.rulebook import check_language
@@ -178,6 +178,7 @@ class Game(Printed, Generic[S]):
         if count not in self.seats:
             raise SolutreError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {count}")
         wanted = self.arrangement(self.arranged(variant, options) if options else variant)
+        check_seats(self.options, wanted.options, count)
         if rules in ("", self.version):
             return self.start(count, wanted.variant, **wanted.options)
         if rules not in self.earlier:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solutre.core.errors import BrokenPosition
+from solutre.core.errors import BrokenPosition, SolutreError
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE
@@ -140,13 +140,23 @@ def test_four_rounds_or_three(variant: str, rounds: int) -> None:
 # --- who begins --------------------------------------------------------------------------------
 
 
-def test_the_host_may_begin() -> None:
-    """ICE-S14: whoever opened the table has the first seat; no lot is drawn, and the log says who begins."""
-    for seed in range(5):
-        match = Match.new("ice_age", 4, seed=seed, options={"first": "host"})
-        assert match.player == 0
-        assert match.sentences(match.events()) == ["Player 1 is first player (ICE-S14)"]
-        assert '[Variant "normal+first=host"]' in match.record()
+@pytest.mark.parametrize(("first", "seat"), [("host", 0), ("second", 1), ("third", 2), ("fourth", 3), ("fifth", 4)])
+def test_whoever_opens_the_table_may_name_who_begins(first: str, seat: int) -> None:
+    """ICE-S14: each seat can be named; no lot is drawn then, and the log says who begins."""
+    for seed in range(3):
+        match = Match.new("ice_age", 5, seed=seed, options={"first": first})
+        assert match.player == seat
+        assert match.sentences(match.events()) == [f"Player {seat + 1} is first player (ICE-S14)"]
+        record = match.record()
+        assert f'[Variant "normal+first={first}"]' in record
+        assert Match.replay(record).state.key() == match.state.key()
+
+
+@pytest.mark.parametrize(("seats", "first"), [(3, "fourth"), (3, "fifth"), (4, "fifth")])
+def test_nobody_begins_who_does_not_sit_there(seats: int, first: str) -> None:
+    """ICE-S14"""
+    with pytest.raises(SolutreError, match=rf"first={first} needs \d players, not {seats}"):
+        Match.new("ice_age", seats, seed=1, options={"first": first})
 
 
 def test_without_a_host_who_begins_the_lot_may_fall_on_anybody() -> None:
@@ -156,7 +166,7 @@ def test_without_a_host_who_begins_the_lot_may_fall_on_anybody() -> None:
 
 def test_a_table_before_the_lot_keeps_who_was_named() -> None:
     """ICE-S14: as it was dumped, so it is read; a view and a world of it know the same."""
-    for first, seats in (("host", [0]), ("drawn", [0, 1, 2])):
+    for first, seats in (("host", [0]), ("third", [2]), ("drawn", [0, 1, 2])):
         state = start(3, "short", first)
         state.audit()
         world = state.redact(1).imagine(Rng(2))

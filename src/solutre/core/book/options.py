@@ -14,7 +14,7 @@ carry. Usual values are left out, the others stand in the order in which the gam
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from solutre.core.errors import SolutreError
 
@@ -28,6 +28,7 @@ class Option:
     name: str
     values: tuple[str, ...]  # the first is the usual one
     variants: tuple[str, ...] = ()  # in which it can be chosen; empty: in all
+    needs: Mapping[str, int] = field(default_factory=dict, hash=False)  # players, by value; the others need none
 
 
 @dataclass(frozen=True)
@@ -61,11 +62,21 @@ def arrangement(options: Sequence[Option], written: str) -> Arrangement:
     return Arrangement(variant, {option.name: chosen.get(option.name, option.values[0]) for option in options})
 
 
+def check_seats(options: Sequence[Option], chosen: Mapping[str, str], seats: int) -> None:
+    """Refuse a value that needs more players than there are."""
+    for option in options:
+        least = option.needs.get(chosen[option.name], 0)
+        if seats < least:
+            raise SolutreError(f"{option.name}{IS}{chosen[option.name]} needs {least} players, not {seats}")
+
+
 def arrangements(options: Sequence[Option], variants: Sequence[str]) -> tuple[str, ...]:
-    """Every variant as it is, and every unusual value once, in the first variant that has it."""
+    """Every variant as it is, and every unusual value once, in the first variant that has it; all that any number of
+    players can choose."""
     unusual = [
         arranged(options, (option.variants or tuple(variants))[0], {option.name: value})
         for option in options
         for value in option.values[1:]
+        if value not in option.needs
     ]
     return (*variants, *unusual)

@@ -24,7 +24,8 @@ A game keeps them in `texts.toml`:
 
 `{kind}` is written with the domain of its own name if there is one, else as a number. `{top:kind}` names the
 domain, `{n:token|tokens}` picks the singular or the plural, `{other:seat}` is a player's name, `{who}` the
-player of the event; a French "de" before a name is shortened where it must be. A list of values is written as "two berries and a bone", and words are written as they are.
+player of the event; a French "de" before a name is shortened where it must be. A list of values is written as "two
+berries and a bone", and words are written as they are.
 The labels and words of the picture stand below `board`: see draw/words.py.
 
 A domain of numbers that may be nothing, or lie to either side, names a few and says the others by their sign:

@@ -22,6 +22,7 @@ from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.audit.whole import audit
 from solutre.games.ice_age.rules.reading import read
 from solutre.games.ice_age.rules.refusals.choices import refuse
+from solutre.games.ice_age.rules.setup import NAMED
 from solutre.games.ice_age.rules.state import start
 from solutre.games.ice_age.rules.steps import REMOVE
 from solutre.games.ice_age.rules.writing import dump
@@ -43,7 +44,7 @@ GAME = Game(
     version="1",
     seats=range(3, 6),
     variants=("normal", "short"),
-    options=(Option("first", ("drawn", "host")),),  # ICE-S14
+    options=(Option("first", ("drawn", *NAMED), needs={"fourth": 4, "fifth": 5}),),  # ICE-S14
     actions=ACTIONS,
     start=start,
     read=read,

@@ -24,6 +24,7 @@ SENTENCES = {
     "no such seat": message("The table has no such seat."),
     "no pace": message("There is no such pace."),
     "no variant": message("The game has no such variant."),
+    "too few players": message("Something that was chosen for this table needs more players."),
     "no level": message("There is no such computer player."),
     "no person": message("At least one seat must be for a person."),
     "many tables": message("Too many tables with computers are running here; finish one first."),

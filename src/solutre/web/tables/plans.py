@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from solutre.bots import table_players
+from solutre.core.book.options import check_seats
 from solutre.core.errors import SolutreError
 from solutre.core.game import game, games
 from solutre.web.errors import NotFound, Refused
@@ -50,14 +51,23 @@ class Plan:
             raise Refused("no pace")
         if self.door not in DOORS:
             raise Refused("no door")
-        try:
-            game(self.game).new(len(self.seats), self.variant)
-        except SolutreError:
-            key = "seats" if len(self.seats) not in game(self.game).seats else "no variant"
-            numbers = game(self.game).seats
-            raise Refused(key, least=numbers[0], most=numbers[-1]) from None
+        self._check_box()
         if any(seat.level and seat.level not in table_players() for seat in self.seats):
             raise Refused("no level")
         if all(seat.held == COMPUTER for seat in self.seats):
             raise Refused("no person")
         return self
+
+    def _check_box(self) -> None:
+        """The game is for so many players, and has this variant with these options for so many."""
+        played = game(self.game)
+        if len(self.seats) not in played.seats:
+            raise Refused("seats", least=played.seats[0], most=played.seats[-1])
+        try:
+            wanted = played.arrangement(self.variant)
+        except SolutreError:
+            raise Refused("no variant") from None
+        try:
+            check_seats(played.options, wanted.options, len(self.seats))
+        except SolutreError:
+            raise Refused("too few players") from None

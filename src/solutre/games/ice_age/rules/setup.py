@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from solutre.core.native import i64, vec
 from solutre.core.state import CHANCE
 from solutre.games.ice_age.rules import board, position
@@ -24,6 +26,8 @@ from solutre.games.ice_age.rules.components import (
 )
 from solutre.games.ice_age.rules.position import Position
 from solutre.games.ice_age.rules.steps import DEAL, DRAW_FIRST, PLAY, SETTLE, UNDER
+
+NAMED: Final = ("host", "second", "third", "fourth", "fifth")  # seats that may begin; the first was once the host's
 
 
 def lay_out(table: Position, rounds: i64) -> None:

@@ -268,8 +268,9 @@ class IceAge(Position):
 def start(seats: int, variant: str, first: str = "drawn") -> IceAge:
     """A new game; the short one has three rounds (ICE-R1, ICE-R2).
 
-    The first player is still to be drawn, or it is the first seat, that of the host (ICE-S14).
+    The first player is still to be drawn, or the host has named a seat (ICE-S14).
     """
     state = IceAge(seats)
-    setup.set_up(state, SHORT_ROUNDS if variant == "short" else ROUNDS, 0 if first == "host" else NOTHING)
+    named: i64 = setup.NAMED.index(first) if first in setup.NAMED else NOTHING
+    setup.set_up(state, SHORT_ROUNDS if variant == "short" else ROUNDS, named)
     return state
