@@ -163,7 +163,7 @@ EVENTS = [
     (
         Event("steal", "MAM-D7", 3, 0, (4, 7), EVERYONE),
         "Dag steals the 7 tiles of Eve",
-        "Dag vole les 7 plaquettes de Eve",
+        "Dag vole les 7 plaquettes d’Eve",
     ),
 ]
 
