@@ -17,6 +17,7 @@ from solutre.core.book.patterns import pattern
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game
 from solutre.lessons.check import faults, faults_in_chapter
+from solutre.lessons.course import after, opening, show_me
 
 CAIRN = game("cairn")
 TABLES = Path(__file__).parents[1] / "games"
@@ -44,6 +45,20 @@ def test_a_lesson_meets_every_section_about_the_turn_and_about_scoring(own_game:
         chapter, step = map(int, place.split("."))
         clauses = own_game.lesson.chapters[chapter - 1].steps[step - 1].clauses
         assert section in map(letters_of, clauses), place
+
+
+def test_points_are_as_the_guide_tells_them(shelved: Game) -> None:
+    """Played by what “Show me” does, every seat has at each step of the table what the sentences add up to."""
+    told = tomllib.loads((TABLES / shelved.id / "lesson.toml").read_text(encoding="utf-8"))["scores"]
+    found = {}
+    for place in told:
+        number, step = map(int, place.split("."))
+        moment = opening(shelved, number)
+        while moment.step < step - 1:
+            moment = after(moment, show_me(moment))
+        found[place] = list(moment.match.state.scores)
+    assert told and found == told
+
 
 
 # --- planted faults ----------------------------------------------------------------------------
