@@ -31,7 +31,7 @@ GREEDY_SIZE = 500  # games of a task
 SEARCH_SIZE = 20
 MORE = 4  # times as many positions of a game of searches are learned from: it is dear
 RATES = (0.005, 0.0007)  # of the first round, of the others
-EPOCHS = (8, 3)
+EPOCHS = (5, 3)
 
 
 @dataclass(frozen=True)
