@@ -44,12 +44,22 @@ def test_looking_back_begins_with_the_last_ply_and_ends_with_the_first() -> None
     actions = DEALT + LAID
     assert len(actions) > LOOK_BACK
     start = after()
-    found = list(backwards(start, actions))
+    found = list(backwards(lambda: start, actions))
     assert [at for at, _ in found] == list(range(15, -1, -1))
     for at, before in found:
         assert before.key() == after(*actions[:at]).key()
     assert start.key() == after().key()
-    assert list(backwards(start, ())) == []
+    assert list(backwards(lambda: start, ())) == []
+
+
+def test_positions_that_are_known_already_are_not_played_again() -> None:
+    actions = DEALT + LAID
+    latest = [after(*actions[:at]) for at in range(13, 16)]
+    found = backwards(after, actions, latest)
+    assert [next(found) for _ in range(3)] == [(15, latest[2]), (14, latest[1]), (13, latest[0])]
+    assert [(at, before.key()) for at, before in found] == [
+        (at, after(*actions[:at]).key()) for at in range(12, -1, -1)
+    ]
 
 
 def test_only_the_positions_that_are_wanted_are_kept() -> None:

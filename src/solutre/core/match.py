@@ -159,7 +159,7 @@ class Match(MatchSoFar):
 
     def undo_points(self) -> Iterator[int]:
         """The plies of choices that one player could take back one after the other, the latest first."""
-        return points_back(self.start(), self.plies, self._lone, self.forked)
+        return points_back(self.start, self.plies, self._lone, self.forked)
 
     def undo(self, *, force: bool = False) -> bool:
         """Take the last choice back if that is fair; says whether it was. Chance is drawn anew from there on. By force
@@ -167,7 +167,7 @@ class Match(MatchSoFar):
         if force and self.seed is None:
             said = "was played in an arena" if self.deal is not None else "is sealed"
             raise SolutreError(f"this match {said}, so nothing is forced back: study it from a position of it")
-        point = next(points_back(self.start(), self.plies, self._lone, self.forked, force=force), None)
+        point = next(points_back(self.start, self.plies, self._lone, self.forked, force=force), None)
         if point is None:
             return False
         self.forced = self.forced or (force and point != self.undo_point())

@@ -52,13 +52,16 @@ def choice_told(before: State, action: int, after: State, observer: int) -> bool
     return False
 
 
-def backwards(start: State, actions: Sequence[int]) -> Iterator[tuple[int, State]]:
+def backwards(
+    start: Callable[[], State], actions: Sequence[int], latest: Sequence[State] = ()
+) -> Iterator[tuple[int, State]]:
     """The numbers of some plies with the positions before them, the latest first. Few are wanted as a rule, so few
-    are kept."""
-    end, span = len(actions), LOOK_BACK
+    are kept; where the `latest` are known already they come first, and nothing is played again for them."""
+    end, span = len(actions) - len(latest), LOOK_BACK
+    yield from reversed(list(enumerate(latest, end)))
     while end > 0:
         first = max(0, end - span)
-        yield from reversed(list(enumerate(positions(start, actions[:end], first), first)))
+        yield from reversed(list(enumerate(positions(start(), actions[:end], first), first)))
         end, span = first, 2 * span
 
 
@@ -73,12 +76,18 @@ def positions(start: State, actions: Sequence[int], first: int) -> list[State]:
 
 
 def points_back(
-    start: State, plies: Sequence[Ply], lone: Callable[[State], bool], least: int, *, force: bool = False
+    start: Callable[[], State],
+    plies: Sequence[Ply],
+    lone: Callable[[State], bool],
+    least: int,
+    *,
+    force: bool = False,
+    latest: Sequence[State] = (),
 ) -> Iterator[int]:
     """The plies of choices that can be taken back one after the other, the latest first: nothing was revealed and
     nobody else chose since; by force, all. None before the ply `least`, and none that nobody had to choose."""
     chooser = CHANCE
-    for at, before in backwards(start, [ply.action for ply in plies]):
+    for at, before in backwards(start, [ply.action for ply in plies], latest):
         ply = plies[at]
         if at < least or (not force and reveals(before, ply.action)):
             return

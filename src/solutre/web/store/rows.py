@@ -99,6 +99,7 @@ class StoredTable:
     table: TableRow
     seats: tuple[SeatRow, ...]
     mine: frozenset[int] = frozenset()
+    muted: frozenset[int] = frozenset()  # whose people the reader does not hear; read with the chat
 
 
 def columns(kind: type, source: SqlTable) -> list[Any]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from solutre.web.errors import NotFound, TooLate
@@ -31,6 +31,10 @@ ITS_CHAT = (
     .where(chat.c.reader.not_in(select(mutes.c.muted).where(mutes.c.reader == bindparam("reader"))))
     .order_by(chat.c.id.desc())
     .limit(CHAT_LINES)
+)
+UNHEARD_HERE = select(holds.c.seat).where(
+    holds.c.table == bindparam("code"),
+    exists().where(mutes.c.reader == bindparam("reader"), mutes.c.muted == holds.c.reader),
 )
 ITS_ACTIONS = (
     select(*columns(ActionRow, actions))
@@ -62,8 +66,10 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.listeners: list[Callable[[str], None]] = []  # told the code of a changed table, after the commit
-        asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, ITS_NUMBERS_ALONE)
-        self._table, self._seats, self._held, self._chat, self._numbers = (Lean(one, database.engine) for one in asked)
+        asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, UNHEARD_HERE, ITS_NUMBERS_ALONE)
+        self._table, self._seats, self._held, self._chat, self._unheard, self._numbers = (
+            Lean(one, database.engine) for one in asked
+        )
 
     # --- reading -------------------------------------------------------------------------------
 
@@ -73,10 +79,13 @@ class Store:
             return self._glance(cursor, code, reader)
 
     def read_with_chat(self, code: str, reader: str) -> tuple[StoredTable, tuple[ChatRow, ...]]:
-        """A table and what was said at it, at one moment."""
+        """A table, what was said at it and whom the reader does not hear, at one moment."""
         with glancing(self.database.engine) as cursor:
             said = self._chat.rows(cursor, code=code, reader=reader)
-            return self._glance(cursor, code, reader), tuple(ChatRow(*row) for row in reversed(said))
+            stored = self._glance(cursor, code, reader)
+            unheard = self._unheard.rows(cursor, code=code, reader=reader) if stored.mine else ()
+        stored = replace(stored, muted=frozenset(seat for (seat,) in unheard)) if unheard else stored
+        return stored, tuple(ChatRow(*row) for row in reversed(said))
 
     def _glance(self, cursor: Any, code: str, reader: str) -> StoredTable:
         found = self._table.rows(cursor, code=code)

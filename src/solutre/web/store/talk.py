@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import Connection, delete, exists, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from solutre.web.store.database import Database
 from solutre.web.store.schema import chat, holds, mutes
-from solutre.web.store.store import Store
+from solutre.web.store.store import UNHEARD_HERE, Store
 
 CHAT_KEPT = 1000  # lines of each table
 MOST_MUTED = 200  # people whom one reader mutes; of more the first is heard again
@@ -54,15 +54,9 @@ class Mutes:
         with self.database.reading() as db:
             return [Muted(*row) for row in db.execute(wanted)]
 
-    def seats(self, code: str, reader: str) -> frozenset[int]:
-        """The seats of a table whose people this reader does not hear."""
-        with self.database.reading() as db:
-            return self.seats_in(db, code, reader)
-
     def seats_in(self, db: Connection, code: str, reader: str) -> frozenset[int]:
-        """The same inside a transaction."""
-        theirs = exists().where(mutes.c.reader == reader, mutes.c.muted == holds.c.reader)
-        return frozenset(db.execute(select(holds.c.seat).where(holds.c.table == code, theirs)).scalars())
+        """The seats of a table whose people this reader does not hear, inside a transaction."""
+        return frozenset(db.execute(UNHEARD_HERE, {"code": code, "reader": reader}).scalars())
 
     def tables(self, reader: str) -> frozenset[str]:
         """The codes of the tables at which somebody sits whom this reader does not hear."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from solutre.core.book.refusals import Refusal
 from solutre.core.errors import SolutreError
@@ -12,6 +12,8 @@ from solutre.core.game import game
 from solutre.core.matches.chosen import ChosenMatch
 from solutre.core.matches.so_far import header_of
 from solutre.core.record import Ply, Record
+from solutre.core.reveals import LOOK_BACK, points_back
+from solutre.core.state import State
 from solutre.web.errors import Refused
 from solutre.web.store.rows import ActionRow, StoredTable
 from solutre.web.store.schema import CHOICE, EARLIER, FORCED, OLD_UNDO, UNDO
@@ -26,6 +28,7 @@ class TableMatch(ChosenMatch):
     """A match that is kept as rows, and knows what may be taken back."""
 
     _fair_points: dict[int, int | None]
+    latest: tuple[State, ...] = ()  # the positions before the last plies: every page asks what may be taken back
 
     @classmethod
     def before_play(cls, stored: StoredTable) -> TableMatch:
@@ -63,7 +66,8 @@ class TableMatch(ChosenMatch):
         other.state.log = list(self.state.log or ())
         other.plies, other.marks, other.undos = list(self.plies), list(self.marks), list(self.undos)
         other.hands = self.hands
-        other.chosen, other._fair_points, other.quiet = list(self.chosen), {}, self.quiet
+        other.chosen, other._fair_points = list(self.chosen), {}
+        other.quiet, other.latest = self.quiet, self.latest
         return other
 
     def begin(self, earlier: Sequence[ActionRow] = ()) -> list[ActionRow]:
@@ -123,6 +127,7 @@ class TableMatch(ChosenMatch):
         for ply in self.plies:
             self.state.apply(ply.action)
         self.undos.append(point)
+        self.latest = ()
         self.quiet = tuple(one for one in self.quiet if one[0] < point)
         return [ActionRow(UNDO, seat, point)]
 
@@ -139,6 +144,14 @@ class TableMatch(ChosenMatch):
         for row in rows:
             self.follow(len(self.plies) + 1, Ply(row.player, row.action))
             self.chosen.append(row.kind in (CHOICE, EARLIER))
+
+    def _push(self, action: int) -> None:
+        self.latest = (*self.latest[1 - LOOK_BACK :], self.state.clone())
+        super()._push(action)
+
+    def undo_points(self) -> Iterator[int]:
+        """As any match, without playing it again from its start for the last plies: that takes longer and longer."""
+        return points_back(self.start, self.plies, self._lone, self.forked, latest=self.latest)
 
     def may_take_back(self, seat: int) -> int | None:
         """The ply to which this seat may go back without asking: it chose last and nothing was revealed."""

@@ -12,7 +12,7 @@ import re
 from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from hashlib import blake2b
 from operator import xor
 
@@ -25,6 +25,7 @@ STAMP = (
 )
 MARKED = re.compile(f"{BEGIN}[^{NAMED}]*{NAMED}|{CLOSE}")
 MOST_PARTS = 1000  # that a browser tells of
+STAMPED = 1 << 14  # parts whose stamps are remembered: some megabytes
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,9 @@ class PageParts:
         return BEGIN.join([f"{checksum(one for one, _, _ in stamps)}{NAMED}{self.text}", *fresh])
 
 
+@lru_cache(STAMPED)
 def stamp(name: str, text: str) -> str:
-    """A short fingerprint of a part, the same in every process."""
+    """A short fingerprint of a part, the same in every process. Most parts were on the last page too."""
     return urlsafe_b64encode(blake2b(f"{name}{NAMED}{text}".encode(), digest_size=STAMP).digest())[:STAMP].decode()
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from solutre.web.store.lobby import knock_of, knocks_of
 from solutre.web.store.rows import StoredTable
-from solutre.web.store.schema import PERSON
 from solutre.web.store.store import Store
-from solutre.web.store.talk import Mutes
 from solutre.web.tables.lobby.doors import ASKS, free_seats, waiting_since
 from solutre.web.tables.model import Asking, Company
 
@@ -15,7 +13,6 @@ def company_of(store: Store, stored: StoredTable, reader: str) -> Company:
     """Asks the store only where there is something to know."""
     row = stored.table
     opener = bool(reader) and row.host == reader
-    others = any(seat.held == PERSON and seat.number not in stored.mine for seat in stored.seats)
     return Company(
         door=row.door,
         watch=row.watch and row.listed is not None,
@@ -23,7 +20,7 @@ def company_of(store: Store, stored: StoredTable, reader: str) -> Company:
         opener=opener,
         asking=_asking(store, stored) if opener and row.door == ASKS else (),
         asked=_asked(store, stored, reader) if row.door and not stored.mine else "",
-        muted=Mutes(store.database).seats(row.code, reader) if stored.mine and others else frozenset(),
+        muted=stored.muted,
     )
 
 
