@@ -34,6 +34,23 @@ def test_a_computer_does_not_wait_for_an_hour_that_never_was(library: Library, c
     assert library.store.lease("worker", now, now + 20) == code
 
 
+def test_a_computer_that_was_woken_by_a_wrong_clock_does_not_wait_for_it(library: Library, code: str) -> None:
+    """Somebody looked while the clock was an hour ahead: the turn began before, and is due in an hour."""
+    now = time.time()
+    write(library, code, turn_at=now - 5.0, due=now + HOUR)
+    assert library.store.lease("worker", now, now + 20) == code
+
+
+def test_a_look_wakes_a_table_that_a_wrong_clock_put_to_rest(library: Library, friends: Friends, code: str) -> None:
+    """It was looked at in the future, as far as the store knows, and rests: whoever looks now is looking."""
+    now = time.time()
+    write(library, code, watched=now + HOUR, resting=True, due=None)
+    library.views.of(code, "a stranger")
+    library.views.write_presence()
+    assert abs(library.store.read(code).table.watched - now) < HOUR / 2
+    assert library.store.lease("worker", time.time(), now + 20) == code
+
+
 def test_a_computer_waits_for_its_pause_where_clocks_differ_a_little(library: Library, code: str) -> None:
     now = time.time()
     write(library, code, turn_at=now + 2.0, due=now + 4.0)

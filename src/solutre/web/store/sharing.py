@@ -12,6 +12,7 @@ WATCHED = 90.0  # seconds for which computers play on after the last look of any
 WAITED = 10.0  # seconds after which a long thought waits no longer behind quick ones
 LONGEST_LEASE = 900.0  # seconds
 AHEAD = 30.0  # seconds by which clocks of different machines may differ
+LONGEST_PAUSE = 300.0  # seconds before a computer chooses, whatever the host and the readers wish
 DEAR = bot_names()[-2:]  # the levels that search; hints do as well
 MOST_OF_CLIENT = 40  # tables with computers that one client may have running: a class behind one address
 MOST = 400  # … and all clients together
@@ -24,11 +25,13 @@ def free(now: float) -> ColumnElement[bool]:
 
 
 def is_due(now: float) -> ColumnElement[bool]:
-    """A worker has something to do. A turn that began in the future was written down by a clock that was wrong: the
-    computer that has it need not wait until then."""
+    """A worker has something to do. No turn begins in the future, no computer pauses for long, and hints are wanted at
+    once: where one of them is due much later, the clock was wrong that wrote it down, and nobody need wait for it."""
     itself = or_(seats.c.held == COMPUTER, seats.c.away)
     computer = exists().where(seats.c.table == tables.c.code, seats.c.number == tables.c.player, itself)
-    return or_(tables.c.due <= now, and_(tables.c.due > now, tables.c.turn_at > now + AHEAD, computer))
+    hint = and_(tables.c.hint_seat.is_not(None), tables.c.hint_action.is_(None))
+    wrong = or_(tables.c.turn_at > now + AHEAD, tables.c.due > tables.c.turn_at + LONGEST_PAUSE)
+    return or_(tables.c.due <= now, and_(tables.c.due > now + AHEAD, wrong, or_(computer, hint)))
 
 
 def next_table(now: float) -> Select[tuple[str]]:

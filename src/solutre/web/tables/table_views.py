@@ -78,9 +78,9 @@ class TableViews:
     def note_presence(self, stored: StoredTable) -> None:
         """Somebody looks; remembered here, and written down with others' looks."""
         now = time.time()
-        if now - stored.table.watched > SEE_AGAIN:
+        if abs(now - stored.table.watched) > SEE_AGAIN:  # or in the future, by a clock that was wrong
             self._watched.add(stored.table.code)
-        if any(now - stored.seats[number].seen > SEE_AGAIN for number in stored.mine):
+        if any(abs(now - stored.seats[number].seen) > SEE_AGAIN for number in stored.mine):
             self._looks.update((stored.table.code, number) for number in stored.mine)
 
     def write_presence(self) -> None:
