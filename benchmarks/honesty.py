@@ -9,22 +9,29 @@ with seeds of their own put behind another one by six points and eight standard 
 Then the analysis, with the simulations that it ships with, looks at the position as if the blunder had been made. It is
 right if it calls the blunder surely worse and names a choice that is no blunder by itself: nothing that is known to be
 half a point worse than the best. Looked at as if the best choice had been made, it must not call that surely worse.
+
+What was found is written down, a line for each match, in the file that `--log` names: a run that was cut short goes on
+behind its last line, `--again` looks anew at the positions that are there, and every miss can be looked at by itself.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import islice
+from dataclasses import asdict, dataclass, replace
+from itertools import count, islice
+from pathlib import Path
+from typing import Any
 
 from solutre.analysis.analysing import Analyst
 from solutre.analysis.expecting import average, judged, to_the_end
 from solutre.analysis.findings import SURE
 from solutre.analysis.moments import Moment, moments_of, seed
-from solutre.analysis.weighing import Seeds, gained, hides, looked_into
+from solutre.analysis.suspecting import gained
+from solutre.analysis.weighing import Seeds, hides, looked_into
 from solutre.bots import bot
 from solutre.core.game import Game, games
 from solutre.core.match import Match
@@ -38,7 +45,8 @@ MOST_NODES = 12_000  # of a position that is solved
 SAMPLES = 6  # draws that end the game: if so many agree, they change nothing
 CLEARLY = 2.0  # points between a blunder and the best
 LATEST = 24  # choices before the end among which blunders are looked for by playing
-TRIES = 240  # games of quick turns for each choice
+TRIES = 240  # games of quick turns for each choice …
+GLANCES = 16  # … where so many of them promise a blunder
 FAR, SURELY = 6.0, 8.0  # points and standard errors behind the best
 ROOM = 0.5  # points that the analysis does not tell apart
 
@@ -127,16 +135,9 @@ class Known:
         return self.bounds[action][1] >= self.bounds[self.best][0] - ROOM
 
 
-def positions(game: Game, wanted: int) -> Iterator[Known]:
-    """So many positions of a game, the same ones every time: solved ones of a match, or else ones that were played."""
-    found = number = 0
-    while found < wanted:
-        match = match_of(game, number)
-        number += 1
-        few = min(OF_A_MATCH, wanted - found)
-        for one in list(islice(solved(match), few)) or list(islice(measured(match), few)):
-            found += 1
-            yield one
+def known_of(match: Match) -> list[Known]:
+    """A few positions of a match: solved ones, or else ones that were played."""
+    return list(islice(solved(match), OF_A_MATCH)) or list(islice(measured(match), OF_A_MATCH))
 
 
 def match_of(game: Game, number: int) -> Match:
@@ -165,23 +166,30 @@ def measured(match: Match) -> Iterator[Known]:
     """By many games of quick turns from late positions, as the seat that chose could know."""
     late = [one for one in moments_of(match) if not one.by_chance][-LATEST:]
     simulations = Analyst(match).simulations
-    judge = to_the_end(match.game, match.seats)
     for moment in late[::3]:
-        view, seat = view_of(moment.truth, moment.player), moment.player
-        worlds = [view.imagine(Rng(10**6 + n)) for n in range(TRIES)]
-        samples = {
-            action: [judged(judge, after(world, action), Rng(n)) for n, world in enumerate(worlds)]
-            for action in view.legal_actions()
-        }
-        best = max(samples, key=lambda action: average(samples[action]).leads[seat])
-        bounds: dict[int, Bounds] = {}
-        for action, found in samples.items():
-            change = average(gained(samples[best], found))
-            gap, error = change.leads[seat], change.lead_errors[seat]
-            clear = gap < -FAR and gap < -SURELY * error
-            bounds[action] = (gap, gap) if clear else (gap - 4 * error, max(0.0, gap + 4 * error))
-        bounds[best] = (0.0, 0.0)
-        yield from planted(match.game, moment, simulations, bounds, exact=False)
+        glances = gaps(match, moment, GLANCES)
+        if min(gap for gap, _ in glances.values()) < -FAR:
+            bounds = {action: bounds_of(*gap) for action, gap in gaps(match, moment, TRIES).items()}
+            yield from planted(match.game, moment, simulations, bounds, exact=False)
+
+
+def gaps(match: Match, moment: Moment, tries: int) -> dict[int, tuple[float, float]]:
+    """How far every choice is behind the best one, and the standard error of that."""
+    view, seat, judge = view_of(moment.truth, moment.player), moment.player, to_the_end(match.game, match.seats)
+    worlds = [view.imagine(Rng(10**6 + n)) for n in range(tries)]
+    samples = {
+        action: [judged(judge, after(world, action), Rng(n)) for n, world in enumerate(worlds)]
+        for action in view.legal_actions()
+    }
+    best = max(samples, key=lambda action: average(samples[action]).leads[seat])
+    changes = {action: average(gained(samples[best], found)) for action, found in samples.items()}
+    return {action: (change.leads[seat], change.lead_errors[seat]) for action, change in changes.items()}
+
+
+def bounds_of(gap: float, error: float) -> Bounds:
+    """What is sure of a choice beside the best one, which is worth nothing more than itself."""
+    clear = gap < -FAR and gap < -SURELY * error
+    return (gap, gap) if clear else (gap - 4 * error, min(0.0, gap + 4 * error))
 
 
 def planted(game: Game, moment: Moment, simulations: int, bounds: dict[int, Bounds], *, exact: bool) -> Iterator[Known]:
@@ -195,21 +203,27 @@ def planted(game: Game, moment: Moment, simulations: int, bounds: dict[int, Boun
 # --- what the analysis says ----------------------------------------------------------------------
 
 
-@dataclass
-class Tally:
-    """What came of the positions of one game."""
+@dataclass(frozen=True)
+class Verdict:
+    """What the analysis said of one position."""
 
-    positions: int = 0
-    solved: int = 0
-    named: int = 0  # the blunder is called one, and something good is named
-    alarms: int = 0  # the best choice is called surely worse than something that is not as good
+    match: int
+    ply: int
+    solved: bool
+    made: int
+    best: int
+    bounds: dict[int, Bounds]
+    named: int | None  # what it calls surely better than the blunder
+    right: bool
+    alarm: bool  # the best choice is called surely worse than something that is not as good
 
-    def count(self, known: Known) -> None:
-        named, other = surely_better(known, known.moment.action), surely_better(known, known.best)
-        self.positions += 1
-        self.solved += known.solved
-        self.named += named is not None and known.good(named)
-        self.alarms += other is not None and not known.good(other)
+
+def verdict(number: int, known: Known) -> Verdict:
+    named, other = surely_better(known, known.moment.action), surely_better(known, known.best)
+    right = named is not None and known.good(named)
+    alarm = other is not None and not known.good(other)
+    moment = known.moment
+    return Verdict(number, moment.ply, known.solved, moment.action, known.best, known.bounds, named, right, alarm)
 
 
 def surely_better(known: Known, made: int) -> int | None:
@@ -223,36 +237,87 @@ def surely_better(known: Known, made: int) -> int | None:
     return weighed.best if lead < -SURE * error else None
 
 
-def tallied(game: Game, wanted: int) -> Tally:
-    tally = Tally()
-    for known in positions(game, wanted):
-        tally.count(known)
-        print(f"\r{game.title}: {tally.named} of {tally.positions}", end="", file=sys.stderr, flush=True)
+# --- what is written down ------------------------------------------------------------------------
+
+
+class Log:
+    """The verdicts on one game, a line for each match."""
+
+    def __init__(self, game: Game, file: Path | None) -> None:
+        self.game, self.file = game, file
+        lines = file.read_text(encoding="utf-8").splitlines() if file and file.exists() else []
+        told = [one for one in map(json.loads, lines) if one["game"] == game.id]
+        self.matches: dict[int, list[Verdict]] = {one["match"]: list(map(read, one["verdicts"])) for one in told}
+
+    def write(self, number: int, verdicts: list[Verdict]) -> None:
+        self.matches[number] = verdicts
+        if self.file:
+            line = {"game": self.game.id, "match": number, "verdicts": [asdict(one) for one in verdicts]}
+            with self.file.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
+
+    def verdicts(self) -> list[Verdict]:
+        return [one for number in sorted(self.matches) for one in self.matches[number]]
+
+    def known(self, number: int) -> list[Known]:
+        """The positions of a match, as they were written down."""
+        match = match_of(self.game, number)
+        moments = {moment.ply: moment for moment in moments_of(match)}
+        simulations = Analyst(match).simulations
+        return [
+            Known(self.game, replace(moments[one.ply], action=one.made), simulations, one.bounds, one.best, one.solved)
+            for one in self.matches[number]
+        ]
+
+
+def read(told: dict[str, Any]) -> Verdict:
+    bounds = {int(action): (low, high) for action, (low, high) in told["bounds"].items()}
+    return Verdict(**(told | {"bounds": bounds}))
+
+
+def judged_matches(log: Log, wanted: int, *, again: bool) -> Iterator[list[Verdict]]:
+    """Match after match until enough positions were found."""
+    found = 0
+    for number in count():
+        if found >= wanted:
+            return
+        if again and number in log.matches:
+            log.write(number, [verdict(number, known) for known in log.known(number)])
+        elif number not in log.matches:
+            log.write(number, [verdict(number, known) for known in known_of(match_of(log.game, number))])
+        found += len(log.matches[number])
+        yield log.matches[number]
+
+
+def tallied(log: Log, wanted: int, *, again: bool) -> list[Verdict]:
+    found: list[Verdict] = []
+    for verdicts in judged_matches(log, wanted, again=again):
+        found += verdicts
+        right = sum(one.right for one in found)
+        print(f"\r{log.game.title}: {right} of {len(found)}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    return tally
+    for one in found:
+        if not one.right or one.alarm:
+            print(f"{log.game.title}, match {one.match}, ply {one.ply}: {one}", file=sys.stderr)
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=list(games()))
-    parser.add_argument("--positions", type=int, default=POSITIONS, help="of each game")
+    parser.add_argument("--positions", type=int, default=POSITIONS, help="of each game, at least")
+    parser.add_argument("--log", type=Path, help="where verdicts are written down")
+    parser.add_argument("--again", action="store_true", help="look anew at positions that are written down")
     asked = parser.parse_args()
     print("| game | positions | of them solved | best named | false alarms | seconds |\n|---|---|---|---|---|---|")
-    found = []
+    total = right = 0
     for name in asked.games:
         started = time.process_time()
-        one = tallied(games()[name], asked.positions)
-        found.append(one)
-        row = (
-            games()[name].title,
-            one.positions,
-            one.solved,
-            one.named,
-            one.alarms,
-            round(time.process_time() - started),
-        )
+        found = tallied(Log(games()[name], asked.log), asked.positions, again=asked.again)
+        counts = (len(found), *(sum(getattr(one, part) for one in found) for part in ("solved", "right", "alarm")))
+        row = (games()[name].title, *counts, round(time.process_time() - started))
         print(f"| {' | '.join(map(str, row))} |", flush=True)
-    total, right = sum(one.positions for one in found), sum(one.named for one in found)
+        total, right = total + len(found), right + counts[2]
     print(f"{right} of {total}: {100 * right / total:.1f} %")
 
 

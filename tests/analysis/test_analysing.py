@@ -13,9 +13,10 @@ from solutre.analysis.expecting import FEWEST, expected, spread
 from solutre.analysis.findings import Analysis, Expected, Finding, Judged, Weighed
 from solutre.analysis.moments import fingerprint, moments_of, settle
 from solutre.analysis.split import splits
+from solutre.analysis.suspecting import INDIFFERENT
 from solutre.analysis.telling import sentences, told, worse
 from solutre.analysis.turning import turning_points
-from solutre.analysis.weighing import INDIFFERENT, Seeds, judged, looked_into, played_out
+from solutre.analysis.weighing import Seeds, judged, looked_into, played_out
 from solutre.bots import bot
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, Look
@@ -26,6 +27,12 @@ from solutre.core.view import view_of
 
 SIMULATIONS = 240
 Dealt = Callable[[str], Match]
+
+
+@pytest.fixture(autouse=True)
+def short_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the very last choices are worked out."""
+    monkeypatch.setattr("solutre.analysis.ends.POSITIONS", 300)
 
 
 def last(match: Match, simulations: int = SIMULATIONS) -> Analysis:
@@ -98,7 +105,7 @@ def test_the_end_of_every_game_adds_up_within_the_stated_uncertainty(
     any_game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last moments of a game of players who all choose at random, with very few play-outs."""
-    for few in ("weighing.FEWEST", "weighing.FEW", "analysing.FEWEST"):
+    for few in ("weighing.FEWEST", "suspecting.FEW", "analysing.FEWEST"):
         monkeypatch.setattr(f"solutre.analysis.{few}", 3)
     monkeypatch.setattr("solutre.bots.explain.CONTINUATIONS", 8)
     analyst = Analyst(at_random(any_game), 4)
@@ -141,9 +148,11 @@ def test_a_game_that_goes_on_is_not_analysed() -> None:
         Analyst(Match.new("cairn", 2, seed=4))
 
 
-def test_what_is_quoted_does_not_come_from_what_selected(cairn: Dealt) -> None:
-    """Two choices that are worth the same: whichever the first search takes for the better one looks better than it is,
-    and fresh worlds say so. Over many seeds what was suspected is too much, and what is quoted is nothing."""
+def test_what_is_quoted_does_not_come_from_what_selected(cairn: Dealt, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two choices that are worth the same: whichever a look without doubts takes for the better one looks better than
+    it is, and fresh worlds say so. Over many seeds what was suspected is too much, and what is quoted is nothing."""
+    monkeypatch.setattr("solutre.analysis.suspecting.LAST_ROUNDS", 1)
+    monkeypatch.setattr("solutre.analysis.suspecting.SURE", 0.0)
     match = cairn("small middle | large small")
     moment = moments_of(over(match))[1]
     suspected, quoted = [], []

@@ -1,0 +1,115 @@
+"""Which choice was better? Two looks, from the view of the seat that chose. They only select: no number that is found
+here is shown, for the largest of many uncertain numbers is too large.
+
+A search tries what promises most, and so it tries the rest too seldom to tell. Whatever it promises more of than of
+the choice that was made is tried again in other worlds, all equally often: whoever falls behind the choice that was
+made is out, then the worse half of those that are left (sequential halving), until one is left. That one must stand
+beside the choice that was made by two standard errors: with few simulations a search suspects every other choice.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from solutre.analysis.expecting import Sample, average, sample_of
+from solutre.analysis.findings import SURE, Expected
+from solutre.bots.search import Search
+from solutre.core.game import Game
+from solutre.core.rng import Rng
+from solutre.core.state import State
+
+INDIFFERENT = 0.5  # points: what a search promises no more than this of is not better
+SERIOUS = 4  # choices that are looked at again
+SELDOM = 4  # … but none that was tried so many times less often than the most tried one
+ROUND = 24  # a round tries every choice by this part of the simulations of the search …
+FEW = 4  # … but at least so often
+LAST_ROUNDS = 3  # the last two meet in these, each longer than the one before; one standard error is enough to go on
+
+
+def best_found(game: Game, view: State, action: int, simulations: int, seed: int) -> tuple[int, float]:
+    """The choice that promises most, and how many points more than the one that was made; that one itself, if nothing
+    is better."""
+    narrow = offers(view, action)
+    others = serious(game, view, action, simulations, seed, narrow=narrow)
+    if not others:
+        return action, 0.0
+    contest = Contest(Search(view, game, Rng(seed + 1), True, narrow=narrow), action, others)
+    return contest.decided(max(FEW, simulations // ROUND))
+
+
+def serious(game: Game, view: State, action: int, simulations: int, seed: int, *, narrow: bool) -> list[int]:
+    """The choices that a search promises more of than of the one that was made, the most promising first."""
+    search = Search(view, game, Rng(seed), True, narrow=narrow)
+    search.think(simulations, math.inf)
+    search.simulate_choice(action)
+    found, seat = search.choices(), int(view.player)
+    bar = next(leads[seat] for one, _, leads in found if one == action) + INDIFFERENT
+    often = [(leads[seat], one) for one, visits, leads in found if SELDOM * visits >= found[0][1]]
+    return [one for lead, one in sorted(often, reverse=True) if lead >= bar][:SERIOUS]
+
+
+class Contest:
+    """Some choices beside the one that was made, tried equally often in the same worlds."""
+
+    def __init__(self, search: Search, made: int, others: Sequence[int]) -> None:
+        self.search, self.made, self.left = search, made, list(others)
+        self.seat = int(search.view.player)
+        self.found: dict[int, list[Sample]] = {action: [] for action in (made, *others)}
+
+    def decided(self, times: int) -> tuple[int, float]:
+        """The one that is left, and by how many points it is better; the one that was made if it is not surely."""
+        while len(self.left) > 1:
+            self.play(times)
+            self.left = self.ahead()[: len(self.left) // 2]
+        if not self.left:
+            return self.made, 0.0
+        (best,) = self.left
+        for number in range(1, LAST_ROUNDS + 1):
+            self.play(number * times)
+            change = self.change(best)
+            if change.leads[self.seat] <= min(SURE, number) * change.lead_errors[self.seat]:
+                return self.made, 0.0
+        return best, self.gap(best)
+
+    def play(self, times: int) -> None:
+        actions = (self.made, *self.left)
+        for action, samples in zip(actions, tried(self.search, actions, times), strict=True):
+            self.found[action] += samples
+
+    def ahead(self) -> list[int]:
+        """Those that are ahead of the choice that was made, the best first."""
+        return sorted((one for one in self.left if self.gap(one) > 0), key=lambda one: -self.gap(one))
+
+    def gap(self, action: int) -> float:
+        return self.change(action).leads[self.seat]
+
+    def change(self, action: int) -> Expected:
+        """What a choice brings instead of the one that was made."""
+        return average(gained(self.found[self.made], self.found[action]))
+
+
+def tried(search: Search, actions: Sequence[int], times: int) -> list[list[Sample]]:
+    """Some choices simulated in turn, and what was found each time."""
+    found: list[list[Sample]] = [[] for _ in actions]
+    for _ in range(times):
+        for action, samples in zip(actions, found, strict=True):
+            search.simulate_choice(action)
+            samples.append(sample_of(search.judge))
+    return found
+
+
+def gained(best: Sequence[Sample], made: Sequence[Sample]) -> list[Sample]:
+    """What a choice brought to each seat instead of another one, world by world."""
+    return [(_minus(mine[0], its[0]), _minus(mine[1], its[1])) for its, mine in zip(best, made, strict=True)]
+
+
+def _minus(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    return [a - b for a, b in zip(one, other, strict=True)]
+
+
+def offers(view: State, *actions: int) -> bool:
+    """Whether choices are still offered where of several orders that come to the same only one is."""
+    narrow = view.clone()
+    narrow.narrow()
+    return all(narrow.allows(action) for action in actions)
