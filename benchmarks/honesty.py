@@ -3,8 +3,10 @@
 Late positions of games between hunters are solved: every way to the end is gone through, the seat that chooses does its
 best, and whatever the others and chance may do bounds what each choice can bring. Where the worst that one choice can
 lead to is better than the best of another one by two points, the other one is a blunder, whoever plays on. Where a
-match cannot be solved (too many ways to share things out), a blunder is a choice that hundreds of games of quick turns
-with seeds of their own put behind another one by six points and eight standard errors.
+match cannot be solved (too many ways to share things out), every choice is played to the end hundreds of times, with
+seeds of their own and below each of them a tree that learns what is best there, and a blunder is a choice that is
+behind another one by six points and five standard errors. Quick turns alone would not do: many a choice is one of
+several that belong together, and looks bad only as long as the wrong ones follow it.
 
 Then the analysis, with the simulations that it ships with, looks at the position as if the blunder had been made. It is
 right if it calls the blunder surely worse and names a choice that is no blunder by itself: nothing that is known to be
@@ -27,11 +29,11 @@ from pathlib import Path
 from typing import Any
 
 from solutre.analysis.analysing import Analyst
-from solutre.analysis.expecting import average, judged, to_the_end
+from solutre.analysis.expecting import Sample, average, judged, to_the_end
 from solutre.analysis.findings import SURE
 from solutre.analysis.moments import Moment, moments_of, seed
 from solutre.analysis.suspecting import gained
-from solutre.analysis.weighing import Seeds, hides, looked_into
+from solutre.analysis.weighing import Effort, Seeds, hides, looked_into, played_out
 from solutre.bots import bot
 from solutre.core.game import Game, games
 from solutre.core.match import Match
@@ -45,9 +47,9 @@ MOST_NODES = 12_000  # of a position that is solved
 SAMPLES = 6  # draws that end the game: if so many agree, they change nothing
 CLEARLY = 2.0  # points between a blunder and the best
 LATEST = 24  # choices before the end among which blunders are looked for by playing
-TRIES = 240  # games of quick turns for each choice …
-GLANCES = 16  # … where so many of them promise a blunder
-FAR, SURELY = 6.0, 8.0  # points and standard errors behind the best
+TRIES = 240  # games for each choice …
+GLANCES = 16  # … where so many games of quick turns promise a blunder
+FAR, SURELY = 6.0, 5.0  # points and standard errors behind the best
 ROOM = 0.5  # points that the analysis does not tell apart
 
 Bounds = tuple[float, float]  # the least and the most that is sure
@@ -125,7 +127,7 @@ class Known:
 
     game: Game
     moment: Moment  # as if the blunder had been made
-    simulations: int
+    effort: Effort
     bounds: dict[int, Bounds]
     best: int
     solved: bool
@@ -157,30 +159,36 @@ def solved(match: Match) -> Iterator[Known]:
             break
         if not hides(view_of(moment.truth, moment.player), moment.truth):
             found.append((moment, bounds))
-    simulations = Analyst(match).simulations
+    analyst = Analyst(match)
     for moment, bounds in reversed(found):
-        yield from planted(match.game, moment, simulations, bounds, exact=True)
+        yield from planted(match.game, moment, analyst.effort(moment), bounds, exact=True)
 
 
 def measured(match: Match) -> Iterator[Known]:
-    """By many games of quick turns from late positions, as the seat that chose could know."""
+    """By many games from late positions, as the seat that chose could know."""
     late = [one for one in moments_of(match) if not one.by_chance][-LATEST:]
-    simulations = Analyst(match).simulations
+    analyst = Analyst(match)
     for moment in late[::3]:
-        glances = gaps(match, moment, GLANCES)
-        if min(gap for gap, _ in glances.values()) < -FAR:
-            bounds = {action: bounds_of(*gap) for action, gap in gaps(match, moment, TRIES).items()}
-            yield from planted(match.game, moment, simulations, bounds, exact=False)
+        view, seat = view_of(moment.truth, moment.player), moment.player
+        if min(gap for gap, _ in gaps(glanced_at(match, view), seat).values()) < -FAR:
+            legal = view.legal_actions()
+            played = played_out(match.game, view, legal, TRIES, 10**6)
+            found = gaps(dict(zip(legal, played, strict=True)), seat)
+            bounds = {action: bounds_of(*gap) for action, gap in found.items()}
+            yield from planted(match.game, moment, analyst.effort(moment), bounds, exact=False)
 
 
-def gaps(match: Match, moment: Moment, tries: int) -> dict[int, tuple[float, float]]:
-    """How far every choice is behind the best one, and the standard error of that."""
-    view, seat, judge = view_of(moment.truth, moment.player), moment.player, to_the_end(match.game, match.seats)
-    worlds = [view.imagine(Rng(10**6 + n)) for n in range(tries)]
-    samples = {
+def glanced_at(match: Match, view: State) -> dict[int, list[Sample]]:
+    """Every choice, played on by quick turns."""
+    judge, worlds = to_the_end(match.game, match.seats), [view.imagine(Rng(10**6 + n)) for n in range(GLANCES)]
+    return {
         action: [judged(judge, after(world, action), Rng(n)) for n, world in enumerate(worlds)]
         for action in view.legal_actions()
     }
+
+
+def gaps(samples: dict[int, list[Sample]], seat: int) -> dict[int, tuple[float, float]]:
+    """How far every choice is behind the best one, and the standard error of that."""
     best = max(samples, key=lambda action: average(samples[action]).leads[seat])
     changes = {action: average(gained(samples[best], found)) for action, found in samples.items()}
     return {action: (change.leads[seat], change.lead_errors[seat]) for action, change in changes.items()}
@@ -192,12 +200,12 @@ def bounds_of(gap: float, error: float) -> Bounds:
     return (gap, gap) if clear else (gap - 4 * error, min(0.0, gap + 4 * error))
 
 
-def planted(game: Game, moment: Moment, simulations: int, bounds: dict[int, Bounds], *, exact: bool) -> Iterator[Known]:
+def planted(game: Game, moment: Moment, effort: Effort, bounds: dict[int, Bounds], *, exact: bool) -> Iterator[Known]:
     """The worst choice in place of the one that was made, if it is clearly a blunder."""
     best = max(bounds, key=lambda action: bounds[action])
     worst = min(bounds, key=lambda action: bounds[action][1])
     if bounds[worst][1] <= bounds[best][0] - (CLEARLY if exact else FAR):
-        yield Known(game, replace(moment, action=worst), simulations, bounds, best, exact)
+        yield Known(game, replace(moment, action=worst), effort, bounds, best, exact)
 
 
 # --- what the analysis says ----------------------------------------------------------------------
@@ -230,7 +238,7 @@ def surely_better(known: Known, made: int) -> int | None:
     """The choice that the analysis calls surely better than another one, if any."""
     moment, source = replace(known.moment, action=made), f"{known.game.id} {made}"
     seeds = Seeds(*(seed(source, moment.ply, part) for part in ("best", "cost", "open")))
-    weighed = looked_into(known.game, moment, known.simulations, seeds, at_the_table=False).weighed
+    weighed = looked_into(known.game, moment, known.effort, seeds, at_the_table=False).weighed
     if weighed is None:
         return None
     lead, error = weighed.change.leads[moment.player], weighed.change.lead_errors[moment.player]
@@ -263,11 +271,9 @@ class Log:
         """The positions of a match, as they were written down."""
         match = match_of(self.game, number)
         moments = {moment.ply: moment for moment in moments_of(match)}
-        simulations = Analyst(match).simulations
-        return [
-            Known(self.game, replace(moments[one.ply], action=one.made), simulations, one.bounds, one.best, one.solved)
-            for one in self.matches[number]
-        ]
+        found = ((one, replace(moments[one.ply], action=one.made)) for one in self.matches[number])
+        effort = Analyst(match).effort
+        return [Known(self.game, moment, effort(moment), one.bounds, one.best, one.solved) for one, moment in found]
 
 
 def read(told: dict[str, Any]) -> Verdict:

@@ -16,7 +16,7 @@ from solutre.analysis.split import splits
 from solutre.analysis.suspecting import INDIFFERENT
 from solutre.analysis.telling import sentences, told, worse
 from solutre.analysis.turning import turning_points
-from solutre.analysis.weighing import Seeds, judged, looked_into, played_out
+from solutre.analysis.weighing import Effort, Seeds, judged, looked_into, played_out
 from solutre.bots import bot
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, Look
@@ -66,7 +66,7 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(daring: Match) -> None:
     small, three are middle, two large. The large one first brings 6 to 2, 3 or 4; the small one first 6 to 2, 6 to 5
     or 4 to 6: it costs 0, 2 or 4 points, 14/6 on average. At the open table a middle one is held, and it costs 2."""
     moment = moments_of(daring)[2]
-    found = looked_into(daring.game, moment, SIMULATIONS * 4, Seeds(1, 2, 3), at_the_table=True)
+    found = looked_into(daring.game, moment, Effort.of(SIMULATIONS * 4), Seeds(1, 2, 3), at_the_table=True)
     assert found.weighed is not None and found.best and found.made
     assert daring.game.actions.describe(found.weighed.best).notation == "lay(size=large)"
     change = found.weighed.change
@@ -105,7 +105,7 @@ def test_the_end_of_every_game_adds_up_within_the_stated_uncertainty(
     any_game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last moments of a game of players who all choose at random, with very few play-outs."""
-    for few in ("weighing.FEWEST", "suspecting.FEW", "analysing.FEWEST"):
+    for few in ("weighing.LEAST_QUOTED", "weighing.LEAST_OF_OTHERS", "analysing.FEWEST"):
         monkeypatch.setattr(f"solutre.analysis.{few}", 3)
     monkeypatch.setattr("solutre.bots.explain.CONTINUATIONS", 8)
     analyst = Analyst(at_random(any_game), 4)
@@ -155,9 +155,9 @@ def test_what_is_quoted_does_not_come_from_what_selected(cairn: Dealt, monkeypat
     monkeypatch.setattr("solutre.analysis.suspecting.SURE", 0.0)
     match = cairn("small middle | large small")
     moment = moments_of(over(match))[1]
-    suspected, quoted = [], []
+    suspected, quoted, few = [], [], Effort.of(16)
     for number in range(0, 450, 3):
-        found = looked_into(match.game, moment, 16, Seeds(number, number + 1, number + 2), at_the_table=False)
+        found = looked_into(match.game, moment, few, Seeds(number, number + 1, number + 2), at_the_table=False)
         if found.weighed:
             suspected.append(found.weighed.suspected)
             quoted.append(-found.weighed.change.leads[0])
@@ -230,7 +230,7 @@ def test_every_other_choice_of_a_turning_point_is_judged(any_game: Game) -> None
     moment = next((one for one in reversed(late) if len(one.truth.legal_actions()) in (3, 4, 5)), late[-1])
     view = view_of(moment.truth, moment.player)
     first, second, *rest = view.legal_actions()
-    found = judged(any_game, view, (first, second), 2 * FEWEST, 7)
+    found = judged(any_game, view, (first, second), FEWEST, 7)
     assert [one.action for one in found] == rest
     leads = [
         fmean(sample[0][moment.player] for sample in samples)
@@ -255,6 +255,6 @@ def test_every_game_can_be_analysed(any_game: Game) -> None:
     match = at_random(any_game)
     moment = [one for one in moments_of(match) if not one.by_chance][-1]
     assert moment.truth.observer == TRUTH
-    found = looked_into(any_game, moment, 16, Seeds(1, 2, 3), at_the_table=True)
+    found = looked_into(any_game, moment, Effort.of(16), Seeds(1, 2, 3), at_the_table=True)
     assert found.made and sum(found.made.wins) == pytest.approx(1, abs=0.001)
     assert found.weighed is None or found.weighed.best in moment.truth.legal_actions()

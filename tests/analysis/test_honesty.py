@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 from solutre.analysis.moments import moments_of
+from solutre.analysis.weighing import Effort
 from solutre.core.game import game
 from solutre.core.match import Match
 
@@ -40,7 +41,7 @@ def test_a_last_choice_is_solved(honesty: ModuleType, cairn: Callable[[str], Mat
     assert honesty.Solver(0).choices(truth) == {small: (-1.0, -1.0), large: (-3.0, -3.0)}
     match.play("lay(size=small)")
     moment = moments_of(match)[2]
-    (known,) = honesty.planted(match.game, moment, SIMULATIONS, honesty.Solver(1).choices(truth), exact=True)
+    (known,) = honesty.planted(match.game, moment, Effort.of(SIMULATIONS), honesty.Solver(1).choices(truth), exact=True)
     assert known.moment.action == small and known.best == large
     assert known.good(large) and not known.good(small)
     assert honesty.surely_better(known, small) == large and honesty.surely_better(known, large) is None

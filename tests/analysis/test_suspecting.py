@@ -13,7 +13,7 @@ from solutre.analysis.ends import best_end, ends_of
 from solutre.analysis.expecting import average
 from solutre.analysis.moments import moments_of
 from solutre.analysis.suspecting import Contest, gained, serious
-from solutre.analysis.weighing import Seeds, looked_into
+from solutre.analysis.weighing import Effort, Seeds, looked_into
 from solutre.core.match import Match
 from solutre.core.view import view_of
 
@@ -79,7 +79,7 @@ def test_last_choices_are_worked_out_in_every_world(daring: Match, monkeypatch: 
     assert best_end(ends, small, 1) == (large, pytest.approx(-cost, abs=0.001))
     assert best_end(ends, large, 1) == (large, 0.0)
     monkeypatch.setattr("solutre.analysis.weighing.best_found", None)
-    found = looked_into(daring.game, moment, 1, Seeds(1, 2, 3), at_the_table=True)
+    found = looked_into(daring.game, moment, Effort.of(1), Seeds(1, 2, 3), at_the_table=True)
     assert found.weighed and found.weighed.best == large and found.best and found.made
     assert (found.best.leads[1], found.made.leads[1]) == (3, 1) and found.made.lead_errors == (0, 0)
     assert found.weighed.change.leads[1] == pytest.approx(-14 / 6, abs=3 * found.weighed.change.lead_errors[1])
@@ -92,3 +92,13 @@ def test_where_there_is_too_much_of_it_nothing_is_worked_out(daring: Match, monk
     small, large = moment.truth.legal_actions()
     assert serious(daring.game, view_of(moment.truth, 1), small, 60, 5, narrow=True) == [large]
     assert serious(daring.game, view_of(moment.truth, 1), large, 60, 5, narrow=True) == []
+
+
+def test_late_choices_are_looked_at_more_often() -> None:
+    """At the start of a game half of the simulations and never less tries than the fewest; towards its end up to four
+    and eight times as many, but no more than a short game needs."""
+    assert Effort.of(100, 0.5) == Effort(50, 4, 50)
+    assert Effort.of(100) == Effort(100, 4, 50) and Effort.of(100, 2) == Effort(200, 8, 100)
+    assert Effort.of(100, 400) == Effort(400, 32, 400)
+    assert Effort.of(2000, 400) == Effort(2500, 664, 1250)
+    assert Effort.of(4) == Effort(4, 3, 12)

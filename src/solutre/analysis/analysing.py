@@ -8,8 +8,9 @@ from dataclasses import replace
 from solutre.analysis.expecting import FEWEST, expected, outcome_of, to_the_end
 from solutre.analysis.findings import Analysis, Expected, Finding, Seatwise, Weighed, plus
 from solutre.analysis.moments import Moment, fingerprint, moments_of, seed
+from solutre.analysis.suspecting import narrowed
 from solutre.analysis.turning import turning_points
-from solutre.analysis.weighing import Seeds, judged, looked_into
+from solutre.analysis.weighing import MOST_OF_A_CHOICE, Effort, Seeds, judged, looked_into
 from solutre.bots.explain import compare
 from solutre.bots.plans import Counting
 from solutre.core.errors import SolutreError
@@ -19,7 +20,6 @@ from solutre.core.state import State
 from solutre.core.view import view_of
 from solutre.core.weights import TO_THE_END
 
-MOST_OF_A_CHOICE = 2500  # simulations: a short game needs no more
 SELECTING = 16  # strokes of luck are selected by so many times fewer worlds than a choice is simulated
 
 
@@ -66,12 +66,17 @@ class Analyst:
         moment, anew = self.moments[number], before is None
         strikes = number + 1 < len(self.moments) and self.moments[number + 1].by_chance
         seeds = Seeds(*(self.seed(moment.ply, purpose) for purpose in ("best", "cost", "open")))
-        found = looked_into(self.game, moment, self.simulations, seeds, at_the_table=anew or strikes)
+        found = looked_into(self.game, moment, self.effort(moment), seeds, at_the_table=anew or strikes)
         first = found.best if before is None else before
         assert first is not None
         after = found.made if strikes and found.made else changed(first, found.weighed)
         suspected = self.selecting(moment) if anew else ()
         return Finding(moment.ply, moment.player, moment.action, first, after, suspected, found.weighed)
+
+    def effort(self, moment: Moment) -> Effort:
+        """Every choice gets the same share of the work; the less is left of a game, the less work is a simulation."""
+        plies = len(self.match.plies)
+        return Effort.of(self.simulations, plies / 2 / (plies - moment.ply))
 
     def selecting(self, moment: Moment) -> Seatwise:
         """The leads at a moment by worlds that only say which strokes of chance are worth a second look."""
@@ -89,15 +94,16 @@ class Analyst:
         """The better choice and the one that was made, played on to the end: by which scorings do they differ? And what
         would all other choices have brought?"""
         assert finding.weighed is not None
-        truth = next(moment.truth for moment in self.moments if moment.ply == finding.ply)
+        moment = next(moment for moment in self.moments if moment.ply == finding.ply)
         judge = to_the_end(self.game, self.match.seats)
 
         def play_on(world: State, rng: Rng) -> None:
             judge.play_on(world, rng, TO_THE_END)
 
-        view, best = view_of(truth, finding.player), finding.weighed.best
-        played = compare(view, best, finding.action, play_on, Counting(self.game))
-        others = judged(self.game, view, (finding.action, best), self.simulations, self.seed(finding.ply, "others"))
+        view, best, times = view_of(moment.truth, finding.player), finding.weighed.best, self.effort(moment).quoted
+        counting = Counting(self.game)
+        played = compare(narrowed(view, best, finding.action), best, finding.action, play_on, counting)
+        others = judged(self.game, view, (finding.action, best), times, self.seed(finding.ply, "others"))
         return replace(finding, weighed=replace(finding.weighed, compared=played, others=others))
 
 

@@ -1,10 +1,11 @@
 """Which choice was better? Two looks, from the view of the seat that chose. They only select: no number that is found
 here is shown, for the largest of many uncertain numbers is too large.
 
-A search tries what promises most, and so it tries the rest too seldom to tell. Whatever it promises more of than of
-the choice that was made is tried again in other worlds, all equally often: whoever falls behind the choice that was
-made is out, then the worse half of those that are left (sequential halving), until one is left. That one must stand
-beside the choice that was made by two standard errors: with few simulations a search suspects every other choice.
+A quick search tries what promises most, and so it tries the rest too seldom to tell. Whatever it promises more of than
+of the choice that was made is tried again in other worlds, all equally often, and with the patience of the strongest
+player, who plays more quick turns before it judges. Whoever falls behind the choice that was made is out, then the
+worse half of those that are left (sequential halving), until one is left. That one must stand beside the choice that
+was made by two standard errors: with few simulations a search suspects every other choice.
 """
 
 from __future__ import annotations
@@ -18,29 +19,28 @@ from solutre.bots.search import Search
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.state import State
+from solutre.core.view import View
 
 INDIFFERENT = 0.5  # points: what a search promises no more than this of is not better
 SERIOUS = 4  # choices that are looked at again
 SELDOM = 4  # … but none that was tried so many times less often than the most tried one
-ROUND = 24  # a round tries every choice by this part of the simulations of the search …
-FEW = 4  # … but at least so often
 LAST_ROUNDS = 3  # the last two meet in these, each longer than the one before; one standard error is enough to go on
 
 
-def best_found(game: Game, view: State, action: int, simulations: int, seed: int) -> tuple[int, float]:
+def best_found(game: Game, view: State, action: int, simulations: int, times: int, seed: int) -> tuple[int, float]:
     """The choice that promises most, and how many points more than the one that was made; that one itself, if nothing
-    is better."""
+    is better. So many simulations for the first look, so many tries of each in a round of the second."""
     narrow = offers(view, action)
     others = serious(game, view, action, simulations, seed, narrow=narrow)
     if not others:
         return action, 0.0
     contest = Contest(Search(view, game, Rng(seed + 1), True, narrow=narrow), action, others)
-    return contest.decided(max(FEW, simulations // ROUND))
+    return contest.decided(times)
 
 
 def serious(game: Game, view: State, action: int, simulations: int, seed: int, *, narrow: bool) -> list[int]:
     """The choices that a search promises more of than of the one that was made, the most promising first."""
-    search = Search(view, game, Rng(seed), True, narrow=narrow)
+    search = Search(view, game, Rng(seed), narrow=narrow)
     search.think(simulations, math.inf)
     search.simulate_choice(action)
     found, seat = search.choices(), int(view.player)
@@ -113,3 +113,11 @@ def offers(view: State, *actions: int) -> bool:
     narrow = view.clone()
     narrow.narrow()
     return all(narrow.allows(action) for action in actions)
+
+
+def narrowed(view: View, *actions: int) -> View:
+    """The same view with one order only, where that still offers these choices."""
+    narrow = View(view.clone())
+    if offers(view, *actions):
+        narrow.narrow()
+    return narrow

@@ -10,9 +10,9 @@ from solutre.core.book.refusals import Refusal
 from solutre.core.errors import SolutreError
 from solutre.core.game import game
 from solutre.core.matches.chosen import ChosenMatch
+from solutre.core.matches.reveals import LOOK_BACK, points_back
 from solutre.core.matches.so_far import header_of
 from solutre.core.record import Ply, Record
-from solutre.core.reveals import LOOK_BACK, points_back
 from solutre.core.state import State
 from solutre.web.errors import Refused
 from solutre.web.store.rows import ActionRow, StoredTable
