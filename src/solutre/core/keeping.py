@@ -1,25 +1,24 @@
 """How a position is kept outside of its game: read back from a pickle, told in one line, and packed into a code.
 
 A code is short text that fits into a line, an address or a message: the dump of a position or a view with its game,
-rules, variant and names as JSON, packed by zlib, in the letters of base64 for addresses. Whoever opens one gets what
-the rules' own reader makes of it, which refuses whatever no game could look like.
+rules, variant and names as JSON, made short by `core.book.samples`. Whoever opens one gets what the rules' own reader
+makes of it, which refuses whatever no game could look like.
 """
 
 from __future__ import annotations
 
 import json
 import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, SupportsIndex
 
+from solutre.core.book import samples
 from solutre.core.book.words import listing
-from solutre.core.errors import BrokenPosition, OtherRules
+from solutre.core.errors import BrokenPosition, OtherRules, UnknownGame
 from solutre.core.game import Game, game, game_of
 from solutre.core.state import CHANCE, OVER, SPECTATOR, TRUTH, Event, State
 
-LARGEST = 200_000  # bytes that a code may unpack to; the longest position of our games has 5,000
 FIELDS = {"g": str, "r": str, "v": str, "n": list, "p": dict}  # game, rules, variant, names, position
 Position = State | Mapping[str, Any] | str  # as it stands, as JSON, or as a code
 
@@ -49,8 +48,8 @@ def position_code(state: State, *, variant: str = "", rules: str = "", names: Se
         "n": list(names or state.names or ()),
         "p": dump,
     }
-    packed = zlib.compress(json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode(), 9)
-    return urlsafe_b64encode(packed).decode().rstrip("=")
+    text = json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
+    return samples.packed(text, played.id, played.book)
 
 
 def position_of(code: str) -> State:
@@ -68,9 +67,9 @@ def read_code(code: str) -> Kept:
 def unpacked(code: str) -> dict[str, Any]:
     """The fields of a code, each of its kind."""
     try:
-        opened = zlib.decompressobj()
-        text = opened.decompress(urlsafe_b64decode(code + "=" * (-len(code) % 4)), LARGEST)
-        told = json.loads(text) if opened.eof else None
+        told = json.loads(samples.unpacked(code, lambda name: game(name).book))
+    except UnknownGame:
+        raise
     except (ValueError, RecursionError, zlib.error):  # damaged: the sum of the packed text does not fit
         told = None
     if not isinstance(told, dict) or not all(isinstance(told.get(name), kind) for name, kind in FIELDS.items()):

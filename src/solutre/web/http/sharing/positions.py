@@ -60,6 +60,8 @@ def read(packed: str) -> Kept:
         told = unpacked(packed)
     except BrokenPosition:
         raise Refused("lost position") from None
+    except UnknownGame:
+        raise NotFound("no game", id=plain(packed.partition("-")[0], 40)) from None
     try:
         with EASEL:
             found = told_by(told)
