@@ -23,6 +23,7 @@ from solutre.core.rng import Rng
 FIGURES = {"simulate", "arena", "balance", "bench", "coverage", "check", "train", "verify", "hint", "analyse", "games"}
 FIGURES |= {"doctor"}
 LONG = {"simulate", "arena", "balance", "coverage", "check", "train"}  # one core is what bench measures
+PLAYING = {"play", "watch", "seat", "simulate", "arena", "balance", "hint"}  # where levels play
 NEITHER = {"play", "watch", "lesson", "serve", "worker", "seat", "replay", "draw", "rules", "new-game"}
 NEITHER |= {"backup", "restore", "export", "import"}  # files of a host
 
@@ -42,6 +43,7 @@ def test_every_command_says_whether_it_tells_figures_and_takes_long() -> None:
     assert set(COMMANDS) == FIGURES | LONG | NEITHER and not (FIGURES | LONG) & NEITHER
     assert all("--json" in options(name) for name in FIGURES)
     assert all({"-j", "--jobs"} <= options(name) for name in LONG)
+    assert all("--weights" in options(name) for name in PLAYING)
 
 
 def test_the_shelf_as_data() -> None:
@@ -56,6 +58,9 @@ def test_the_balance_as_data_writes_no_page(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.chdir(tmp_path)
     found = told("balance", "cairn", "-n", "27", "-j", "1", "--json")
     assert found["games"] == 27 and [table["seats"] for table in found["tables"]] == [2, 3, 4]
+    weights = str(games()["cairn"].mind / "weights.toml")
+    other = told("balance", "cairn", "-n", "9", "-j", "1", "--json", "--weights", weights)
+    assert other["bots"] == [f"hunter:{weights}"]
     for table in found["tables"]:
         assert sum(one["share"] for one in table["win_share_by_turn"]) == pytest.approx(1, abs=0.001)
         assert table["points"]["least"] <= table["points"]["mean"] <= table["winners_points"]["most"]

@@ -110,7 +110,17 @@ def test_a_damaged_or_swollen_code_is_refused() -> None:
     packed, _, seal = code.partition(".")
     bomb = urlsafe_b64encode(zlib.compress(b" " * 3_000_000)).decode()
     deep = urlsafe_b64encode(zlib.compress(b"[" * 150_000)).decode()
-    for wrong in ("", "x", packed[:-9], packed[:20] + "A" + packed[21:] + "." + seal, bomb, deep, "A" * (LONGEST + 1)):
+    for wrong in (
+        "",
+        "x",
+        packed[:-9],
+        packed[:20] + "A" + packed[21:] + "." + seal,
+        bomb,
+        deep,
+        "A" * (LONGEST + 1),
+        "chess-AQAA",
+        "elawa-AQAA",
+    ):
         with pytest.raises(Refused):
             position_of(wrong, OURS)
 

@@ -17,7 +17,18 @@ from solutre.arena.balance.page import Page
 from solutre.arena.balance.survey import survey
 from solutre.arena.gallery import check_pictures
 from solutre.arena.work import Workplace
-from solutre.cli.options import Address, Cluster, FixedSeed, GameArg, Games, Jobs, Json, levels_begun
+from solutre.cli.options import (
+    Address,
+    Cluster,
+    FixedSeed,
+    GameArg,
+    Games,
+    Jobs,
+    Json,
+    WeightsFile,
+    levels_begun,
+    weighed,
+)
 from solutre.cli.progress import progress
 from solutre.core.game import game as find
 
@@ -37,6 +48,7 @@ def balance(
     game: GameArg,
     games: Games = 10_000,
     bots: Players = QUICK,
+    weights: WeightsFile = None,
     seed: FixedSeed = 1,
     jobs: Jobs = 0,
     cluster: Cluster = "",
@@ -52,7 +64,7 @@ def balance(
     if paged:
         check_pictures("svg")
     found = find(game)
-    names = [name.strip() for name in bots.split(",")]
+    names = weighed([name.strip() for name in bots.split(",")], weights)
     path = out or Path("docs", "balance", f"{game}.md")
     workplace = Workplace(jobs, cluster, address)
     with progress() as bar:

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from solutre.bots import bot
+from solutre.cli.options import WeightsFile, weighed
 from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
 from solutre.core.matches.refusing import legal_answer
@@ -83,6 +84,7 @@ def seat(
     seats: Annotated[int | None, typer.Option("--seats", "-s", help="… with so many seats.")] = None,
     level: Annotated[str, typer.Option(help="… of this level.")] = "hunter",
     seed: Annotated[int, typer.Option(help="Of the player's own random numbers.")] = 1,
+    weights: WeightsFile = None,
 ) -> None:
     """Sit down at a table of a library with a computer player of one's own, and play the game to its end."""
     place = TABLE.fullmatch(url)
@@ -99,7 +101,7 @@ def seat(
         if library.ask(f"/tables/{code}")["seat"] < 0:
             library.ask(f"/tables/{code}/seat", {"seat": seat})
     print(f"{library.address}/t/{code}", flush=True)
-    told = play(library, code, bot, seed)
+    told = play(library, code, weighed([bot], weights)[0], seed)
     print(", ".join(f"{one['name']} {score}" for one, score in zip(told["seats"], told["scores"], strict=True)))
 
 
