@@ -61,7 +61,7 @@ def test_tiles_stay_large_on_a_late_map(layout: str, least: float) -> None:
 
 
 def test_the_window_follows_what_the_others_laid() -> None:
-    """Far apart they may be, but the last tile and a cell where mine fits are in sight, on every screen in turn."""
+    """The last tile is in sight, and a cell where mine fits always is, on every screen in turn."""
     match, rng, layouts = Match.new("hunters", 2, seed=4), Rng(4), cycle(LAYOUTS)
     while not match.over:
         view: Any = match.view(match.player)
@@ -69,6 +69,7 @@ def test_the_window_follows_what_the_others_laid() -> None:
             table, picture = scene_of(view), draw(view, match.look(match.player, layout=next(layouts)))
             news = [table.tiles[tile] for tile in table.news]
             assert len(news) <= 2
+            assert any(inside(window_of(picture)[1], cell.x, cell.y) for cell in table.cells if cell.turns)
             if len(news) == 1:
                 assert inside(window_of(picture)[1], news[0].x, news[0].y)
                 assert picture.svg.count('class="latest-tile"') == 1
@@ -162,9 +163,14 @@ def test_no_window_holds_more_than_the_one_that_is_shown() -> None:
         assert fullest(tuple(sorted(spots.items())), size) == max(tried, key=tried.__getitem__)
 
 
-def held(spots: dict[tuple[int, int], int], start: tuple[float, float], size: tuple[float, float]) -> int:
-    return sum(
-        worth
-        for at, worth in spots.items()
-        if all(start[k] <= 100 * at[k] and 100 * at[k] + 100 <= start[k] + size[k] for k in (0, 1))
-    )
+def test_a_cell_where_the_tile_fits_is_in_sight_however_far_the_news_are() -> None:
+    """Two tiles laid by others together, and the only two open cells far away from them and from each other."""
+    far = {(0, 0): 20, (1, 0): 20, (9, 7): 1, (0, 7): 1}
+    x, y = fullest(tuple(sorted(far.items())), (480.0, 360.0))
+    assert [at for at in far if inside([x, y, 480, 360], *at)] == [(0, 7)]
+
+
+def held(spots: dict[tuple[int, int], int], start: tuple[float, float], size: tuple[float, float]) -> tuple[bool, int]:
+    """Whether a window holds an open cell, and what it holds altogether."""
+    found = [worth for at, worth in spots.items() if inside([*start, *size], *at)]
+    return 1 in found, sum(found)

@@ -24,8 +24,10 @@ from solutre.games.hunters.rules.state import Hunters
 FOLDER = Path(__file__).parents[1]
 GAP = 8  # between the panels
 MARGIN: Final = 24  # units around what has to be seen
-NEWS: Final = 20  # a tile laid since the last turn counts as much as so many open cells
-HERE: Final = 999  # and the chosen cell more than everything
+OPEN: Final = 1  # what an open cell counts in a window …
+NEWS: Final = 20  # … and a tile laid since the last turn; …
+OFFERED: Final = 999  # … the first open cell counts more than all news: without one a window offers no choice; …
+HERE: Final = 9_999  # … and the chosen cell more than everything
 WINDOWS = 1 << 10  # windows that are remembered: all readers of a table have the same
 
 
@@ -128,12 +130,12 @@ def _around(x: float, y: float, width: float, shape: float) -> Box:
 
 def _following(table: Scene, width: float, shape: float) -> Box:
     """A window of this width onto the land, with the news and as many open cells as it can hold."""
-    wanted = {(cell.x, cell.y): 1 for cell in table.cells if cell.turns}
+    wanted = {(cell.x, cell.y): OPEN for cell in table.cells if cell.turns}
     laid = table.news or filter(None, [table.latest])
     wanted |= {(table.tiles[tile].x, table.tiles[tile].y): NEWS for tile in laid}
     if table.chosen is not None:
         wanted[table.chosen.x, table.chosen.y] = HERE
-    wanted = wanted or dict.fromkeys(table.grid, 1)
+    wanted = wanted or dict.fromkeys(table.grid, OPEN)
     x, y, wide, high = _hull(list(wanted))
     land = _hull(_spots(table))
     if wide <= width and high <= width / shape:
@@ -150,13 +152,18 @@ def fullest(wanted: tuple[tuple[tuple[int, int], int], ...], size: tuple[float, 
     best, most = (0.0, 0.0), -1
     for first in _starts(spots, 0, size[0]):
         across = [(y, worth) for (x, y), worth in wanted if _holds(first, size[0], x)]
-        if sum(worth for _, worth in across) <= most:
+        if _worth([worth for _, worth in across]) <= most:
             continue
         for top in _starts(spots, 1, size[1]):
-            held = sum(worth for y, worth in across if _holds(top, size[1], y))
+            held = _worth([worth for y, worth in across if _holds(top, size[1], y)])
             if held > most:
                 best, most = (first, top), held
     return best
+
+
+def _worth(held: list[int]) -> int:
+    """What a window is worth that holds all this."""
+    return sum(held) + OFFERED * (OPEN in held)
 
 
 def _starts(wanted: Iterable[tuple[int, int]], k: int, size: float) -> list[float]:
