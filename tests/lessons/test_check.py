@@ -60,7 +60,6 @@ def test_points_are_as_the_guide_tells_them(shelved: Game) -> None:
     assert told and found == told
 
 
-
 # --- planted faults ----------------------------------------------------------------------------
 
 
