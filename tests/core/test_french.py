@@ -19,7 +19,7 @@ WORDS = {
     "hunters": {
         "partisan": r"\b(?:[Vv]os|de vos|ses) gens\b|quatre personnes",
         "section": r"\bpar partie\b|\b\d parties\b|[Tt]rois parties",
-        "achevée": r"\b(?:forêts?|rivières?)\b[^.]{0,12}\bcloses?\b|\bclôt\b|\bclore\b|refermé",
+        "achevée": r"\b(?:forêts?|rivières?)\b[^.]{0,12}\bcloses?\b|\bclos\b|\bclôt\b|\bclore\b|refermé",
         "réseau de rivières": "hydrographique",
     },
     "mammut": {

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game
 from solutre.web.pages import book
+from solutre.web.pages.pages import intro
 from solutre.web.tables.model import Site
 
 TWO = {"seat_0": "me", "seat_1": "computer", "name": "Ada"}
@@ -144,3 +146,10 @@ def test_from_a_replay_a_clause_leads_back_to_its_moment(ada: Any) -> None:
     assert f'href="/rules/cairn/scenes/daring?table={code}.4"' in html and f'value="{code}.4"' in html
     for odd in ("x", "-1", "1234567", ""):
         assert f'href="/t/{code}">← Back to the table' in ada.get(f"/rules/cairn?table={code}.{odd}").text
+
+
+def test_a_book_begins_in_plain_words(own_game: Game) -> None:
+    """Its first lines stand on the page as they are written: no marks of Markdown, and no French colon alone."""
+    for language in LANGUAGES:
+        said = intro(own_game, language)
+        assert said and not re.search(r"[*_`#]|\s\s| [:;!?»]|« ", said), said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -236,4 +237,4 @@ def intro(played: Game, language: str) -> str:
     """What the rule book says before its first section."""
     text = (played.book / f"rulebook.{language}.md").read_text(encoding="utf-8")
     before = text.partition("\n## ")[0].partition("\n")[2]
-    return " ".join(before.split())
+    return re.sub(r"[ \n]+", " ", before).strip()  # other spaces are there to hold a line together
