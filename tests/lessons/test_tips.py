@@ -38,6 +38,12 @@ def test_every_tip_comes_at_some_table(any_game: Game) -> None:
     assert not waiting
 
 
+def test_whoever_has_not_had_the_lesson_hears_something_at_the_first_choice(shelved: Game) -> None:
+    for variant in shelved.variants:
+        choices, events = next(decisions(shelved, variant, 1))
+        assert next_tip(shelved.tips, (), choices, events)
+
+
 def test_the_first_tip_that_fits_and_was_not_told_is_told() -> None:
     cairn = game("cairn")
     choices = [cairn.actions.describe(0)]
