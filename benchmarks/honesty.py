@@ -4,7 +4,7 @@ Late positions of games between hunters are solved: every way to the end is gone
 best, and whatever the others and chance may do bounds what each choice can bring. Where the worst that one choice can
 lead to is better than the best of another one by two points, the other one is a blunder, whoever plays on. Where a
 match cannot be solved (too many ways to share things out), every choice is played to the end hundreds of times, with
-seeds of their own and below each of them a tree that learns what is best there, and a blunder is a choice that is
+seeds of their own and below each of them trees that learn what is best there, and a blunder is a choice that is
 behind another one by six points and five standard errors. Quick turns alone would not do: many a choice is one of
 several that belong together, and looks bad only as long as the wrong ones follow it.
 
@@ -29,11 +29,12 @@ from pathlib import Path
 from typing import Any
 
 from solutre.analysis.analysing import Analyst
+from solutre.analysis.effort import Effort
 from solutre.analysis.expecting import Sample, average, judged, to_the_end
 from solutre.analysis.findings import SURE
 from solutre.analysis.moments import Moment, moments_of, seed
 from solutre.analysis.suspecting import gained
-from solutre.analysis.weighing import Effort, Seeds, hides, looked_into, played_out
+from solutre.analysis.weighing import TREES, Seeds, hides, looked_into, played_out
 from solutre.bots import bot
 from solutre.core.game import Game, games
 from solutre.core.match import Match
@@ -190,7 +191,7 @@ def glanced_at(match: Match, view: State) -> dict[int, list[Sample]]:
 def gaps(samples: dict[int, list[Sample]], seat: int) -> dict[int, tuple[float, float]]:
     """How far every choice is behind the best one, and the standard error of that."""
     best = max(samples, key=lambda action: average(samples[action]).leads[seat])
-    changes = {action: average(gained(samples[best], found)) for action, found in samples.items()}
+    changes = {action: average(gained(samples[best], found), TREES) for action, found in samples.items()}
     return {action: (change.leads[seat], change.lead_errors[seat]) for action, change in changes.items()}
 
 

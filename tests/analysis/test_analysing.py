@@ -9,6 +9,7 @@ from statistics import fmean
 import pytest
 
 from solutre.analysis.analysing import Analyst, analysed
+from solutre.analysis.effort import Effort
 from solutre.analysis.expecting import FEWEST, expected, spread
 from solutre.analysis.findings import Analysis, Expected, Finding, Judged, Weighed
 from solutre.analysis.moments import fingerprint, moments_of, settle
@@ -16,7 +17,7 @@ from solutre.analysis.split import splits
 from solutre.analysis.suspecting import INDIFFERENT
 from solutre.analysis.telling import sentences, told, worse
 from solutre.analysis.turning import turning_points
-from solutre.analysis.weighing import Effort, Seeds, judged, looked_into, played_out
+from solutre.analysis.weighing import Seeds, judged, looked_into, played_out
 from solutre.bots import bot
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, Look
@@ -105,7 +106,7 @@ def test_the_end_of_every_game_adds_up_within_the_stated_uncertainty(
     any_game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last moments of a game of players who all choose at random, with very few play-outs."""
-    for few in ("weighing.LEAST_QUOTED", "weighing.LEAST_OF_OTHERS", "analysing.FEWEST"):
+    for few in ("effort.LEAST_QUOTED", "weighing.LEAST_OF_OTHERS", "analysing.FEWEST"):
         monkeypatch.setattr(f"solutre.analysis.{few}", 3)
     monkeypatch.setattr("solutre.bots.explain.CONTINUATIONS", 8)
     analyst = Analyst(at_random(any_game), 4)

@@ -10,8 +10,8 @@ from types import ModuleType
 
 import pytest
 
+from solutre.analysis.effort import Effort
 from solutre.analysis.moments import moments_of
-from solutre.analysis.weighing import Effort
 from solutre.core.game import game
 from solutre.core.match import Match
 

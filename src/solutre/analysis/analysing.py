@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from solutre.analysis.effort import MOST_OF_A_CHOICE, Effort
 from solutre.analysis.expecting import FEWEST, expected, outcome_of, to_the_end
 from solutre.analysis.findings import Analysis, Expected, Finding, Seatwise, Weighed, plus
 from solutre.analysis.moments import Moment, fingerprint, moments_of, seed
 from solutre.analysis.suspecting import narrowed
 from solutre.analysis.turning import turning_points
-from solutre.analysis.weighing import MOST_OF_A_CHOICE, Effort, Seeds, judged, looked_into
+from solutre.analysis.weighing import Seeds, judged, looked_into
 from solutre.bots.explain import compare
 from solutre.bots.plans import Counting
 from solutre.core.errors import SolutreError

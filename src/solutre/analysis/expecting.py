@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from statistics import fmean, stdev
 
 from solutre.analysis.findings import Expected, rounded
@@ -66,17 +66,28 @@ def sample_of(judge: Judge) -> Sample:
     return list(judge.lead), [one / whole for one in won]
 
 
-def average(samples: Sequence[Sample]) -> Expected:
-    """The means by seat, and how far they are usually off."""
-    leads, lead_errors = means(leads for leads, _ in samples)
-    wins, win_errors = means(wins for _, wins in samples)
+def average(samples: Sequence[Sample], trees: int = 1) -> Expected:
+    """The means by seat, and how far they are usually off. Where samples come from several trees, one behind the other
+    and equally many of each, the trees may differ by more than their samples do: then that is how far off they are."""
+    leads, lead_errors = means([leads for leads, _ in samples], trees)
+    wins, win_errors = means([wins for _, wins in samples], trees)
     return Expected(leads, wins, lead_errors, win_errors)
 
 
-def means(rows: Iterable[Sequence[float]]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def means(rows: Sequence[Sequence[float]], trees: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
     by_seat = list(zip(*rows, strict=True))
-    errors = (stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0 for values in by_seat)
-    return rounded(map(fmean, by_seat)), rounded(errors)
+    return rounded(map(fmean, by_seat)), rounded(max(error(values), between(values, trees)) for values in by_seat)
+
+
+def error(values: Sequence[float]) -> float:
+    """By how much a mean is usually off."""
+    return stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+
+
+def between(values: Sequence[float], trees: int) -> float:
+    """The same by the means of the trees (a standard error by clusters)."""
+    each = len(values) // trees
+    return error([fmean(values[n * each : (n + 1) * each]) for n in range(trees)]) if each else 0.0
 
 
 def outcome_of(game: Game, end: State) -> Expected:

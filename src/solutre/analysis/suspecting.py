@@ -1,11 +1,10 @@
 """Which choice was better? Two looks, from the view of the seat that chose. They only select: no number that is found
 here is shown, for the largest of many uncertain numbers is too large.
 
-A quick search tries what promises most, and so it tries the rest too seldom to tell. Whatever it promises more of than
-of the choice that was made is tried again in other worlds, all equally often, and with the patience of the strongest
-player, who plays more quick turns before it judges. Whoever falls behind the choice that was made is out, then the
-worse half of those that are left (sequential halving), until one is left. That one must stand beside the choice that
-was made by two standard errors: with few simulations a search suspects every other choice.
+A search tries what promises most, and so it tries the rest too seldom to tell. Whatever it promises more of than of
+the choice that was made is tried again in other worlds, all equally often: whoever falls behind the choice that was
+made is out, then the worse half of those that are left (sequential halving), until one is left. That one must stand
+beside the choice that was made by two standard errors: with few simulations a search suspects every other choice.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from solutre.analysis.effort import Effort
 from solutre.analysis.expecting import Sample, average, sample_of
 from solutre.analysis.findings import SURE, Expected
 from solutre.bots.search import Search
@@ -22,31 +22,34 @@ from solutre.core.state import State
 from solutre.core.view import View
 
 INDIFFERENT = 0.5  # points: what a search promises no more than this of is not better
-SERIOUS = 4  # choices that are looked at again
-SELDOM = 4  # … but none that was tried so many times less often than the most tried one
-LAST_ROUNDS = 3  # the last two meet in these, each longer than the one before; one standard error is enough to go on
+SELDOM = 8  # what was tried so many times less often than the most tried choice gets no second look
+ONCE = 2  # simulations for every choice there is: then each is tried once
+LAST_ROUNDS = 2  # in which the last two meet, the second twice as long; one standard error is enough to get there
 
 
-def best_found(game: Game, view: State, action: int, simulations: int, times: int, seed: int) -> tuple[int, float]:
+def best_found(game: Game, view: State, action: int, effort: Effort, seed: int) -> tuple[int, float]:
     """The choice that promises most, and how many points more than the one that was made; that one itself, if nothing
-    is better. So many simulations for the first look, so many tries of each in a round of the second."""
+    is better."""
     narrow = offers(view, action)
-    others = serious(game, view, action, simulations, seed, narrow=narrow)
+    others = serious(game, view, action, effort.search, seed, narrow=narrow)[: effort.serious]
     if not others:
         return action, 0.0
     contest = Contest(Search(view, game, Rng(seed + 1), True, narrow=narrow), action, others)
-    return contest.decided(times)
+    return contest.decided(effort.round)
 
 
 def serious(game: Game, view: State, action: int, simulations: int, seed: int, *, narrow: bool) -> list[int]:
-    """The choices that a search promises more of than of the one that was made, the most promising first."""
-    search = Search(view, game, Rng(seed), narrow=narrow)
+    """The choices that a search promises more of than of the one that was made, the most promising first. Where there
+    are enough simulations, every choice is tried once, however bad it looks at first."""
+    search = Search(view, game, Rng(seed), True, narrow=narrow)
+    all_of_them = search.view.legal_actions()
+    for one in all_of_them if ONCE * len(all_of_them) <= simulations else [action]:
+        search.simulate_choice(one)
     search.think(simulations, math.inf)
-    search.simulate_choice(action)
     found, seat = search.choices(), int(view.player)
     bar = next(leads[seat] for one, _, leads in found if one == action) + INDIFFERENT
     often = [(leads[seat], one) for one, visits, leads in found if SELDOM * visits >= found[0][1]]
-    return [one for lead, one in sorted(often, reverse=True) if lead >= bar][:SERIOUS]
+    return [one for lead, one in sorted(often, reverse=True) if lead >= bar]
 
 
 class Contest:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solutre.analysis.effort import Effort
 from solutre.analysis.ends import best_end, ends_of
 from solutre.analysis.expecting import Sample, average
 from solutre.analysis.findings import Expected, Judged, Weighed
@@ -25,35 +26,10 @@ from solutre.core.state import State
 from solutre.core.view import view_of
 from solutre.core.weights import TO_THE_END
 
-MOST_OF_A_CHOICE = 2500  # simulations: a short game needs no more
-MORE_SEARCH, MORE_TRIES = 4.0, 8.0  # times as many at the very end as in the middle
-ROUND = 24  # a round of the second look tries every choice by this part of the simulations of the search …
-FEW = 3  # … but at least so often
-LEAST_QUOTED = 12  # … and so often, whatever the time
-QUOTED = 2  # a choice is played to the end so many times less often than it is simulated
 OTHERS = 20  # all choices of a moment that decided the game get this part of the simulations of a game
 LEAST_OF_OTHERS = 8  # … but each is played to the end so often
+TREES = 4  # that learn, one after the other, what follows a choice that is quoted
 WORLDS = 3  # that are imagined to find out whether anything is hidden
-
-
-@dataclass(frozen=True)
-class Effort:
-    """What is done about one choice."""
-
-    search: int  # simulations of the search that looks for a better one
-    round: int  # tries of each serious choice in a round of the second look
-    quoted: int  # games that each of the two is played to the end
-
-    @staticmethod
-    def of(simulations: int, late: float = 1.0) -> Effort:
-        """So many simulations, late in a game more of them: the nearer the end, the less a simulation costs. `late` is
-        1 in the middle of a game, a half at its start, and grows towards its end."""
-        most = max(simulations, MOST_OF_A_CHOICE)
-        return Effort(
-            min(most, round(simulations * min(late, MORE_SEARCH))),
-            round(max(FEW, simulations // ROUND) * max(1.0, min(late, MORE_TRIES))),
-            min(most // QUOTED, round(max(LEAST_QUOTED, simulations // QUOTED) * max(1.0, min(late, MORE_TRIES)))),
-        )
 
 
 @dataclass(frozen=True)
@@ -82,20 +58,20 @@ def looked_into(game: Game, moment: Moment, effort: Effort, seeds: Seeds, *, at_
     if ends:
         best, suspected = best_end(ends, action, moment.player)
     else:
-        best, suspected = best_found(game, view, action, effort.search, effort.round, seeds.best)
-    weigh = worked_out_or_played if ends else played_out
+        best, suspected = best_found(game, view, action, effort, seeds.best)
+    weigh, trees = (worked_out_or_played, 1) if ends else (played_out, TREES)
     if best == action:
         if not at_the_table:
             return LookedInto(None)
-        expected = average(weigh(game, moment.truth, (action,), times, seeds.open)[0])
+        expected = average(weigh(game, moment.truth, (action,), times, seeds.open)[0], trees)
         return LookedInto(None, expected, expected)
     one, other = weigh(game, view, (best, action), times, seeds.cost)
-    weighed = Weighed(best, average(gained(one, other)), len(one), suspected)
+    weighed = Weighed(best, average(gained(one, other), trees), len(one), suspected)
     if not at_the_table:
         return LookedInto(weighed)
     if hides(view, moment.truth):
         one, other = weigh(game, moment.truth, (best, action), times, seeds.open)
-    return LookedInto(weighed, average(one), average(other))
+    return LookedInto(weighed, average(one, trees), average(other, trees))
 
 
 def hides(view: State, truth: State) -> bool:
@@ -105,10 +81,15 @@ def hides(view: State, truth: State) -> bool:
 
 
 def played_out(game: Game, table: State, actions: Sequence[int], times: int, seed: int) -> list[list[Sample]]:
-    """Some choices, each played to the end so many times, in turn: the n-th time all of them meet the same world."""
-    search = Search(table, game, Rng(seed), True, narrow=offers(table, *actions))
-    search.judge.turns = TO_THE_END
-    return tried(search, actions, times)
+    """Some choices, each played to the end about so many times, in turn: the n-th time all of them meet the same world.
+    Several trees learn what is best below them, since a single one may learn the wrong thing."""
+    found: list[list[Sample]] = [[] for _ in actions]
+    for number in range(TREES):
+        search = Search(table, game, Rng(seed + number), True, narrow=offers(table, *actions))
+        search.judge.turns = TO_THE_END
+        for samples, more in zip(found, tried(search, actions, max(1, times // TREES)), strict=True):
+            samples += more
+    return found
 
 
 def worked_out_or_played(game: Game, table: State, actions: Sequence[int], times: int, seed: int) -> list[list[Sample]]:
@@ -123,11 +104,11 @@ def judged(game: Game, view: State, both: tuple[int, int], quoted: int, seed: in
     others = [action for action in view.legal_actions() if action not in both]
     most = game.thinking.hindsight // OTHERS // (len(others) + len(both))
     times = max(LEAST_OF_OTHERS, min(quoted, most))
-    made, best, *found = worked_out_or_played(game, view, (*both, *others), times, seed)
+    made, best, *found = played_out(game, view, (*both, *others), times, seed)
     seat = int(view.player)
     return tuple(_judged(action, seat, one, made, best) for action, one in zip(others, found, strict=True))
 
 
 def _judged(action: int, seat: int, one: list[Sample], made: list[Sample], best: list[Sample]) -> Judged:
-    gain, beyond = average(gained(made, one)), average(gained(best, one))
+    gain, beyond = average(gained(made, one), TREES), average(gained(best, one), TREES)
     return Judged(action, gain.leads[seat], gain.lead_errors[seat], beyond.leads[seat], beyond.lead_errors[seat])

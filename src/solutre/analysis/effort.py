@@ -1,0 +1,35 @@
+"""How much is done about a choice: a fixed number of simulations, spent where they tell most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MOST_OF_A_CHOICE = 2500  # simulations: a short game needs no more
+SERIOUS = 3  # choices that get a second look
+MORE_SEARCH, MORE_SERIOUS, MORE_TRIES = 4.0, 3.0, 8.0  # times as many at the very end as in the middle
+ROUND = 24  # a round of the second look tries every choice by this part of the simulations of the search …
+FEW = 3  # … but at least so often
+LEAST_QUOTED = 12  # … and so often, whatever the time
+QUOTED = 2  # a choice is played to the end so many times less often than it is simulated
+
+
+@dataclass(frozen=True)
+class Effort:
+    """What is done about one choice."""
+
+    search: int  # simulations of the search that looks for better ones
+    serious: int  # of which so many get a second look
+    round: int  # tries of each serious choice in a round of the second look
+    quoted: int  # games that each of the two is played to the end
+
+    @staticmethod
+    def of(simulations: int, late: float = 1.0) -> Effort:
+        """So many simulations, late in a game more of them: the nearer the end, the less a simulation costs. `late` is
+        1 in the middle of a game, a half at its start, and grows towards its end."""
+        most = max(simulations, MOST_OF_A_CHOICE)
+        return Effort(
+            min(most, round(simulations * min(late, MORE_SEARCH))),
+            round(SERIOUS * max(1.0, min(late, MORE_SERIOUS))),
+            round(max(FEW, simulations // ROUND) * max(1.0, min(late, MORE_TRIES))),
+            min(most // QUOTED, round(max(LEAST_QUOTED, simulations // QUOTED) * max(1.0, min(late, MORE_TRIES)))),
+        )

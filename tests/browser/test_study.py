@@ -1,0 +1,101 @@
+"""On a phone: an analysis that grows while one watches, and “find the better choice”. Nothing is computed: an analysis
+is laid into the store bit by bit, and no worker touches it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from sqlalchemy import delete, insert
+
+from solutre.analysis.findings import VERSION, Analysis
+from solutre.core.record import parse
+from solutre.web.store.database import Database
+from solutre.web.store.schema import analyses
+from solutre.web.tables.table_match import TableMatch
+
+from ..web.analysed import faked
+from .conftest import GAMES
+
+NAME = "2-normal"
+HOUR = 3600.0
+PHONE = {"width": 360, "height": 780}
+LOW = """[...document.querySelectorAll("#choices .button, #chapters a, #answer .button")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 40).map((one) => one.textContent)"""
+LONGER = "(before) => document.querySelector('#chart .curve').getAttribute('points').length > before.length"
+Lay = Callable[[str, Analysis], None]
+
+
+@pytest.fixture(scope="module")
+def whole() -> Analysis:
+    """An analysis of the golden game, in which one choice cost three points."""
+    record = parse((GAMES / "elawa" / "golden" / f"{NAME}.txt").read_text(encoding="utf-8"))
+    return faked(TableMatch.told_by(record))
+
+
+@pytest.fixture
+def lay(database: str) -> Lay:
+    """Lay an analysis down for a table; somebody works on it for an hour, so that nobody else does."""
+    store = Database(database)
+
+    def down(code: str, found: Analysis) -> None:
+        row = {"table": code, "version": VERSION, "client": "", "asked": 0.0, "served": 0.0, "done": found.done}
+        leased = {"lease_by": "nobody", "lease_until": time.time() + HOUR}
+        with store.writing() as db:
+            db.execute(delete(analyses).where(analyses.c.table == code))
+            db.execute(insert(analyses).values(**row, **leased, told=found.as_text()))
+
+    return down
+
+
+def part(whole: Analysis, moments: int) -> Analysis:
+    return replace(whole, findings=whole.findings[:moments], result=None, done=False, turning=())
+
+
+def test_an_analysis_grows_while_one_watches(take_over: Callable[..., Any], whole: Analysis, lay: Lay) -> None:
+    """A quarter of it, then three quarters, then the whole: curves, then bars and exercises, without a new page."""
+    person = take_over("elawa", NAME, 1, **PHONE)
+    page, code = person.page, person.page.url.rpartition("/")[2]
+    lay(code, part(whole, whole.of // 4))
+    person.go(f"/t/{code}/replay?at=0")
+    page.wait_for_selector("html.has-script #table[data-growing] .growing")
+    page.evaluate("window.same = true")
+    before = page.locator("#chart .curve").first.get_attribute("points")
+    lay(code, part(whole, 3 * whole.of // 4))
+    page.wait_for_function(LONGER, arg=before)
+    assert page.locator("#shares").count() == 0 == page.locator("#exercises").count()
+    lay(code, whole)
+    page.wait_for_selector("#shares .share")
+    assert page.locator(".growing").count() == 0 and page.locator("#table[data-growing]").count() == 0
+    assert page.locator("#exercises").inner_text() == "Exercise: find the better choice"
+    assert page.evaluate("window.same") and person.width() <= 360
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "plain"])
+def test_the_better_choice_is_found(
+    take_over: Callable[..., Any], fonts: tuple[str, ...], whole: Analysis, lay: Lay, script: bool
+) -> None:
+    """In French: what was played first, then the better one; the solution tells both, and leads back and onwards."""
+    person = take_over("elawa", NAME, 1, **PHONE, locale="fr-FR", java_script_enabled=script)
+    page, code = person.page, person.page.url.rpartition("/")[2]
+    lay(code, whole)
+    finding = whole.findings[whole.turning[0]]
+    assert finding.weighed is not None
+    person.go(f"/t/{code}/replay")
+    page.locator("#exercises").click()
+    page.wait_for_selector("#table.t-exercise")
+    assert page.locator("#said").is_visible() and page.locator("#answer").count() == 0
+    for action, told in ((finding.action, "#answer.amiss"), (finding.weighed.best, "#answer:not(.amiss)")):
+        assert [person.width(font) for font in fonts] == [360] * len(fonts) and page.evaluate(LOW) == []
+        if not page.locator(f'#choose [name="action"][value="{action}"]').first.is_visible():
+            page.locator("#all > summary").click()
+        page.locator(f'#choose [name="action"][value="{action}"]').first.click()
+        page.wait_for_selector(told)
+    assert page.locator("#h-choices").inner_text() == "Trouvé !"
+    assert page.locator(".turned .chosen").is_visible() and page.locator(".turned .best").is_visible()
+    assert page.locator("#choose").count() == 0 and page.evaluate(LOW) == []
+    page.locator("#next").click()  # there is no other exercise
+    page.wait_for_selector("#table.t-replay")
