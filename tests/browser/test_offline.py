@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Any]  # a Person of conftest.py
@@ -24,6 +23,18 @@ DRAWN = """async () => {
   for (const one of document.images) { one.loading = "eager"; await one.decode(); }
   return document.images.length;
 }"""
+SLOWLY = """
+() => {
+  const { match } = caches;
+  caches.match = async (...wanted) => {
+    await new Promise((go) => setTimeout(go, 500));
+    return match.apply(caches, wanted);
+  };
+}
+"""
+BACK_WHILE_LEAVING = """
+() => addEventListener("beforeunload", () => setTimeout(() => dispatchEvent(new Event("online")), 100))
+"""  # as browsers do by themselves, now and then: the network is back while the next page is on its way
 SUBSCRIBED = """
 let made = null;
 const plain = (text) => text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
@@ -55,7 +66,6 @@ def until_kept(page: Page, path: str) -> None:
     raise AssertionError(f"{path} was never kept")
 
 
-@pytest.mark.skip(reason="in one run of three the lesson to read does not come without the network: cause not found")
 def test_books_and_lessons_are_read_without_the_network_and_a_table_says_that_it_needs_it(
     visit: Visit, complaints: list[str]
 ) -> None:
@@ -79,6 +89,8 @@ def test_books_and_lessons_are_read_without_the_network_and_a_table_says_that_it
     page.goto(maia.address + "/")
     expect(page.locator("h1")).to_have_text("Sans réseau")
     expect(page.locator("[data-book]:visible")).to_have_count(1)  # the only one that was opened
+    page.context.service_workers[0].evaluate(SLOWLY)
+    page.evaluate(BACK_WHILE_LEAVING)
     page.locator("a:visible", has_text="La leçon à lire").click()
     expect(page.locator(".lesson-read section").first).to_be_visible()
     assert page.evaluate(DRAWN) == 5 and maia.width() <= 360

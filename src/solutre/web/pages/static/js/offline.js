@@ -8,5 +8,10 @@ for (const link of document.querySelectorAll("[data-book]")) {
     document.querySelector("[data-no-books]").hidden = [...list.children].some((one) => !one.hidden);
   });
 }
-addEventListener("online", () => location.reload());
+
+// Whoever has just touched a book goes there: to load this page anew would call them back.
+let leaving = false;
+addEventListener("beforeunload", () => { leaving = true; });
+addEventListener("pageshow", () => { leaving = false; });
+addEventListener("online", () => { if (!leaving) location.reload(); });
 document.querySelector("[data-again]")?.addEventListener("click", () => location.reload());
