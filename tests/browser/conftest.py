@@ -33,13 +33,7 @@ SWITCHES = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
-SERVE = """
-import sys
-from solutre.web.processes.serving import serve_library
-from solutre.web.settings import Settings
-settings = Settings(database=sys.argv[1], pause=0.0, budget=0.05, rate=0.0, warm_up=False)
-serve_library(settings, "127.0.0.1", 0, 1)
-"""
+LIBRARY = Path(__file__).with_name("library.py")
 GAMES = Path(__file__).parents[1] / "games"
 LONG_NAMES = ("Maximilienne d’Ő", "Ocre", "Wilhelmina Mammoth-Řež", "Kid", "Ambre")  # and short ones
 FONTS = (OWN_FONT, "DejaVu Sans", "Liberation Sans")  # ours, and those of usual machines, which are wider
@@ -53,12 +47,14 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="session")
 def address(database: str) -> Iterator[str]:
     """Where the library is open: one server and one worker on a fresh store."""
-    command = [sys.executable, "-c", SERVE, database]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    command = [sys.executable, str(LIBRARY), database]
+    with subprocess.Popen([*command, "server"], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         found = re.search(r"http://\S+", server.stdout.readline())
         assert found, "the server did not say where it is open"
-        yield found.group()
+        with subprocess.Popen([*command, "worker"]) as worker:  # the store is there now
+            yield found.group()
+            worker.terminate()
         server.terminate()
 
 
