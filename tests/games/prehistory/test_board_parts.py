@@ -209,6 +209,20 @@ def test_events_of_the_year_light_their_places(scene: MakeScene) -> None:
     assert "latest" in (picture(at.state, 1, latest=played.lit(at.state, fee))["pillar-gathering"].get("class") or "")
 
 
+@pytest.mark.parametrize(("way", "notch"), [("clockwise", 60), ("counterclockwise", 300)])
+def test_a_wheel_tells_by_how_much_it_is_turned(scene: MakeScene, way: str, notch: int) -> None:
+    """PRE-D2: a sixth of a round; a page shows it turning."""
+    at = scene(own={"resources": "2 grey", "development": 1})
+    before = picture(at.state)
+    at.do(f"rotate(area=fishing_hunting, way={way})")
+    after = picture(at.state)
+    turned = [
+        int(after[f"wheel-{n}"].attrib["data-turned"]) - int(before[f"wheel-{n}"].attrib["data-turned"])
+        for n in range(5)
+    ]
+    assert [angle % 360 for angle in turned] == [0, 0, 0, notch, 0]
+
+
 @pytest.mark.parametrize("layout", ["desk", "tablet", "phone"])
 def test_prices_that_changed_have_an_edge(scene: MakeScene, layout: str) -> None:
     """PRE-D2: who turned the shared wheel changed what fishing and what hunting cost; PRE-W1: what cubes are worth."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from markupsafe import Markup
 
@@ -164,8 +164,13 @@ def price_wheel(
     said = label(look, "wheel_of", area=area)
     drawn = [el("circle", r=radius + 2.5, class_="halo"), wheel(scene.wheels[area], radius, size, look, only)]
     if named:
-        return piece(f"wheel-{area}", drawn, look=look, label=said)
+        return piece(f"wheel-{area}", drawn, look=look, label=said, data_turned=turned(scene.wheels[area]))
     return el("g", el("title", said), drawn, class_="latest" if is_news(look, area) else None)
+
+
+def turned(colours: Sequence[int]) -> int | None:
+    """By how many degrees a wheel is turned: a page shows it turning from there to where it is turned next."""
+    return 60 * colours.index(min(colours)) if colours else None
 
 
 def large_wheel(scene: Scene, look: Look, action: int, radius: float, size: float = 0) -> Markup:

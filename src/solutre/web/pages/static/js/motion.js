@@ -1,4 +1,5 @@
-// Pieces travel: an element of the board that has the same id before and after moves from its old place to its new one.
+// Pieces travel: an element of the board that has the same id before and after moves from its old place to its new one,
+// and one that is drawn around its middle, as a wheel is, turns by the difference of what it tells in degrees.
 const MOST = 160; // more moving pieces than this would only flicker
 
 const underway = []; // pieces that travel or appear
@@ -9,12 +10,12 @@ export function moving() {
 
 const pieces = () => document.querySelectorAll("#board .piece[id]");
 
-// Where the middle of every piece is on the screen.
+// Where the middle of every piece is on the screen, and how it is turned.
 export function places() {
   const found = new Map();
   for (const piece of pieces()) {
     const box = piece.getBoundingClientRect();
-    found.set(piece.id, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    found.set(piece.id, { x: box.x + box.width / 2, y: box.y + box.height / 2, turned: piece.dataset.turned });
   }
   return found;
 }
@@ -25,13 +26,25 @@ export function travel(before, sameLayout) {
   const after = places();
   const changed = [...pieces()].map((piece) => step(piece, before.get(piece.id), after.get(piece.id)));
   const moved = changed.filter((one) => one.isNew || Math.hypot(one.x, one.y) > 2);
-  if (!moving() || moved.length > MOST) return;
+  if (!moving()) return;
+  for (const { piece, angle } of changed) if (angle) turn(piece, angle);
+  if (moved.length > MOST) return;
   const shifts = new Map(moved.map((one) => [one.piece, one]));
   for (const one of moved) one.isNew ? appear(one.piece) : glide(one, shifts);
 }
 
 function step(piece, from, to) {
-  return from ? { piece, isNew: false, x: from.x - to.x, y: from.y - to.y } : { piece, isNew: true, x: 0, y: 0 };
+  if (!from) return { piece, isNew: true, x: 0, y: 0, angle: 0 };
+  return { piece, isNew: false, x: from.x - to.x, y: from.y - to.y, angle: shortest(from.turned, to.turned) };
+}
+
+// From one number of degrees to another, the shorter way round; 0 where nothing tells any.
+const shortest = (from, to) => (from === undefined || to === undefined ? 0 : ((from - to + 540) % 360) - 180);
+
+// A wheel grows while it turns: it is small, and what it costs has changed.
+function turn(piece, angle) {
+  const steps = [{ rotate: `${angle}deg`, scale: 1 }, { rotate: `${angle / 2}deg`, scale: 1.6 }, { rotate: "0deg", scale: 1 }];
+  underway.push(piece.animate(steps, { duration: 900, easing: "ease-in-out" }));
 }
 
 function appear(piece) {

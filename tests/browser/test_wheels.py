@@ -1,0 +1,36 @@
+"""A wheel of Pre History is seen turning, a notch from where it was to where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from solutre.core.record import parse
+from solutre.games.prehistory.rules.actions import ACTIONS
+
+from .conftest import GAMES
+
+WATCH = """() => {
+  window.turned = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (steps, how) {
+    if ("rotate" in steps[0]) window.turned.push([this.id, steps.map(({ rotate }) => rotate)]);
+    return animate.call(this, steps, how);
+  };
+}"""
+
+
+def test_a_wheel_turns_by_a_notch(take_over: Callable[..., Any]) -> None:
+    """Clockwise: it comes from sixty degrees before (PRE-D2). No other wheel moves."""
+    plies = parse((GAMES / "prehistory" / "golden" / "2-standard.txt").read_text(encoding="utf-8")).plies
+    told = [ACTIONS.describe(ply.action) for ply in plies]
+    number = next(n for n, choice in enumerate(told) if choice.kind == "rotate")
+    maia = take_over("prehistory", "2-standard", (number + 0.5) / len(plies), reduced_motion="no-preference")
+    assert maia.my_turn()
+    page, before = maia.page, maia.ply
+    page.evaluate(WATCH)
+    page.locator(f"#choice-{plies[number].action}").dispatch_event("click")
+    maia.moved_on(before)
+    away = -60 if told[number].args["way"] == 0 else 60
+    area = told[number].args["area"]
+    assert page.evaluate("window.turned") == [[f"wheel-{area}", [f"{away}deg", f"{away / 2:g}deg", "0deg"]]]
