@@ -9,15 +9,18 @@ from typing import Any
 
 import pytest
 
-from solutre.core.game import game
+from solutre.core.game import Look, game
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, Event
+from solutre.games.hunters.board import telling
 from solutre.games.hunters.board.choosing import facts
+from solutre.games.hunters.board.places import NO_SIDE, Place, places
 from solutre.games.hunters.rules import chance
 from solutre.games.hunters.rules.actions import ACTIONS
 from solutre.games.hunters.rules.components import SHEET, looks
 from solutre.games.hunters.rules.landscape import PLACE, place_at
 from solutre.games.hunters.rules.state import Hunters, start
+from solutre.games.hunters.rules.steps import CELL
 from solutre.games.hunters.rules.whereabouts import where
 
 WORDS = game("hunters").words
@@ -227,6 +230,25 @@ def test_what_is_there_twice_is_no_landmark(scene: Any) -> None:
     assert "Lay the tile west of the last tile of Bo" in told
     assert "Poser la tuile à l’est de la tuile de prairie avec un mammouth" in told_cells(played.state, "fr")
     assert len(set(told)) == len(told)
+
+
+def test_a_cell_is_told_by_a_tile_whose_equal_has_no_open_cell_on_that_side(scene: Any) -> None:
+    """Two tiles with a mammoth and a forest, side by side: one has no open cell to the east, one none to the west."""
+    table = scene([("L34", 0, 0, 0), ("L35", 1, 0, 1), ("L60", 0, 1, 0)], hand="L59").state
+    told = [telling.where(place, Look("en", NAMES)) for place in places(table)]
+    assert "east of the tile with a mammoth and a forest" in told
+    assert "west of the tile with a mammoth and a forest" in told
+    assert "north of the tile with a mammoth and a forest" not in told  # both of them have one
+
+
+def test_few_cells_are_told_in_steps() -> None:
+    """Most have something beside them that tells them, up to the last tile."""
+    table, rng, cells = start(3, ""), Rng(0), list[Place]()
+    table.log = []
+    while table.player != OVER:
+        cells += places(table) if table.phase == CELL else []
+        table.apply(table.sample_chance(rng) if table.player < 0 else chance.sample_action(table, rng))
+    assert sum(place.side == NO_SIDE for place in cells) < len(cells) / 5
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,7 +1,8 @@
 """Where an empty cell lies, as people say it: south of the lake, north of the tile that Ada laid last, beside a hut,
 west of the tile with a forest and gold.
 
-A landmark is something that the map shows once. A cell without one beside it is told in steps from the nearest.
+A landmark is something that the map shows once. A cell without one beside it is told by something whose equals,
+wherever they lie, have no open cell on that side; and if there is nothing, in steps from the nearest landmark.
 """
 
 from __future__ import annotations
@@ -32,8 +33,10 @@ STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 OFTEN: Final = 64  # maps whose places are remembered: every choice asks
 Mark = tuple[int, int]  # landmark, and whose it is; -1 for nobody's; or which tile
 NAMES: Final = load_texts(Path(__file__).parents[1] / "book")["words"]["shown"]["en"]  # tiles by what they show
+LOOK: Final = [NAMES.index(name) for name in NAMES]  # the first tile that looks the same
 TILE: Final = LANDMARKS.index("tile")
 Spot = tuple[int, int]  # column, row
+Sides = dict[Spot, list[tuple[int, int, int]]]  # a cell -> landmark, whose or which, and the side of it
 Laid = tuple[tuple[int, int, int], ...]  # tile, column, row
 Last = tuple[tuple[int, int], ...]  # seat, tile
 Pieces = tuple[tuple[int, str, int], ...]  # tile, role, owner
@@ -94,11 +97,15 @@ def _pieces(view: Hunters) -> tuple[tuple[int, str, int], ...]:
 
 
 def _place(cell: Spot, laid: Laid, last: Last, pieces: Pieces) -> Place:
-    marks, tiles = _landmarks(laid, last, pieces)
+    marks, tiles, sides = _landmarks(laid, last, pieces)
     beside = {side: tiles.get((cell[0] - dx, cell[1] - dy), -1) for side, (dx, dy) in zip(SIDES, STEPS, strict=True)}
     found = [(*marks[tile], side) for side, tile in beside.items() if tile in marks]
     if found:
         mark, whose, side = min(found)
+        return _told(Place(side, mark), whose)
+    alone = sides.get(cell, [])
+    if alone:
+        mark, whose, side = max(alone)  # whose piece it is, or what the tile shows, tells more than one thing of many
         return _told(Place(side, mark), whose)
     steps = {spot: (cell[0] - spot[0], cell[1] - spot[1]) for spot, tile in tiles.items() if tile in marks}
     nearest = min(steps, key=lambda spot: (sum(map(abs, steps[spot])), marks[tiles[spot]], spot))
@@ -111,18 +118,35 @@ def _told(place: Place, whose: int) -> Place:
 
 
 @lru_cache(OFTEN)
-def _landmarks(laid: Laid, last: Last, pieces: Pieces) -> tuple[dict[int, Mark], dict[Spot, int]]:
-    """The best landmark of every tile that has one, and the tiles by their cells."""
+def _landmarks(laid: Laid, last: Last, pieces: Pieces) -> tuple[dict[int, Mark], dict[Spot, int], Sides]:
+    """The best landmark of every tile that has one, the tiles by their cells, and by which of their sides open cells
+    can be told."""
     shown: dict[int, Counter[Mark]] = {tile: _printed(TILES[TILE_IDS[tile]]) for tile, _, _ in laid}
     for seat, tile in last:
         shown[tile][LANDMARKS.index("laid"), seat] += 1
     for tile, role, owner in pieces:
         shown[tile][LANDMARKS.index(role), owner] += 1
     for tile, marks in shown.items():
-        marks[TILE, NAMES.index(NAMES[tile])] += 1
+        marks[TILE, LOOK[tile]] += 1
     total = sum(shown.values(), Counter[Mark]())
     once = {tile: [mark for mark in marks if total[mark] == 1] for tile, marks in shown.items()}
-    return {tile: min(marks) for tile, marks in once.items() if marks}, {(x, y): tile for tile, x, y in laid}
+    tiles = {(x, y): tile for tile, x, y in laid}
+    return {tile: min(marks) for tile, marks in once.items() if marks}, tiles, _lone_sides(shown, tiles)
+
+
+def _lone_sides(shown: dict[int, Counter[Mark]], tiles: dict[Spot, int]) -> Sides:
+    """The open cells beside something of which no other has an open cell on the same side."""
+    open_cells: dict[tuple[int, int, int], list[Spot]] = {}
+    for (x, y), tile in tiles.items():
+        for side, (dx, dy) in zip(SIDES, STEPS, strict=True):
+            if (x + dx, y + dy) not in tiles:
+                for mark in shown[tile].elements():
+                    open_cells.setdefault((*mark, side), []).append((x + dx, y + dy))
+    found: Sides = {}
+    for told, cells in open_cells.items():
+        if len(cells) == 1:
+            found.setdefault(cells[0], []).append(told)
+    return found
 
 
 def _printed(tile: Tile) -> Counter[Mark]:
