@@ -65,7 +65,7 @@ function click(event) {
     return;
   }
   event.preventDefault();
-  if (piece.dataset.action !== undefined && touched(piece)) return;
+  if (piece.dataset.action !== undefined && touched(piece, event.detail === 0)) return;
   if (piece.dataset.then !== undefined) {
     instead(piece.dataset);
     return;

@@ -11,6 +11,7 @@ import { watchPicks } from "./pick.js";
 import { watchForms } from "./send.js";
 import { watchSheet } from "./sheet.js";
 import { refresh, table, watchParts, watchPresses } from "./swap.js";
+import { watchWalk } from "./walk.js";
 
 let seen = "";
 
@@ -26,6 +27,7 @@ watchSheet();
 watchKeys();
 watchClauses();
 watchPanZoom();
+watchWalk();
 watchLayout(() => refresh({ again: true }));
 document.addEventListener("table", arrive);
 arrive();

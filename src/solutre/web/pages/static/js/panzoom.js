@@ -32,12 +32,15 @@ export function watchPanZoom() {
 function outside(drawing) {
   const [left, top, width, height] = numbers(drawing);
   const middle = [left + width / 2, top + height / 2];
-  const places = [...drawing.querySelectorAll("a[data-action]:not(.turn)")].map((target) => {
-    const frame = target.getBoundingClientRect();
-    return point(drawing, frame.x + frame.width / 2, frame.y + frame.height / 2);
-  });
+  const places = [...drawing.querySelectorAll("a[data-action]:not(.turn)")].map((target) => place(drawing, target));
   const far = ({ x, y }) => Math.hypot(x - middle[0], y - middle[1]);
   return places.filter(({ x, y }) => x < left || y < top || x > left + width || y > top + height).sort((a, b) => far(a) - far(b));
+}
+
+// Where the middle of a target is in a drawing.
+function place(drawing, target) {
+  const { x, y, width, height } = target.getBoundingClientRect();
+  return point(drawing, x + width / 2, y + height / 2);
 }
 
 // How many places lie elsewhere; a touch goes to the nearest of them.
@@ -55,6 +58,15 @@ function showNext() {
     const [, , width, height] = numbers(drawing);
     if (next) look(drawing, [next.x - width / 2, next.y - height / 2, width, height]);
   }
+}
+
+// The window moves to a target of the map that the keyboard goes to.
+export function bringIntoSight(target) {
+  const drawing = target.closest("#board .pan-zoom");
+  if (!drawing) return;
+  const [left, top, width, height] = numbers(drawing);
+  const { x, y } = place(drawing, target);
+  if (x < left || y < top || x > left + width || y > top + height) look(drawing, [x - width / 2, y - height / 2, width, height]);
 }
 
 // The round button: all of the map, and back to the part that matters.
@@ -194,7 +206,7 @@ function key(event) {
   const [x, y, width, height] = numbers(drawing);
   const factor = { "+": 0.8, "=": 0.8, "-": 1.25 }[event.key];
   if (factor) look(drawing, [x + (width * (1 - factor)) / 2, y + (height * (1 - factor)) / 2, width * factor, height * factor]);
-  else if (STEPS[event.key]) look(drawing, [x + (STEPS[event.key][0] * width) / 8, y + (STEPS[event.key][1] * height) / 8, width, height]);
+  else if (STEPS[event.key] && event.target === drawing) look(drawing, [x + (STEPS[event.key][0] * width) / 8, y + (STEPS[event.key][1] * height) / 8, width, height]);
   else if (event.key === "0") {
     windows.set(drawing.id, whole.get(drawing.id));
     open(drawing, whole.get(drawing.id));

@@ -17,9 +17,10 @@ export function watchPicks() {
   again();
 }
 
-// What a click on a piece of the board means; true if there is nothing left to do.
-export function touched(piece) {
-  if (piece.matches("a.turn") && turns().length > 1) {
+// What a click on a piece of the board means, or the same by a key; true if there is nothing left to do. The key that
+// chooses puts a tile down as it lies: R turns it.
+export function touched(piece, byKey) {
+  if (piece.matches("a.turn") && turns().length > 1 && !byKey) {
     turn();
     return true;
   }
@@ -47,6 +48,7 @@ export function turn() {
   if (!all.length) return false;
   const next = all[(all.findIndex((one) => one.classList.contains("shown")) + 1) % all.length];
   for (const one of all) one.classList.toggle("shown", one === next);
+  if (all.includes(document.activeElement)) next.focus();
   pick(next.dataset.action);
   return true;
 }

@@ -147,6 +147,7 @@ function remember(old) {
   return {
     focus: held && old.contains(held) ? held.id || "h-choices" : "",
     chosen: held?.classList.contains("choice"),
+    drawn: Boolean(held?.closest("#board a, #thing a")),
     said: old.querySelector("#say")?.value ?? "",
     caret: old.querySelector("#say")?.selectionStart ?? 0,
     asks: old.querySelector(".asks")?.open ?? false,
@@ -175,11 +176,12 @@ function restore(kept) {
   if (kept.focus === "say") say?.setSelectionRange(kept.caret, kept.caret);
 }
 
-// After a choice the keyboard goes on at the next list; otherwise it stays where it was.
+// After a choice the keyboard goes on at the next list, or on the board; otherwise it stays where it was.
 function focusOn(now, kept) {
-  const moved = kept.chosen && now.dataset.ply !== kept.ply;
+  const moved = (kept.chosen || kept.drawn) && now.dataset.ply !== kept.ply;
   const same = moved ? null : document.getElementById(kept.focus);
   const asked = kept.focus === "say" ? null : now.querySelector("#really, .curtain button");
-  const next = asked ?? same ?? now.querySelector(".choice") ?? document.getElementById("h-choices");
+  const list = kept.drawn ? "#board a[data-action], #thing a[data-action]" : ".choice";
+  const next = asked ?? same ?? now.querySelector(list) ?? document.getElementById("h-choices");
   next?.focus({ preventScroll: true });
 }

@@ -14,6 +14,7 @@ import { watchForms } from "./send.js";
 import { offerCopies } from "./share.js";
 import { watchSheet } from "./sheet.js";
 import { refresh, watchParts, watchPresses } from "./swap.js";
+import { watchWalk } from "./walk.js";
 
 document.documentElement.classList.add("has-script");
 watchPresses();
@@ -27,6 +28,7 @@ watchSheet();
 watchKeys();
 watchClauses();
 watchPanZoom();
+watchWalk();
 watchClocks();
 watchLayout(() => refresh({ again: true }));
 offerCopies();

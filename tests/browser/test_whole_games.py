@@ -1,0 +1,97 @@
+"""A whole game on a phone, from its first choice to its last: by fingers alone, and by keys alone.
+
+Most games take a hundred choices and more, and minutes. So everybody plays one of them, and whoever sets
+SOLUTRE_WHOLE_GAMES all.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from solutre.core.game import games
+
+from .test_touch import PHONE, SIGHT, play_by_touch
+
+TakeOver = Callable[..., Any]  # brings a Person of conftest.py
+SHORTEST = "elawa"  # some thirty choices
+WHOLE = [one.id for one in games().values() if one.id == SHORTEST or os.environ.get("SOLUTRE_WHOLE_GAMES")]
+MOST = 600  # choices of one seat
+STANDS = """
+() => {
+  const held = document.activeElement;
+  return Boolean(held?.closest("#board a[data-action], #thing a[data-action]")) && inSight(held);
+  function inSight(target) {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const map = target.closest(".pan-zoom")?.getBoundingClientRect();
+    return !map || (x > map.left && x < map.right && y > map.top && y < map.bottom);
+  }
+}
+"""
+WALKS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+
+
+def seated(take_over: TakeOver, game_id: str) -> Any:
+    played = games()[game_id]
+    return take_over(game_id, f"{played.seats[0]}-{played.variants[0]}", 0, **PHONE)
+
+
+@pytest.mark.parametrize("game_id", WHOLE)
+def test_a_whole_game_is_played_by_fingers_and_what_matters_is_always_in_sight(
+    take_over: TakeOver, game_id: str
+) -> None:
+    maia = seated(take_over, game_id)
+    play_by_touch(maia, MOST)
+    assert maia.over
+
+
+@pytest.mark.parametrize("game_id", WHOLE)
+def test_a_whole_game_is_played_by_keys_alone(take_over: TakeOver, game_id: str) -> None:
+    """Digits where the list has them; every other time, and beyond the ninth, the arrows walk the board."""
+    maia = seated(take_over, game_id)
+    walked = 0
+    for number in range(MOST):
+        if not maia.my_turn():
+            break
+        maia.page.wait_for_selector('#table[data-layout="phone"]')
+        assert maia.page.evaluate(SIGHT) == [], maia.page.locator("#h-choices").inner_text()
+        if number % 2 and walk(maia, number):
+            walked += 1
+        else:
+            digit(maia, number)
+    assert maia.over and walked > 3
+
+
+def walk(maia: Any, number: int) -> bool:
+    """Walk some steps on the board and choose; False where the board offers nothing."""
+    page, before = maia.page, maia.ply
+    if not page.locator("#board a[data-action]:visible, #thing a[data-action]:visible").count():
+        return False
+    page.keyboard.press("ArrowRight")
+    for step in range(number % 4):
+        page.keyboard.press(WALKS[(number + step) % 4])
+    assert page.evaluate(STANDS), "the arrows lead nowhere"
+    page.keyboard.press("Enter")
+    answered(maia, before)
+    return True
+
+
+def digit(maia: Any, number: int) -> None:
+    page, before = maia.page, maia.ply
+    keys = page.locator(".choice[data-key]").evaluate_all("all => all.map((one) => one.dataset.key)")
+    page.keyboard.press(keys[number % len(keys)])  # the number of an empty pile stays free
+    answered(maia, before)
+
+
+def answered(maia: Any, before: str) -> None:
+    """Wait for what comes of it; where the page asks, it has put the focus on its yes."""
+    page = maia.page
+    page.wait_for_selector(f'#table:not([data-ply="{before}"]), #really')
+    if maia.ply == before:
+        page.wait_for_function("() => document.activeElement?.id === 'really'")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f'#table:not([data-ply="{before}"])')
