@@ -135,7 +135,9 @@ def test_the_proof_notices_a_planted_leak(
 def test_pages_records_and_events_hold_no_secret_while_the_game_runs(served: Any, any_game: Game) -> None:
     """The secret, the nonces and the personal links of others are nowhere; at the end the record tells all."""
     people = [served.person() for _ in range(any_game.seats[0] + 1)]
-    code = people[0].opens(any_game.id, seat_0="me", **{f"seat_{n}": "friend" for n in range(1, any_game.seats[0])})
+    friends = {f"seat_{n}": "friend" for n in range(1, any_game.seats[0])}
+    code = people[0].opens(any_game.id, seat_0="me", door="open", watch="yes", **friends)
+    assert code in people[-1].get("/lobby").text
     for number, person in enumerate(people[1:-1]):
         person.post(f"/t/{code}/join", name=f"Friend {number}")
     library = served.library
@@ -153,10 +155,15 @@ def look_around(library: Library, code: str, people: list[Any]) -> None:
     for number, person in enumerate(people):
         secrets = [stored.table.secret, *(seat.nonce for seat in stored.seats)]
         secrets += [seat.token for seat in stored.seats if seat.number != number]
-        for path in ("", "/fragment", "/record", "/why?action=0", "/replay", "/replay?at=0&by=turn"):
-            answer = person.get(f"/t/{code}{path}", headers={"X-Parts": ""} if path == "/fragment" else None)
+        own = [
+            f"/t/{code}{path}"
+            for path in ("", "/fragment", "/record", "/why?action=0", "/replay", "/replay?at=0&by=turn")
+        ]
+        for path in (*own, "/lobby", "/lobby/list"):
+            answer = person.get(path, headers={"X-Parts": ""} if path.endswith("/fragment") else None)
             told = answer.text + str(answer.headers)
             assert not [secret for secret in secrets if secret in told]
+        assert stored.table.player is None or code in person.get("/lobby").text  # it stands there, to be watched
         assert "#" not in person.get(f"/t/{code}/record").text  # plies are written with their numbers
         with person.client.stream("GET", f"/t/{code}/events") as stream:
             line = next(line for line in stream.iter_lines() if line.startswith("data: "))

@@ -57,6 +57,18 @@ class Look:
         """The actions that may be chosen now; every piece of a picture asks."""
         return frozenset(choice.action for choice in self.choices)
 
+    @cached_property
+    def answers(self) -> tuple[frozenset[str], frozenset[int]]:
+        """What just changed and what may be chosen, as sets."""
+        return frozenset(self.latest), self.actions
+
+    @cached_property
+    def manner(self) -> tuple[object, ...]:
+        """What holds for the whole picture: all but the choices themselves and the news."""
+        return (
+            self.language, self.names, self.layout, self.embedded, self.opened, self.still, self.parts is not None
+        )  # fmt: skip
+
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else seat_names(seat + 1, self.language)[seat]
 

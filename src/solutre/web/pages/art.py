@@ -68,6 +68,13 @@ class Parts:
         return Markup('<svg class="mark {}" aria-hidden="true"><use href="#ui-owner_{}"/></svg>').format(colour, colour)
 
     @staticmethod
+    @lru_cache(1 << 10)
+    def gain(points: int) -> Markup:
+        """Points that somebody got or lost."""
+        told = f"{points:+d}".replace("-", "−")
+        return Markup('<b class="gain num{}">{}</b>').format(" loss" if points < 0 else "", told)
+
+    @staticmethod
     @lru_cache(1 << 10)  # clauses of all games
     def clause(id: str, words: str = "") -> Markup:
         """The link to a clause, behind its id or behind words."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from solutre.core.actions import Choice
 from solutre.core.book.guide import Group
@@ -85,13 +86,14 @@ class Teller:
         """A choice by itself."""
         game, look = self.game, self.look
         step = getattr(self.view, game.step, "") if game.step else ""
+        text, note = self.told(self.view, choice)
         return ChoiceLine(
             action=choice.action,
             then=(),
             id=id or f"choice-{choice.action}",
             key=str(number) if number <= KEYS else "",
-            text=self.said(self.view, choice),
-            note=self.noted(self.view, choice),
+            text=text,
+            note=note,
             verb=game.words.verb(choice.kind, look.language) or translate(look.language, "Choose this"),
             of_set=choice.kind in game.sets or f"{choice.kind}@{step}" in game.sets,
             hinted=choice.action == self.hinted,
@@ -100,9 +102,9 @@ class Teller:
 
     def way(self, way: Way, number: int, *, single: bool) -> ChoiceLine:
         """Several in one go; one that is the only way after its first choice is what a touch on the board means."""
-        said = [self.said(link.world, link.choice) for link in way]
+        told = [self.told(link.world, link.choice) for link in way]
         actions = tuple(link.choice.action for link in way)
-        notes = [self.noted(link.world, link.choice) for link in way]
+        said, notes = [text for text, _ in told], [note for _, note in told]
         return replace(
             self.line(way[0].choice, number),
             then=actions[1:],
@@ -113,13 +115,12 @@ class Teller:
             confirming=False,
         )
 
-    def said(self, state: State, choice: Choice) -> str:
-        return self.game.words.choice(choice, self.look.language, self.game.facts(state, choice), self._names)
+    def told(self, state: State, choice: Choice) -> tuple[str, str]:
+        """A choice as a sentence, and what it costs and brings."""
+        words, asked = self.game.words, (self.look.language, self.game.facts(state, choice), self._names)
+        return words.choice(choice, *asked), words.note(choice, *asked)
 
-    def noted(self, state: State, choice: Choice) -> str:
-        return self.game.words.note(choice, self.look.language, self.game.facts(state, choice), self._names)
-
-    @property
+    @cached_property
     def _names(self) -> tuple[str, ...]:
         return tuple(self.look.name(seat) for seat in range(self.view.seats))
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
+from solutre.draw.kept import alone, kept
 from solutre.draw.svg import el, group, number, path, text
 from solutre.draw.words import capital, may
 from solutre.games.elawa.board.cards import SHORT, WHOLE, Size, whole
@@ -105,9 +106,9 @@ def ring(scene: Scene, look: Look) -> Markup:
         "g",
         path(plan.walk(0, PILES), class_="track"),
         _chosen_route(scene, plan),
-        _fire(scene, plan, look),
-        [_token_pile(scene, pile, plan, look) for pile in range(PILES)],
-        [_card_pile(scene, pile, plan, look) for pile in range(PILES)],
+        _fire(scene, look),
+        [_token_pile(scene, pile, look) for pile in range(PILES)],
+        [_card_pile(scene, pile, look) for pile in range(PILES)],
         _ways(scene, plan, look),
         id="ring",
     )
@@ -119,9 +120,10 @@ def _chosen_route(scene: Scene, plan: Ring) -> list[Markup]:
     return [path(plan.walk(scene.chosen, len(stops) + 1), class_="route faint")] if stops else []
 
 
-def _fire(scene: Scene, plan: Ring, look: Look) -> Markup:
+@kept("fire")
+def _fire(scene: Scene, look: Look) -> Markup:
     """The fire with the central pile: the clock of the game (ELA-W1)."""
-    count = scene.fire
+    count, plan = scene.fire, RINGS[look.layout]
     stones = [
         el("ellipse", cx=x - 70, cy=y - 58, rx=wide, ry=high, transform=f"rotate({turn} {x - 70} {y - 58})")
         for x, y, wide, high, turn in STONES
@@ -149,22 +151,27 @@ def _fire(scene: Scene, plan: Ring, look: Look) -> Markup:
 # --- resource piles --------------------------------------------------------------------------------
 
 
-def _token_pile(scene: Scene, number: int, plan: Ring, look: Look) -> Markup:
+def _token_pile(scene: Scene, number: int, look: Look) -> Markup:
     """The visible token on its pile; a target while a pile to leave out is named (ELA-A2)."""
-    pile = scene.piles[number]
     ahead = (number - scene.chosen) % PILES
     asked = scene.step == SKIP_STEP and 1 <= ahead <= SKIPS
     action = ACTIONS.encode("skip", ahead=ahead) if asked else None
     legal = may(look, action)
+    said = sentence(look, scene.view, action) if legal and action else token_pile_said(scene, number, look)
+    return _drawn_tokens(scene, number, look, action, said)
+
+
+@kept(piles=lambda scene, number, *_: alone(scene.piles, number))
+def _drawn_tokens(scene: Scene, number: int, look: Look, action: int | None, said: str) -> Markup:
+    plan, pile = RINGS[look.layout], scene.piles[number]
     side = plan.side(number)
     beside = (29 if plan.stones else 26) * side
-    said = sentence(look, scene.view, action) if legal and action else token_pile_said(scene, number, look)
     return piece(
         f"token-pile-{number}",
         group(
             el("circle", r=25, class_="halo"), _heap(pile.tokens, pile.kind),
             text(f"{pile.tokens}", beside, 8 + 4 * max(pile.tokens, 1), 14, "middle", class_="num count"),
-            _left_out(-18 * side) if legal else "",
+            _left_out(-18 * side) if may(look, action) else "",
             x=plan.stops[number][0], y=plan.stops[number][1], scale=plan.token_scale,
         ),
         look=look, action=action, label=said,
@@ -186,12 +193,21 @@ def _left_out(x: float) -> Markup:
 # --- card piles ------------------------------------------------------------------------------------
 
 
-def _card_pile(scene: Scene, number: int, plan: Ring, look: Look) -> Markup:
+def _card_pile(scene: Scene, number: int, look: Look) -> Markup:
     """The visible card on its pile; its number on the lower edge, where nothing is printed."""
     action = ACTIONS.encode("card", pile=number)
     legal = may(look, action)
-    name, (width, height) = f"pile-{number}", plan.card
     said = _pile_title(scene, number, action, look) if legal else pile_said(scene, number, look)
+    return _drawn_cards(scene, number, look, action, said)
+
+
+@kept(
+    piles=lambda scene, number, *_: alone(scene.piles, number),
+    chosen=lambda scene, number, *_: number if scene.chosen == number else NOTHING,
+)
+def _drawn_cards(scene: Scene, number: int, look: Look, action: int, said: str) -> Markup:
+    plan, name = RINGS[look.layout], f"pile-{number}"
+    width, height = plan.card
     return piece(
         name,
         group(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.kept import kept
 from solutre.draw.layout import turn_sign
 from solutre.draw.measured import width as wide
 from solutre.draw.svg import el, group, panel, text
@@ -114,6 +116,17 @@ def _hand_height(player: Player, width: float) -> float:
     return CHIP_ROW * max(1, -(-len(player.hand) // columns))
 
 
+class Told(NamedTuple):
+    """What the panel of a player asks of the view itself."""
+
+    advanced: bool
+    stored: tuple[int, ...]
+
+
+@kept(
+    worths=lambda scene, player, *_: {card: scene.worths[card] for card in player.tribe},
+    view=lambda scene, *_: Told(bool(scene.view.advanced), tuple(scene.view.stored)),
+)
 def rival(scene: Scene, player: Player, look: Look, width: float, height: float) -> Markup:
     """The panel of another player: chief, tokens, hand, tribe."""
     turn, seat = " turn" if player.turn else "", player.seat

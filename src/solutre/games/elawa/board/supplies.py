@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
+from solutre.draw.kept import kept
 from solutre.draw.svg import el, group, text
 from solutre.draw.words import capital
 from solutre.games.elawa.board.cards import card_colour, mark
@@ -20,6 +23,17 @@ STEP = 26  # from kind to kind of the discard
 GONE = 96  # the room of the sacrificed cards
 
 
+class Gone(NamedTuple):
+    """The cards that a player gave up, and nothing else of the player."""
+
+    sacrificed: tuple[int, ...]
+
+
+@kept(
+    "draw_pile",
+    "discard",
+    players=lambda scene, *_: tuple(Gone(player.sacrificed) for player in scene.players),
+)
 def supplies(scene: Scene, look: Look, places: tuple[Point, Point, Point]) -> Markup:
     """The three around their places."""
     drawn = (_draw_pile(scene, look), _discard(scene, look), _sacrificed(scene, look))

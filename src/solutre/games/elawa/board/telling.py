@@ -39,11 +39,12 @@ def price_of(card: int, look: Look) -> str:
 
 def whole_card(card: int, look: Look) -> str:
     """A card with everything that is printed on it."""
-    return _whole_card(card, Look(look.language))
+    return _whole_card(card, look.language)
 
 
 @cache
-def _whole_card(card: int, look: Look) -> str:
+def _whole_card(card: int, language: str) -> str:
+    look = Look(language)
     said = [word(look, "card", card), price_of(card, look)]
     if EFFECT[card] == TAKE_CARD:
         said.append(label(look, "effect_card"))

@@ -69,15 +69,16 @@ def _tiles(table: Scene, look: Look) -> list[Node]:
 
 def _tile(tile: Lying, look: Look) -> Markup:
     name = f"tile-{tile.tile}"
-    return part(name, _laid(tile, Look(look.language, latest=(name,) if name in look.latest else ())), look)
+    return part(name, _laid(tile, look.language, name in look.latest), look)
 
 
 @lru_cache(PARTS)
-def _laid(tile: Lying, look: Look) -> Markup:
+def _laid(tile: Lying, language: str, latest: bool) -> Markup:
     """A tile stays as it was laid, and looks alike to everybody."""
+    look = Look(language, latest=(f"tile-{tile.tile}",) if latest else ())
     label = capital(tile_name(tile.tile, look))
     art = el("g", tile_art(tile.tile, tile.rotation), id=f"art-{tile.tile}")
-    edge = el("use", href="#hg-edge", class_="halo") if f"tile-{tile.tile}" in look.latest else ""
+    edge = el("use", href="#hg-edge", class_="halo") if latest else ""
     at = f"translate({row((100 * tile.x, 100 * tile.y))})" if tile.x or tile.y else None
     return piece(f"tile-{tile.tile}", art, edge, look=look, label=label, transform=at)
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from solutre.core.book.words import Value, load_texts
+from solutre.draw.seen import once
 from solutre.games.hunters.board.history import last_laid
 from solutre.games.hunters.board.tile_data import SIDES, TILES, Tile
 from solutre.games.hunters.rules import landscape, tribes
@@ -62,13 +63,19 @@ class Place(NamedTuple):
 
 def place_of(view: Hunters, cell: int) -> Place:
     """Where an empty cell lies."""
-    return _place(_cell(view, cell), *_known(view))
+    return _place(_cell(view, cell), *_marked(view))
 
 
 def places(view: Hunters) -> list[Place]:
     """Where all empty cells lie."""
-    known = _known(view)
+    known = _marked(view)
     return [_place(_cell(view, cell), *known) for cell in range(view.cell_count)]
+
+
+@once
+def _marked(view: Hunters) -> tuple[dict[int, Mark], dict[Spot, int], Sides]:
+    """The landmarks of a view, its tiles by their cells, and the sides that tell open cells."""
+    return _landmarks(*_known(view))
 
 
 def _cell(view: Hunters, cell: int) -> Spot:
@@ -96,8 +103,7 @@ def _pieces(view: Hunters) -> tuple[tuple[int, str, int], ...]:
     return tuple(found)
 
 
-def _place(cell: Spot, laid: Laid, last: Last, pieces: Pieces) -> Place:
-    marks, tiles, sides = _landmarks(laid, last, pieces)
+def _place(cell: Spot, marks: dict[int, Mark], tiles: dict[Spot, int], sides: Sides) -> Place:
     beside = {side: tiles.get((cell[0] - dx, cell[1] - dy), -1) for side, (dx, dy) in zip(SIDES, STEPS, strict=True)}
     found = [(*marks[tile], side) for side, tile in beside.items() if tile in marks]
     if found:
@@ -129,9 +135,9 @@ def _landmarks(laid: Laid, last: Last, pieces: Pieces) -> tuple[dict[int, Mark],
     for tile, marks in shown.items():
         marks[TILE, LOOK[tile]] += 1
     total = sum(shown.values(), Counter[Mark]())
-    once = {tile: [mark for mark in marks if total[mark] == 1] for tile, marks in shown.items()}
+    alone = {tile: [mark for mark in marks if total[mark] == 1] for tile, marks in shown.items()}
     tiles = {(x, y): tile for tile, x, y in laid}
-    return {tile: min(marks) for tile, marks in once.items() if marks}, tiles, _lone_sides(shown, tiles)
+    return {tile: min(marks) for tile, marks in alone.items() if marks}, tiles, _lone_sides(shown, tiles)
 
 
 def _lone_sides(shown: dict[int, Counter[Mark]], tiles: dict[Spot, int]) -> Sides:

@@ -100,11 +100,12 @@ def zone_lines(tile: str, look: Look) -> list[str]:
 
 def area_line(area: Area, look: Look) -> str:
     """`Forest, 3 sections, 6 points when it closes, 2 open sides, gold: Ann 1 gatherer`."""
-    return _area_line(area, Look(look.language, look.names))
+    return _area_line(area, look.language, look.names)
 
 
 @lru_cache(AREAS)
-def _area_line(area: Area, look: Look) -> str:
+def _area_line(area: Area, language: str, names: tuple[str, ...]) -> str:
+    look = Look(language, names)
     told = label(look, area.kind, sections=area.sections, value=area.value)
     if area.completed:
         told += f", {label(look, 'done')}"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from math import sin
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import part, piece
 from solutre.draw.icons import icon
+from solutre.draw.kept import kept
 from solutre.draw.svg import el, group, number, path, text
 from solutre.draw.words import capital
 from solutre.games.ice_age.board.region import Ink, contents
@@ -138,8 +139,24 @@ def _front(chart: Chart) -> str:
 def land(scene: Scene, look: Look, chart: Chart) -> Markup:
     """Grounds below, then the ice, then what stands on them."""
     spots = [spot(scene, region, look, chart) for region in scene.regions]
-    below = [part("grounds", Markup("").join(grounds(scene)), look), part("ice", ice(scene, look, chart), look)]
-    return el("g", below, spots, id="land")
+    return el("g", _below(scene, look, chart), spots, id="land")
+
+
+class Ground(NamedTuple):
+    """What a region is without its pieces."""
+
+    number: int
+    terrain: str
+    covered: bool
+
+
+def _bare(scene: Scene, *_: object) -> tuple[Ground, ...]:
+    return tuple(Ground(region.number, region.terrain, region.covered) for region in scene.regions)
+
+
+@kept(regions=_bare)
+def _below(scene: Scene, look: Look, chart: Chart) -> list[Markup]:
+    return [part("grounds", Markup("").join(grounds(scene)), look), part("ice", ice(scene, look, chart), look)]
 
 
 def grounds(scene: Scene) -> list[Markup]:
@@ -175,6 +192,15 @@ def _title(look: Look, chart: Chart) -> list[Markup]:
     ]
 
 
+@kept(
+    "phase",
+    source=lambda scene, region, *_: region.number - 1 if scene.source == region.number - 1 else None,
+    goal=lambda scene, region, *_: region.number - 1 if scene.goal == region.number - 1 else None,
+    picked=lambda scene, region, *_: scene.picked if scene.picked and scene.picked[1] == region.number - 1 else None,
+    players=lambda scene, *_: (None,) * len(scene.players),
+    step=lambda scene, region, look, *_: scene.step if look.choices else None,  # only whoever chooses
+    player=lambda scene, region, look, *_: scene.player if look.choices else 0,
+)
 def spot(scene: Scene, region: Region, look: Look, chart: Chart) -> Markup:
     """A region that can be pointed at, with its pieces."""
     at = region.number - 1

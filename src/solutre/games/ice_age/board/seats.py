@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, icon, owner
+from solutre.draw.kept import alone, kept
 from solutre.draw.layout import turn_sign
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide
@@ -22,6 +23,14 @@ from solutre.games.ice_age.rules.steps import TARGET, TARGET0
 TWO_LINES = 48  # a panel of this height has room for two
 
 
+@kept(
+    "phase",
+    "over",
+    players=lambda scene, number, *_: alone(scene.players, number),
+    viewer=lambda scene, number, *_: number if scene.viewer == number else None,
+    step=lambda scene, number, look, *_: scene.step if look.choices else None,
+    player=lambda scene, number, look, *_: scene.player if look.choices or scene.player == number else None,
+)
 def seat(scene: Scene, number: int, look: Look, width: float, height: float) -> Markup:
     """A player: mark, name, points; below stones, hunters, clubs and the backs of the cards. On a phone the page has
     names and points already, and one line is enough."""

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
+from solutre.draw.kept import kept
 from solutre.draw.measured import width as wide
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, text
@@ -21,6 +22,7 @@ ROW = 10  # stones in a row, and more where they would need more than three rows
 PILE = 46  # a draw pile is so wide
 
 
+@kept(step=lambda scene, pile, look, *_: scene.step if look.choices else None)
 def side(scene: Scene, pile: Pile, look: Look, width: float, height: float) -> Markup:
     """Reserve, open card and draw pile of one colour (ICE-C9)."""
     low = height - HEAD - 6

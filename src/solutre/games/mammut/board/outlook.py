@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from solutre.draw.seen import found_once
 from solutre.games.mammut.board.lot_values import STEPS, Gain, Step, forecast, hidden_in, holders, steps_for
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.rules.steps import TAKING
@@ -36,7 +37,9 @@ class Outlook:
         return sum(len(points) > 1 for points in self.points)
 
 
+@found_once
 def outlook(table: Scene) -> Outlook:
+    """As it lies now."""
     held, assumption, about = forecast(table)
     seat = table.own if table.own is not None else table.seat
     options = [steps_for(table, held, holder) for holder in holders(table, held)]

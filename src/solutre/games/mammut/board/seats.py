@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.kept import kept
 from solutre.draw.layout import Part, turn_sign
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide_as
@@ -65,6 +66,13 @@ def frame_class(table: Scene, seat: int) -> str:
     return "panel side turn" if sign_of(table, seat) == "fire" else "panel side"
 
 
+@kept(
+    "players",
+    "own",
+    player=lambda table, *_: min(table.player, 0),  # over, or not
+    phase=lambda *_: None,
+    seat=lambda table, seat, *_: seat if table.actor == seat else None,
+)
 def header(table: Scene, seat: int, look: Look, width: float, x: float, y: float) -> Markup:
     """Owner, name, points, hides, cards in hand and face down; the seven species around (x, y)."""
     player, sign = table.players[seat], sign_of(table, seat)

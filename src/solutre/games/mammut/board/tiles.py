@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -11,10 +12,11 @@ from solutre.core.game import Look
 from solutre.core.state import UNKNOWN
 from solutre.draw.frame import pick, piece
 from solutre.draw.icons import icon, owner
+from solutre.draw.kept import kept
 from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, group, path, text, use, wobble
 from solutre.draw.words import may
-from solutre.games.mammut.board.scene import TARGETING, Scene, kind_of
+from solutre.games.mammut.board.scene import TARGETING, Scene, Tile, kind_of
 from solutre.games.mammut.board.telling import species_said, tile_back, tile_choice, tile_said, token_said
 from solutre.games.mammut.rules.components import FACE_NAMES, FACES, QUESTION, RED, SPECIES, SPECIES0
 
@@ -27,6 +29,7 @@ COLOURS = {  # of a kind: its stone, its paint
     "meat": ("#e3a797", "#6e1f14"), "fire": ("#f0b860", "#7a2a06"), "animal": ("#bfd0a8", "#24391f"),
     "unknown": ("#5d5146", "#f6f1e7"), "shaman": ("#e9dfcb", "#2b2622"),
 }  # fmt: skip
+OFTEN = 1 << 12  # tiles that are remembered
 SIDE = 64  # of a tile's own drawing
 HEXAGON = "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11z"
 TICK = "M-5 0l3.500 4l6.500 -8"
@@ -67,15 +70,34 @@ def chip(face: int, x: float, y: float, size: float) -> Markup:
     return use(f"mam-face-{face}", x - size / 2, y - size / 2, size)
 
 
+class Owned(NamedTuple):
+    """What a player has of the animals, and nothing else."""
+
+    tokens: frozenset[int]
+
+
 def tile(
     table: Scene, slot: int, look: Look, x: float, y: float, size: float, turn: float = 0, asks: bool = True
 ) -> Markup:
     """A tile of the table around (x, y). `asks`: a touch of it is about the tile, not about its lot."""
-    shown = table.tiles[slot]
     about = asks or table.phase in TARGETING
     action = slot if about and table.deciding else None
-    legal = about and may(look, slot)
-    drafted = slot in table.picked
+    back = look.embedded and slot in table.backs
+    if back:
+        label = tile_back(table, slot, look)
+    else:
+        label = tile_choice(table, slot, look) if about and may(look, slot) else tile_said(table, slot, look)
+    steps = f"translate({x:.1f} {y:.1f})" + (f"rotate({turn:.1f})" if turn else "") + f"scale({size / SIDE:.3f})"
+    parts, class_ = _faces(table.tiles[slot], slot in table.picked)
+    name = tile_id(table, slot)
+    if back:
+        return pick(name, parts, look=look, action=slot, label=label, class_=class_, transform=steps)
+    return piece(name, parts, look=look, action=action, label=label, class_=class_, transform=steps)
+
+
+@lru_cache(OFTEN)
+def _faces(shown: Tile, drafted: bool) -> tuple[tuple[Node, ...], str]:
+    """What is drawn of a tile, and its class."""
     parts: list[Node] = [
         el("rect", x=-33, y=-33, width=66, height=66, rx=15, class_="halo"),
         use(f"mam-face-{shown.face}", -32, -32, SIDE),
@@ -86,13 +108,7 @@ def tile(
         parts.append(group(el("circle", r=9, class_="badge"), owner(shown.seen_by[0], 0, 0, 12), x=22, y=22))
     if drafted:
         parts.append(group(el("circle", r=11, class_="tick-badge"), path(TICK, class_="tick"), x=26, y=-26))
-    steps = f"translate({x:.1f} {y:.1f})" + (f"rotate({turn:.1f})" if turn else "") + f"scale({size / SIDE:.3f})"
-    class_ = "tile drafted" if drafted else "tile"
-    if look.embedded and slot in table.backs:
-        label = tile_back(table, slot, look)
-        return pick(tile_id(table, slot), *parts, look=look, action=slot, label=label, class_=class_, transform=steps)
-    label = tile_choice(table, slot, look) if legal else tile_said(table, slot, look)
-    return piece(tile_id(table, slot), *parts, look=look, action=action, label=label, class_=class_, transform=steps)
+    return tuple(parts), "tile drafted" if drafted else "tile"
 
 
 def _known(back: int) -> Markup:
@@ -144,6 +160,7 @@ def token(species: int, x: float, y: float, size: float, owned: bool) -> Markup:
     )  # fmt: skip
 
 
+@kept(players=lambda table, seat, *_: {seat: Owned(table.players[seat].tokens)})
 def tokens(table: Scene, seat: int, look: Look, x: float, y: float, size: float, step: float) -> Markup:
     """The seven species, owned or not (MAM-V20)."""
     owned = table.players[seat].tokens

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
@@ -19,13 +21,14 @@ from solutre.games.mammut.board.tiles import chip, counted
 from solutre.games.mammut.rules.components import FACE_NAMES, HIDE
 
 TITLE = 15.0  # size of the title
+OFTEN = 1 << 10  # tracks that are remembered
 
 
 def tracks(table: Scene, look: Look, width: float, height: float) -> Markup:
     """Hides and points of all players; dashed, where the lots would bring the reader."""
     view = outlook(table) if table.poured and not table.shared_out else None
-    hides = [player.hides for player in table.players]
-    scores = [player.score for player in table.players]
+    hides = tuple(player.hides for player in table.players)
+    scores = tuple(player.score for player in table.players)
     hop = (view.seat, view.gain(HIDE).value) if view and view.holds else None
     jump = (view.seat, max(0, scores[view.seat] + view.total)) if view and view.holds else None
     step = (height - 90) / 2
@@ -41,8 +44,9 @@ def tracks(table: Scene, look: Look, width: float, height: float) -> Markup:
     return part("tracks", drawn, look)
 
 
+@lru_cache(OFTEN)
 def _track(
-    values: list[int], name: str, least: int, spare: int, width: float, hop: tuple[int, int] | None
+    values: tuple[int, ...], name: str, least: int, spare: int, width: float, hop: tuple[int, int] | None
 ) -> list[Node]:
     """A track of at least so many spaces, and some to spare before the first player or where they hop."""
     high = max(least, max(values) + spare, hop[1] + spare if hop else 0)

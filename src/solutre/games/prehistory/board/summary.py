@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solutre.core.game import Look, Section
+from solutre.draw.kept import alone, kept
 from solutre.draw.words import capital
 from solutre.games.prehistory.board.prices import AREA_OF, by_markers, half, possible, price, shown_at, targets
 from solutre.games.prehistory.board.questions import headline_of
@@ -28,7 +29,7 @@ from solutre.games.prehistory.board.telling import (
     worth_now,
 )
 from solutre.games.prehistory.rules.components import ACTIONS, SYMBOL_NAMES
-from solutre.games.prehistory.rules.steps import AUTUMN, SPRING
+from solutre.games.prehistory.rules.steps import AUTUMN, CHOOSE_SHAMANS, SPRING
 
 
 def summary_of(scene: Scene, look: Look) -> list[Section]:
@@ -56,10 +57,26 @@ def _turn(scene: Scene, look: Look) -> Section:
 def _actions(scene: Scene, look: Look) -> list[Section]:
     if not all(scene.wheels):
         return []
-    return [(capital(word(look, "action", action)), list(_action(scene, look, action))) for action in range(ACTIONS)]
+    return [(capital(word(look, "action", action)), _action(scene, look, action)) for action in range(ACTIONS)]
 
 
-def _action(scene: Scene, look: Look, action: int) -> Iterator[str]:
+@kept(
+    "own",
+    "season",
+    "gathering",
+    "ceremony",
+    "fish",
+    "hunting",
+    step=lambda scene, *_: min(scene.step, CHOOSE_SHAMANS + 1),
+    players=lambda scene, *_: {} if scene.own is None else {scene.own: scene.mine},
+    wheels=lambda scene, look, action: alone(scene.wheels, AREA_OF[action]),
+    bases=lambda scene, look, action: alone(scene.bases, action),
+)
+def _action(scene: Scene, look: Look, action: int) -> list[str]:
+    return list(_prices(scene, look, action))
+
+
+def _prices(scene: Scene, look: Look, action: int) -> Iterator[str]:
     """Prices, then every target with its price."""
     if scene.own is not None:
         can, of = possible(scene, scene.own, action)

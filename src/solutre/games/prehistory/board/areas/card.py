@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
+from solutre.draw.kept import alone, kept
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import el, group, panel, path, text
 from solutre.draw.words import capital
@@ -44,6 +47,7 @@ from solutre.games.prehistory.rules.components import (
     MIGRATION,
     PAINTING,
 )
+from solutre.games.prehistory.rules.steps import MAIN, PILLAR
 
 GAP = 5.0
 PAD = 10.0
@@ -108,6 +112,13 @@ def frame(scene: Scene, look: Look, action: int, width: float, height: float, *b
 
 
 def card(scene: Scene, look: Look, action: int, width: float, height: float) -> Markup:
+    """An action. Whoever may choose reads sentences about the choices, and what rites are worth changes with much:
+    these are always drawn anew."""
+    new = look.choices or action == CEREMONY
+    return (_card if new else _looked_at)(scene, look, action, width, height)
+
+
+def _card(scene: Scene, look: Look, action: int, width: float, height: float) -> Markup:
     """Icon, name, how many can be paid, wheel; price; tiles; fee places and what the pillar gives in summer."""
     tall = look.layout != "desk"
     head, foot = (46.0, 42.0) if tall else (38.0, 30.0)
@@ -128,6 +139,29 @@ def card(scene: Scene, look: Look, action: int, width: float, height: float) -> 
     body.append(path(f"M{PAD:g} {height - foot - 2:g}H{width - PAD:g}", class_="rule"))
     body.append(group(pillar(scene, look, action, width - 8, foot), x=4, y=height - foot - 1))
     return frame(scene, look, action, width, height, body)
+
+
+def _if_chosen(name: str) -> Callable[..., object]:
+    """A field that matters to the action that is being chosen."""
+    return lambda scene, look, action, *_: getattr(scene, name) if scene.action == action else None
+
+
+def _stage(scene: Scene, look: Look, action: int, *_: object) -> int:
+    """The step, as far as it matters to an action that is not being chosen."""
+    if scene.action == action or scene.step < MAIN or scene.step == PILLAR:
+        return scene.step
+    return int(MAIN)
+
+
+_looked_at = kept(
+    "own", "over", "season", "gathering", "ceremony", "fish", "hunting", "stacks",
+    action=_if_chosen("action"), slot=_if_chosen("slot"), step=_stage,
+    visit=lambda scene, look, action, *_: action if scene.visit == action else None,
+    players=lambda scene, *_: {} if scene.own is None else {scene.own: scene.mine},
+    wheels=lambda scene, look, action, *_: alone(scene.wheels, AREA_OF[action]),
+    bases=lambda scene, look, action, *_: alone(scene.bases, action),
+    tops=lambda scene, look, action, *_: alone(scene.tops, action),
+)(_card)  # fmt: skip
 
 
 def _head(scene: Scene, look: Look, action: int, width: float, height: float, size: float = 17) -> Markup:

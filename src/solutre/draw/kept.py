@@ -1,0 +1,207 @@
+"""What was drawn once and is drawn again while its facts are the same: a region, a panel, a tile.
+
+A picture is drawn for every reader after every choice, and most of it is as it was. `kept` goes before a function that
+draws a part of a scene, and names the fields of the scene that it may read:
+
+    @kept("phase", "step", picked=lambda scene, region, look: scene.picked == region)
+    def spot(scene: Scene, region: Region, look: Look) -> Markup: ...
+
+It is then shown a scene that has these fields and no others, so that nothing can be drawn that is not in the key; a
+field may be told in short (`picked`). Which choices and news of its look the function asked about is noted, and the
+drawing serves all looks that would answer alike. So a key is made of what the reader's own view tells and of nothing
+else: who may know less has other facts, and another drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, fields
+from functools import cache, lru_cache, wraps
+from inspect import signature
+from typing import Any, NamedTuple, NoReturn, ParamSpec, TypeVar, cast
+
+from solutre.core.game import Look
+from solutre.core.picture import Parts
+
+P = ParamSpec("P")
+T = TypeVar("T")
+KEPT = 1 << 12  # drawings of each function; the one that was not wanted for longest goes
+WAYS = 4  # of drawing the same facts for different choices and news
+LOOSE = (dict, list)  # fields that a key holds as tuples
+KEEPERS: list[Keeper] = []
+
+
+class Drawing(NamedTuple):
+    """What came of some facts, and what was asked about the look on the way."""
+
+    drawn: Any
+    parts: Parts | None
+    ids: frozenset[str]  # asked about …
+    latest: frozenset[str]  # … and among the news
+    actions: frozenset[int | None]  # asked about …
+    legal: frozenset[int | None]  # … and possible
+    some: bool | None  # whether there are choices at all; None if that was not asked
+
+    def serves(self, look: Look) -> bool:
+        """Whether another look gets the same answers."""
+        latest, legal = look.answers
+        if self.some is not None and self.some is not bool(look.choices):
+            return False
+        return self.latest == latest & self.ids and self.legal == legal & self.actions
+
+
+class Noted(frozenset[Any]):
+    """Choices or news that note what is asked about. They say whether something is among them, and no more."""
+
+    asked: set[Any]
+
+    def __contains__(self, one: object) -> bool:
+        self.asked.add(one)
+        return frozenset.__contains__(self, one)
+
+    def _refuse(self, *_: object) -> NoReturn:
+        raise AttributeError("what is kept may ask whether something is among the choices or the news, and no more")
+
+    __iter__ = __len__ = __and__ = __or__ = __eq__ = __hash__ = isdisjoint = _refuse  # type: ignore[assignment]
+
+
+class Some(tuple[Any, ...]):
+    """Choices of which only is told whether there are any, and it is noted that this was asked."""
+
+    asked: bool
+
+    def __bool__(self) -> bool:
+        self.asked = True
+        return len(self) > 0
+
+    def _refuse(self, *_: object) -> NoReturn:
+        raise AttributeError("what is kept may ask whether there are choices, and which may be chosen, and no more")
+
+    __iter__ = __getitem__ = __contains__ = __eq__ = __hash__ = _refuse  # type: ignore[assignment]
+
+
+class Keeper:
+    """The drawings of one function."""
+
+    def __init__(self, draw: Callable[..., Any], fields: tuple[str, ...], short: dict[str, Callable[..., Any]]) -> None:
+        self.draw, self.fields, self.tells = draw, fields, tuple(short.values())
+        self.names = (*fields, *short)
+        self.at = list(signature(draw).parameters).index("look")
+        self.astray = 0  # drawings that wanted to know more than was told: they are right, and not kept
+        self.found: Any = lru_cache(KEPT)(_nothing_yet)
+        KEEPERS.append(self)
+
+    def drawing(self, scene: Any, look: Look, args: tuple[Any, ...], named: dict[str, Any]) -> Drawing | None:
+        """A drawing of these facts for this look, kept or new."""
+        told = [getattr(scene, name) for name in self.fields]
+        for tell in self.tells:
+            told.append(tell(scene, *args, **named))
+        others = (args[: self.at - 1], args[self.at :], *named.items())
+        ways = self.found((look.manner, others, *[fact(one) if type(one) in LOOSE else one for one in told]))
+        for way in ways:
+            if way.serves(look):
+                return cast(Drawing, way)
+        new = self._new(narrowed(scene, self.names, told), look, args, named)
+        if new is not None:
+            del ways[: 1 - WAYS]
+            ways.append(new)
+        return new
+
+    def _new(self, scene: Any, look: Look, args: tuple[Any, ...], named: dict[str, Any]) -> Drawing | None:
+        own = noting(look)
+        ids, actions, choices = cast(Noted, own.latest), cast(Noted, own.actions), cast(Some, own.choices)
+        try:
+            drawn = self.draw(scene, *args[: self.at - 1], own, *args[self.at :], **named)
+        except AttributeError:
+            self.astray += 1
+            return None
+        latest, legal = look.answers
+        asked, chosen = frozenset(ids.asked), frozenset(actions.asked)
+        some = len(choices) > 0 if choices.asked else None
+        return Drawing(drawn, own.parts, asked, latest & asked, chosen, legal & chosen, some)
+
+
+def kept(*named: str, **short: Callable[..., object]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keep what a function draws of a scene; it may read these fields, those told in short by what they are called
+    with. The scene is its first argument, and one of the others is called `look`."""
+
+    def keeping(draw: Callable[P, T]) -> Callable[P, T]:
+        keeper = Keeper(draw, named, short)
+
+        @wraps(draw)
+        def drawn(*args: P.args, **more: P.kwargs) -> T:
+            scene, look = args[0], cast(Look, args[keeper.at])
+            found = keeper.drawing(scene, look, args[1:], more)
+            if found is None or not handed_on(found, look):
+                return draw(*args, **more)
+            return cast(T, list(found.drawn) if type(found.drawn) is list else found.drawn)
+
+        return drawn
+
+    return keeping
+
+
+def handed_on(found: Drawing, look: Look) -> bool:
+    """Give a picture the parts of a drawing, and whoever keeps what is around it what was asked; False where a part
+    has another name already."""
+    if type(look.latest) is Noted:
+        look.latest.asked |= found.ids
+        cast(Noted, look.actions).asked |= found.actions
+        if found.some is not None:
+            cast(Some, look.choices).asked = True
+    if found.parts and look.parts is not None:
+        there = look.parts
+        return not [name for name, text in found.parts.items() if there.setdefault(name, text) != text]
+    return True
+
+
+def noting(look: Look) -> Look:
+    """The same look, which notes what it is asked about."""
+    own = object.__new__(Look)
+    latest, legal = look.answers
+    ids, actions, choices = Noted(latest), Noted(legal), Some((None,) * len(look.choices))
+    ids.asked, actions.asked, choices.asked = set(), set(), False
+    parts = None if look.parts is None else Parts()
+    own.__dict__.update(look.__dict__)
+    own.__dict__.update(choices=choices, latest=ids, actions=actions, parts=parts)
+    return own
+
+
+def narrowed(scene: Any, names: tuple[str, ...], told: list[Any]) -> Any:
+    """A scene that has some fields only."""
+    own = object.__new__(bare(type(scene)))
+    own.__dict__.update(zip(names, told, strict=True))
+    return own
+
+
+@cache
+def bare(kind: type) -> type:
+    """The class of a scene, if its fields have no usual values: these would stand in for what is not told."""
+    usual = [one.name for one in fields(kind) if one.default is not MISSING]
+    if usual:
+        raise TypeError(
+            f"what is kept is drawn of scenes whose fields have no usual values; {kind.__name__} has {usual}"
+        )
+    return kind
+
+
+def alone(row: tuple[T, ...], at: int) -> tuple[T | None, ...]:
+    """A row of which only one is told."""
+    return tuple(one if place == at else None for place, one in enumerate(row))
+
+
+def fact(told: Any) -> Any:
+    """A field as a part of a key."""
+    if type(told) is dict:
+        return tuple((name, fact(one)) for name, one in told.items())
+    return tuple(told) if type(told) is list else told
+
+
+def forget() -> None:
+    """Draw everything anew."""
+    for keeper in KEEPERS:
+        keeper.found.cache_clear()
+
+
+def _nothing_yet(_: object) -> list[Drawing]:
+    return []
