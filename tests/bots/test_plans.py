@@ -31,7 +31,7 @@ def test_words_say_more_where_more_is_better_and_fewer_where_less_is(own_game: G
     """By the weights that the game ships; with others that turn a sign the words would be wrong, and are not told."""
     counting = Counting(own_game)
     for name in own_game.words.plans:
-        assert counting.told(name, 1.0), name
+        assert counting.told(name), name
 
 
 def test_points_are_what_evaluate_gives_for_each_count(any_game: Game) -> None:

@@ -46,18 +46,18 @@ class Counting:
         found = []
         for place, name in enumerate(self.names):
             points = beyond_luck([one[place] - other[place] for one, other in pairs])
-            if abs(points) >= NOTEWORTHY and self.told(name, points):
+            if abs(points) >= NOTEWORTHY and self.told(name):
                 found.append(Plan(name, points))
         found.sort(key=lambda plan: -abs(plan.points))
         first = [plan for plan in found if plan.points > 0]
         second = [plan for plan in found if plan.points < 0]
         return (*first[:MOST_PLANS], *second[:MOST_PLANS])
 
-    def told(self, name: str, points: float) -> bool:
+    def told(self, name: str) -> bool:
         """Whether the game has words for it, and they are true: some speak of having less, as their weight says."""
         words = self.game.words.plans.get(name)
         weight = self.game.weights[self.names.index(name)]
-        return bool(words) and (weight < 0) == bool(words.get("fewer", False))
+        return words is not None and (weight < 0) == bool(words.get("fewer", False))
 
 
 @lru_cache(maxsize=64)
