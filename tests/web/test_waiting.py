@@ -6,6 +6,7 @@ import errno
 import os
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,7 @@ def test_drawings_are_made_one_at_a_time_in_the_order_in_which_they_came(until: 
     with easel:
         waiting = []
         for number in range(4):
-            waiting.append(started(lambda number=number: draw(number)))
+            waiting.append(started(partial(draw, number)))
             until(lambda number=number: len(easel._waiting) == number + 1)
         assert order == []
     for thread in waiting:
