@@ -58,11 +58,20 @@ def rules_page(site: Site, game_id: str, asked: Asked = NOTHING) -> str:
     played = game(game_id)
     book = played.rulebooks[site.language]
     return page(
-        site, "rules.html", asked=asked, book=book, chapters=parts(book, played.order), ours=played.rulings,
-        intro=intro(played, site.language), scenes=beside(played), shown_by=shown_by(played),
-        found=found(asked, [played], site.language), **glance(site, played), art=cover_parts(),
+        site,
+        "rules.html",
+        asked=asked,
+        book=book,
+        chapters=parts(book, played.order),
+        ours=played.rulings,
+        intro=intro(played, site.language),
+        scenes=beside(played),
+        shown_by=shown_by(played),
+        found=found(asked, [played], site.language),
+        **glance(site, played),
+        art=cover_parts(),
         icons=sprite(tuple(dict.fromkeys((*cover_icons(), *sign_icons(played))))),
-    )  # fmt: skip
+    )
 
 
 def aid_page(site: Site, game_id: str, asked: Asked = NOTHING) -> str:
@@ -76,9 +85,14 @@ def books_page(site: Site, asked: Asked = NOTHING) -> str:
     shelf = list(games().values())
     boxes = {played.id: box(played, site.language) for played in shelf}
     return page(
-        site, "books.html", asked=asked, boxes=boxes, found=found(asked, shelf, site.language),
-        icons=sprite(cover_icons()), art=cover_parts(),
-    )  # fmt: skip
+        site,
+        "books.html",
+        asked=asked,
+        boxes=boxes,
+        found=found(asked, shelf, site.language),
+        icons=sprite(cover_icons()),
+        art=cover_parts(),
+    )
 
 
 def scene_page(site: Site, game_id: str, scene_id: str, number: int, asked: Asked = NOTHING) -> str:
@@ -88,11 +102,18 @@ def scene_page(site: Site, game_id: str, scene_id: str, number: int, asked: Aske
     told = staged(game_id, scene_id)
     moment = told[min(number, len(told) - 1)]
     return page(
-        site, "scene.html", asked=asked, box=box(played, site.language), scene=scene, moment=moment,
-        last=len(told) - 1, picture=Markup(drawn(game_id, scene_id, moment.number, site.language, embedded=True)),
-        section=sections_of(book)[scene.beside].title, lines=lines(played, moment, site.language),
+        site,
+        "scene.html",
+        asked=asked,
+        box=box(played, site.language),
+        scene=scene,
+        moment=moment,
+        last=len(told) - 1,
+        picture=Markup(drawn(game_id, scene_id, moment.number, site.language, embedded=True)),
+        section=sections_of(book)[scene.beside].title,
+        lines=lines(played, moment, site.language),
         clause=book[scene.clause],
-    )  # fmt: skip
+    )
 
 
 def glance(site: Site, played: Game) -> dict[str, object]:

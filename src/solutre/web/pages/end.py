@@ -102,12 +102,16 @@ class EndPage:
         language, board = self.page.language, self.page.parts.whole(self.page.board)
         return [
             KindLine(
-                number, kind.said[language], kind.about.get(language, ""), kind.icon,
-                f'id="icon-{kind.icon}"' in board, tuple(sorted(kind.clauses)),
+                number,
+                kind.said[language],
+                kind.about.get(language, ""),
+                kind.icon,
+                f'id="icon-{kind.icon}"' in board,
+                tuple(sorted(kind.clauses)),
                 self._lights([event for event in self.events if event.points and event.clause in kind.clauses]),
             )
             for number, kind in enumerate(self.kinds)
-        ]  # fmt: skip
+        ]
 
     @property
     def icons(self) -> tuple[str, ...]:
@@ -208,9 +212,11 @@ class EndPage:
         gap = best.score - rest[0].score
         if gap <= 0:
             return translate(
-                language, "%(score)s points, as many as %(name)s: the tie is broken by the rules.",
-                score=best.score, name=rest[0].seat.name,
-            )  # fmt: skip
+                language,
+                "%(score)s points, as many as %(name)s: the tie is broken by the rules.",
+                score=best.score,
+                name=rest[0].seat.name,
+            )
         return translate(
             language, "%(score)s points, %(gap)s more than %(name)s.", score=best.score, gap=gap, name=rest[0].seat.name
         )

@@ -180,17 +180,34 @@ def lesson_page(site: Site, moment: Moment, reading: Reading, *, part: bool) -> 
     shown = LessonPage(site, moment, reading)
     lines = shown.lines()
     return page(
-        site, "lesson_part.html" if part else "lesson.html", page=shown, table=shown.table, seats=shown.seats(),
-        game=moment.game, reading=reading, lines=lines, clauses=shown.clauses([line.clause for line in lines]),
-        modules=MODULES, game_title=title_of(moment.game, site.language), has_aid=bool(moment.game.guide.aid),
-        moment="lesson", level_name=lambda level: translate(site.language, level_words(level)[0]),
-    )  # fmt: skip
+        site,
+        "lesson_part.html" if part else "lesson.html",
+        page=shown,
+        table=shown.table,
+        seats=shown.seats(),
+        game=moment.game,
+        reading=reading,
+        lines=lines,
+        clauses=shown.clauses([line.clause for line in lines]),
+        modules=MODULES,
+        game_title=title_of(moment.game, site.language),
+        has_aid=bool(moment.game.guide.aid),
+        moment="lesson",
+        level_name=lambda level: translate(site.language, level_words(level)[0]),
+    )
 
 
 def learnt_page(site: Site, played: Game, *, part: bool) -> str:
     """Behind the last chapter: what one knows now, and where to play."""
     return page(
-        site, "lesson_end.html" if part else "lesson.html", game=played, box=box(played, site.language),
-        know=[known[site.language] for known in played.lesson.know], game_title=title_of(played, site.language),
-        has_aid=bool(played.guide.aid), moment="learnt", modules=MODULES, end=END,
-    )  # fmt: skip
+        site,
+        "lesson_end.html" if part else "lesson.html",
+        game=played,
+        box=box(played, site.language),
+        know=[known[site.language] for known in played.lesson.know],
+        game_title=title_of(played, site.language),
+        has_aid=bool(played.guide.aid),
+        moment="learnt",
+        modules=MODULES,
+        end=END,
+    )

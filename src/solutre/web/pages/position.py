@@ -34,9 +34,16 @@ class PositionPage:
     """A position as its sharer saw it."""
 
     def __init__(
-        self, site: Site, game: Game, view: View, names: tuple[str, ...], *, ours: bool = True, path: str = "",
+        self,
+        site: Site,
+        game: Game,
+        view: View,
+        names: tuple[str, ...],
+        *,
+        ours: bool = True,
+        path: str = "",
         layout: str = LAYOUTS[0],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.language, self.game, self.view = site.language, game, view
         self.names = names or seat_names(view.seats, site.language)
         self.ours, self.path, self.layout = ours, path, layout

@@ -90,8 +90,16 @@ class ReplayPage:
     @cached_property
     def _look(self) -> Look:
         latest = () if self.place == 0 else marked(self.game, self.view, self.events)
-        return Look(self.language, self.names, self.asked.layout, (), latest, embedded=True, opened=self.asked.opened,
-                    still=True)  # fmt: skip
+        return Look(
+            self.language,
+            self.names,
+            self.asked.layout,
+            (),
+            latest,
+            embedded=True,
+            opened=self.asked.opened,
+            still=True,
+        )
 
     @cached_property
     def picture(self) -> Picture:
@@ -134,10 +142,14 @@ class ReplayPage:
     def seats(self) -> list[SeatLine]:
         """The seats with their scores at this moment; who is here now does not matter."""
         return [
-            SeatLine(replace(seat, present=True, away=False, seconds_left=None), OWNERS[seat.number],
-                     self.view.scores[seat.number], seat.number == self.view.player)
+            SeatLine(
+                replace(seat, present=True, away=False, seconds_left=None),
+                OWNERS[seat.number],
+                self.view.scores[seat.number],
+                seat.number == self.view.player,
+            )
             for seat in self.table.seats
-        ]  # fmt: skip
+        ]
 
     # --- in words ------------------------------------------------------------------------------
 
@@ -267,12 +279,19 @@ def replay_page(
     book = match.game.rulebooks[site.language].clauses
     cited = [book[clause] for clause in dict.fromkeys(line.clause for line in lines) if clause in book]
     return page(
-        site, "replay_part.html" if part else "replay.html", page=shown, table=table, lines=lines, clauses=cited,
+        site,
+        "replay_part.html" if part else "replay.html",
+        page=shown,
+        table=table,
+        lines=lines,
+        clauses=cited,
         found=shown.found,
-        modules=MODULES, game_title=table_title(table, site.language), facts=match.game.box,
+        modules=MODULES,
+        game_title=table_title(table, site.language),
+        facts=match.game.box,
         arrangement=arrangement_name(match.game, table.variant, site.language),
         level_name=lambda level: translate(site.language, level_words(level)[0]),
-    )  # fmt: skip
+    )
 
 
 def record_page(site: Site, text: str = "", error: str = "", reason: str = "") -> str:

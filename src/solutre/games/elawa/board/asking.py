@@ -33,9 +33,17 @@ def prompt(view: Elawa, look: Look) -> Prompt:
     """The question of a step, and the numbers that it is about."""
     scene = scene_of(view)
     asked = {
-        SKIP_STEP: _skip, CHIEF3: _card_of_chief, TAKE_MORE: _one_more, PLAY: _play, DROP: _drop,
-        SACRIFICE_STEP: _sacrifice, PAY: _pay, RESERVE: _reserve, REGULATE: _regulate, CHOOSE_CHIEF: _chief,
-    }.get(scene.step, _take)  # fmt: skip
+        SKIP_STEP: _skip,
+        CHIEF3: _card_of_chief,
+        TAKE_MORE: _one_more,
+        PLAY: _play,
+        DROP: _drop,
+        SACRIFICE_STEP: _sacrifice,
+        PAY: _pay,
+        RESERVE: _reserve,
+        REGULATE: _regulate,
+        CHOOSE_CHIEF: _chief,
+    }.get(scene.step, _take)
     title, about = asked(scene, look)
     return Prompt(title, capital(about))
 

@@ -55,10 +55,17 @@ def _button(scene: Scene, choice: Choice, look: Look, spot: Size, size: Size, fi
     name = "-".join(["button", choice.kind, *(str(value) for arg, value in choice.args.items() if arg != "ahead")])
     return piece(
         first + name,
-        group(path(wobble(*size, choice.action, 1.2, 10), class_="halo"), _face(scene, choice, look, *size),
-              x=spot[0], y=spot[1]),
-        look=look, action=choice.action, label=sentence(look, scene.view, choice.action), class_="button",
-    )  # fmt: skip
+        group(
+            path(wobble(*size, choice.action, 1.2, 10), class_="halo"),
+            _face(scene, choice, look, *size),
+            x=spot[0],
+            y=spot[1],
+        ),
+        look=look,
+        action=choice.action,
+        label=sentence(look, scene.view, choice.action),
+        class_="button",
+    )
 
 
 def _face(scene: Scene, choice: Choice, look: Look, width: float, height: float) -> list[Markup]:
@@ -96,9 +103,10 @@ def _chief(scene: Scene, chief: int, look: Look, width: float, height: float) ->
     lines = wrapped(said, width - 56, 13, most=CHIEF_LINES)
     first = height / 2 + 5 - 8 * (len(lines) - 1)
     return [
-        icon("chief", 8, height / 2 - 19, 32, class_="chief"), pebble(f"{chief + 1}", 34, height / 2 + 15, 21, "still"),
+        icon("chief", 8, height / 2 - 19, 32, class_="chief"),
+        pebble(f"{chief + 1}", 34, height / 2 + 15, 21, "still"),
         *(text(line, 50, first + 16 * n, 13, room=width - 56) for n, line in enumerate(lines)),
-    ]  # fmt: skip
+    ]
 
 
 # --- as a picture of their own ---------------------------------------------------------------------

@@ -122,10 +122,14 @@ def whole(card: int, language: str, size: Size = WHOLE, missing: tuple[int, ...]
     art = 50 if size == WHOLE else 44
     return el(
         "g",
-        paper(*size), head(card, width, 36, 24), type_icon(card, 31, (height - 44) / 2, art),
-        _cost(card, look, height, missing), _effect(card, look, height), _take(card, look, height),
+        paper(*size),
+        head(card, width, 36, 24),
+        type_icon(card, 31, (height - 44) / 2, art),
+        _cost(card, look, height, missing),
+        _effect(card, look, height),
+        _take(card, look, height),
         class_=f"cd {card_colour(card)}",
-    )  # fmt: skip
+    )
 
 
 def _cost(card: int, look: Look, height: float, missing: tuple[int, ...]) -> list[Markup]:
@@ -156,9 +160,7 @@ def _effect(card: int, look: Look, height: float) -> list[Markup]:
 
 def _take(card: int, look: Look, height: float) -> Markup:
     """How many resources come with the card, clockwise."""
-    return titled(
-        label(look, "sign_take", take=int(TAKE[card])), *take_sign(int(TAKE[card]), 71.5, height - 16)
-    )  # fmt: skip
+    return titled(label(look, "sign_take", take=int(TAKE[card])), *take_sign(int(TAKE[card]), 71.5, height - 16))
 
 
 def take_sign(count: int, x: float, y: float) -> list[Markup]:
@@ -191,10 +193,13 @@ def strip(card: int, language: str, missing: tuple[int, ...] = ()) -> Markup:
     free = [] if drawn else [text(label(look, "free"), 6, height - 7, 12.6, room=38, class_="strong printed")]
     return el(
         "g",
-        paper(*STRIP), head(card, width, 22, 16),
+        paper(*STRIP),
+        head(card, width, 22, 16),
         type_icon(card, width - 27, 22, 23) if few else type_icon(card, width - 17, 23, 14),
-        drawn, free, class_=f"cd {card_colour(card)}",
-    )  # fmt: skip
+        drawn,
+        free,
+        class_=f"cd {card_colour(card)}",
+    )
 
 
 def medium(card: int, stored: Sequence[Markup], worth: int) -> Markup:
@@ -202,11 +207,13 @@ def medium(card: int, stored: Sequence[Markup], worth: int) -> Markup:
     counting = PER[card] != FLAT
     return el(
         "g",
-        paper(*MEDIUM), head(card, 66, 28, 18),
+        paper(*MEDIUM),
+        head(card, 66, 28, 18),
         type_icon(card, 18, 28, 30) if stored else type_icon(card, 14, 30, 38),
-        text(f"{worth}", 59, 81, 13, "end", class_="num now") if counting else "", stored,
+        text(f"{worth}", 59, 81, 13, "end", class_="num now") if counting else "",
+        stored,
         class_=f"cd {card_colour(card)}",
-    )  # fmt: skip
+    )
 
 
 def small(card: int, stored: Sequence[Markup], worth: int) -> Markup:
@@ -214,11 +221,13 @@ def small(card: int, stored: Sequence[Markup], worth: int) -> Markup:
     counting = PER[card] != FLAT
     return el(
         "g",
-        paper(*SMALL), head(card, 60, 23, 15),
+        paper(*SMALL),
+        head(card, 60, 23, 15),
         "" if stored else type_icon(card, 4, 24, 21) if counting else type_icon(card, 19, 23, 22),
-        text(f"{worth}", 54, 41, 15, "end", class_="num now") if counting else "", stored,
+        text(f"{worth}", 54, 41, 15, "end", class_="num now") if counting else "",
+        stored,
         class_=f"cd {card_colour(card)}",
-    )  # fmt: skip
+    )
 
 
 @cache
@@ -227,7 +236,9 @@ def chip(card: int) -> Markup:
     points = worth_of(card)
     return el(
         "g",
-        el("rect", width=47, height=20, rx=8, class_="chip"), el("rect", width=47, height=20, rx=8, class_="halo"),
+        el("rect", width=47, height=20, rx=8, class_="chip"),
+        el("rect", width=47, height=20, rx=8, class_="halo"),
         icon(f"owner_{card_colour(card)}", 5, 5.5, 9, class_=f"owner {card_colour(card)}"),
-        type_icon(card, 15, 3, 14), text(points, 44, 14.5, 12, "end", room=wide(points, 12, True), class_="num"),
-    )  # fmt: skip
+        type_icon(card, 15, 3, 14),
+        text(points, 44, 14.5, 12, "end", room=wide(points, 12, True), class_="num"),
+    )

@@ -99,11 +99,15 @@ def _card(scene: Scene, player: Player, card: int, look: Look, slot: int) -> Mar
     names = [name for name, true in (("chosen", played), (f"slot slot-{slot}", trying)) if true]
     return piece(
         f"card-{CARD_IDS[card]}",
-        halo(*WHOLE), whole(card, look.language, WHOLE, missing_of(scene, player, card)),
+        halo(*WHOLE),
+        whole(card, look.language, WHOLE, missing_of(scene, player, card)),
         el("g", _caption(scene, player, card, look, played), class_="told"),
         _besides(scene, player, card, look),
-        look=look, action=action, label=_title(scene, card, action, look), class_=" ".join(names) or None,
-    )  # fmt: skip
+        look=look,
+        action=action,
+        label=_title(scene, card, action, look),
+        class_=" ".join(names) or None,
+    )
 
 
 def _strip(scene: Scene, player: Player, card: int, look: Look) -> Markup:
@@ -120,9 +124,14 @@ def _strip(scene: Scene, player: Player, card: int, look: Look) -> Markup:
         said = label(look, "payable" if able else "lacks_card_short")
         words = [text(said, width / 2, height + 14, 12.6, "middle", room=width, class_="points" if able else "soft")]
     return piece(
-        f"card-{CARD_IDS[card]}", halo(width, height), strip(card, look.language, missing), words,
-        look=look, action=action, label=_title(scene, card, action, look),
-    )  # fmt: skip
+        f"card-{CARD_IDS[card]}",
+        halo(width, height),
+        strip(card, look.language, missing),
+        words,
+        look=look,
+        action=action,
+        label=_title(scene, card, action, look),
+    )
 
 
 # --- what stands below it --------------------------------------------------------------------------

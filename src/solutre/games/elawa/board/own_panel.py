@@ -40,12 +40,14 @@ def mine(scene: Scene, player: Player, look: Look, width: float, left: float, ca
     inner = width - begin - EDGE
     cards = _chiefs if scene.choosing else _tribe_first if scene.storing or scene.over else _hand_first
     return piece(
-        f"seat-{seat}", panel(width, height, seat + 1, class_=f"panel camp{turn}"),
+        f"seat-{seat}",
+        panel(width, height, seat + 1, class_=f"panel camp{turn}"),
         header(player, look, left + EDGE),
         _left_block(scene, player, look, left, height),
         group(cards(scene, player, look, inner, card), x=begin),
-        look=look, label=seat_said(scene, player, look),
-    )  # fmt: skip
+        look=look,
+        label=seat_said(scene, player, look),
+    )
 
 
 def _left_block(scene: Scene, player: Player, look: Look, width: float, height: float) -> list[Markup]:
@@ -65,9 +67,13 @@ def chief_lines(scene: Scene, player: Player, look: Look, width: float) -> list[
         return []
     lines = wrapped(label(look, "your_chief", power=player.chief - 1), width - 34, 12.5, most=3)
     return [
-        el("g", el("title", chief_said(scene, player, look)), icon("chief", -3, 0, 28, class_="chief"),
-           [text(line, 32, 12 + 15 * n, 12.5, room=width - 34, class_="soft") for n, line in enumerate(lines)])
-    ]  # fmt: skip
+        el(
+            "g",
+            el("title", chief_said(scene, player, look)),
+            icon("chief", -3, 0, 28, class_="chief"),
+            [text(line, 32, 12 + 15 * n, 12.5, room=width - 34, class_="soft") for n, line in enumerate(lines)],
+        )
+    ]
 
 
 # --- hand and tribe: what is decided with is large ------------------------------------------------
@@ -78,8 +84,10 @@ def _hand_first(scene: Scene, player: Player, look: Look, width: float, card: fl
     beside = len(player.hand) * (card + GAP) + BETWEEN_PARTS if player.hand else 0.0
     whole = (width - beside, _tall(card) + BETWEEN + SMALL[1])
     if not player.hand and not player.tribe:
-        return [*_part(look, "your_hand", hand_in(scene, player, look, (width, 24), card, card), f"hand-{player.seat}"),
-                group(id=f"tribe-{player.seat}")]  # fmt: skip
+        return [
+            *_part(look, "your_hand", hand_in(scene, player, look, (width, 24), card, card), f"hand-{player.seat}"),
+            group(id=f"tribe-{player.seat}"),
+        ]
     if whole[0] >= LEAST_PART and fits(len(player.tribe), whole, TRIBE_CARD):
         tribe = tribe_in(scene, player, look, whole, TRIBE_CARD)
         return [

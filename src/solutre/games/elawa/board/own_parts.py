@@ -57,14 +57,18 @@ def _jumps(scene: Scene, player: Player, look: Look, width: float) -> Part:
 
 def _jump(goal: str, sign: str, kind: str, words: str, title: str, width: float, x: float) -> Markup:
     return el(
-        "a", el("title", title),
+        "a",
+        el("title", title),
         group(
-            path(wobble(width, 40, len(goal), 1, 18), class_="line"), icon(sign, 10, 8, 24, class_=kind),
+            path(wobble(width, 40, len(goal), 1, 18), class_="line"),
+            icon(sign, 10, 8, 24, class_=kind),
             text(words, 40, 25, 14, room=width - 64, class_="strong"),
-            path(f"M{width - 20:g} 17l5 6 5-6", class_="chevron"), x=x,
+            path(f"M{width - 20:g} 17l5 6 5-6", class_="chevron"),
+            x=x,
         ),
-        href=f"#{goal}", class_="jump",
-    )  # fmt: skip
+        href=f"#{goal}",
+        class_="jump",
+    )
 
 
 # --- hand, tokens, tribe ---------------------------------------------------------------------------
@@ -99,9 +103,12 @@ def _side(scene: Scene, player: Player, look: Look, width: float) -> Part:
         y += height + 2
     turn = " turn" if player.turn else ""
     return piece(
-        f"seat-{player.seat}", panel(width, y + 4, player.seat + 1, class_=f"panel camp{turn}"), drawn,
-        look=look, label=seat_said(scene, player, look),
-    ), y + 4  # fmt: skip
+        f"seat-{player.seat}",
+        panel(width, y + 4, player.seat + 1, class_=f"panel camp{turn}"),
+        drawn,
+        look=look,
+        label=seat_said(scene, player, look),
+    ), y + 4
 
 
 def _strip(scene: Scene, player: Player, look: Look, width: float) -> Part:

@@ -55,8 +55,14 @@ def own_tokens(scene: Scene, player: Player, look: Look, places: Places) -> Mark
         for x, y in (places.spot(n) for n in range(scene.slots))
     ]
     tokens = [_token(scene, player, n, places, look) for n in range(len(player.tokens))]
-    return el("g", _heading(scene, player, look, places.width), wells, tokens, _paid(scene, player, look, places),
-              id=f"tokens-{player.seat}")  # fmt: skip
+    return el(
+        "g",
+        _heading(scene, player, look, places.width),
+        wells,
+        tokens,
+        _paid(scene, player, look, places),
+        id=f"tokens-{player.seat}",
+    )
 
 
 def _heading(scene: Scene, player: Player, look: Look, room: float) -> list[Markup]:
@@ -69,11 +75,14 @@ def _heading(scene: Scene, player: Player, look: Look, room: float) -> list[Mark
     return [
         text(said, 0, 13, 13, room=room, class_="soft strong told-tokens"),
         *(
-            el("g", text(label(look, "you_pay", paid=len(paid), held=held), 0, 13, 13, room=room, class_="strong"),
-               class_=f"if-slot if-slot-{slot}")
+            el(
+                "g",
+                text(label(look, "you_pay", paid=len(paid), held=held), 0, 13, 13, room=room, class_="strong"),
+                class_=f"if-slot if-slot-{slot}",
+            )
             for slot, paid in _payments(scene, player, look)
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _token(scene: Scene, player: Player, n: int, places: Places, look: Look) -> Markup:
@@ -98,13 +107,15 @@ def _payments(scene: Scene, player: Player, look: Look) -> list[tuple[int, list[
 def _paid(scene: Scene, player: Player, look: Look, places: Places) -> list[Markup]:
     """The tokens that a card takes rise; the style sheet shows those of the card that is picked out."""
     return [
-        el("g", [_risen(player.tokens[n], *places.spot(n), places.step) for n in paid],
-           class_=f"if-slot if-slot-{slot}", aria_hidden="true")
+        el(
+            "g",
+            [_risen(player.tokens[n], *places.spot(n), places.step) for n in paid],
+            class_=f"if-slot if-slot-{slot}",
+            aria_hidden="true",
+        )
         for slot, paid in _payments(scene, player, look)
-    ]  # fmt: skip
+    ]
 
 
 def _risen(kind: int, x: float, y: float, step: float) -> Markup:
-    return el(
-        "g", el("circle", cx=x, cy=y, r=step / 2 - 1.5, class_="raised"), token(kind, x, y - 2, step - 6)
-    )  # fmt: skip
+    return el("g", el("circle", cx=x, cy=y, r=step / 2 - 1.5, class_="raised"), token(kind, x, y - 2, step - 6))

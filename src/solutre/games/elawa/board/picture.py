@@ -39,10 +39,18 @@ def draw(view: Elawa, look: Look) -> Picture:
     scene = scene_of(view)
     body, width, height = {"desk": _desk, "tablet": _tablet, "phone": _phone}[look.layout](scene, look)
     return frame(
-        width, height, el("g", body, class_="elawa"),
-        title=f"{label(look, 'title')}. {turn_said(scene, look)}", summary=summary_of(scene, look),
-        icons=ICONS, look=look, game_folder=FOLDER, defs=symbols(), thing=thing_of(scene, look), focus=_focus(scene),
-    )  # fmt: skip
+        width,
+        height,
+        el("g", body, class_="elawa"),
+        title=f"{label(look, 'title')}. {turn_said(scene, look)}",
+        summary=summary_of(scene, look),
+        icons=ICONS,
+        look=look,
+        game_folder=FOLDER,
+        defs=symbols(),
+        thing=thing_of(scene, look),
+        focus=_focus(scene),
+    )
 
 
 def _focus(scene: Scene) -> str:

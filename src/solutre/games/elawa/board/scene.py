@@ -141,26 +141,38 @@ def scene_of(view: Elawa) -> Scene:
     """Read a view."""
     step = int(view.step)
     return Scene(
-        view=view, own=int(view.observer) if view.observer >= 0 else None, step=step, over=view.player == OVER,
+        view=view,
+        own=int(view.observer) if view.observer >= 0 else None,
+        step=step,
+        over=view.player == OVER,
         piles=tuple(
             Pile(int(view.card_top[n]), int(view.card_height[n]), int(view.token_top[n]), int(view.token_height[n]))
             for n in range(PILES)
         ),
-        players=tuple(_player(view, seat) for seat in range(view.seats)), fire=int(view.central),
-        draw_pile=int(view.draw_pile), discard=tuple(int(view.discard[kind]) for kind in range(KINDS)),
-        slots=int(SLOTS[view.advanced]), chosen=int(view.chosen) if step == SKIP_STEP else NOTHING,
+        players=tuple(_player(view, seat) for seat in range(view.seats)),
+        fire=int(view.central),
+        draw_pile=int(view.draw_pile),
+        discard=tuple(int(view.discard[kind]) for kind in range(KINDS)),
+        slots=int(SLOTS[view.advanced]),
+        chosen=int(view.chosen) if step == SKIP_STEP else NOTHING,
         playing=int(view.playing),
-    )  # fmt: skip
+    )
 
 
 def _player(view: Elawa, seat: int) -> Player:
     over = view.player == OVER
     return Player(
-        seat=seat, score=int(view.scores[seat]), place=view.ranking()[seat] if over else 0,
-        turn=not over and view.seat == seat, chief=int(view.chief[seat]), tokens=tuple(tokens_of(view.available, seat)),
-        hand=tuple(cards_in(int(view.hand[seat]))), covered=int(hidden_cards(view, seat)),
-        tribe=tuple(cards_in(int(view.tribe[seat]))), sacrificed=tuple(cards_in(int(view.sacrificed[seat]))),
-    )  # fmt: skip
+        seat=seat,
+        score=int(view.scores[seat]),
+        place=view.ranking()[seat] if over else 0,
+        turn=not over and view.seat == seat,
+        chief=int(view.chief[seat]),
+        tokens=tuple(tokens_of(view.available, seat)),
+        hand=tuple(cards_in(int(view.hand[seat]))),
+        covered=int(hidden_cards(view, seat)),
+        tribe=tuple(cards_in(int(view.tribe[seat]))),
+        sacrificed=tuple(cards_in(int(view.sacrificed[seat]))),
+    )
 
 
 def cards_in(cards: int) -> list[int]:

@@ -78,9 +78,7 @@ def pebble(words: str, x: float, y: float, size: float, class_: str) -> Markup:
 
 def stencil(x: float, y: float) -> Markup:
     """The mark of what happened since the reader's last choice, centred on (x, y): a red rim and the hand."""
-    return group(
-        el("circle", r=12.5), icon("hand", -8.5, -8.5, 17, class_="hand"), x=x, y=y, class_="happened"
-    )  # fmt: skip
+    return group(el("circle", r=12.5), icon("hand", -8.5, -8.5, 17, class_="hand"), x=x, y=y, class_="happened")
 
 
 def halo(width: float, height: float) -> Markup:

@@ -83,10 +83,13 @@ def _tribe_card(scene: Scene, card: int, look: Look) -> Markup:
     asked = lone if lone is not None else actions[0] if actions and not legal else None
     return piece(
         f"card-{CARD_IDS[card]}",
-        halo(*MEDIUM), medium(card, tokens_on_card(scene, card, look, (5, 63), 18, 38), scene.worths[card]),
+        halo(*MEDIUM),
+        medium(card, tokens_on_card(scene, card, look, (5, 63), 18, 38), scene.worths[card]),
         [_place_button(scene, action, look, n, len(legal)) for n, action in enumerate(legal)],
-        look=look, action=asked, label=f"{sentence(look, scene.view, lone)}. {said}" if lone is not None else said,
-    )  # fmt: skip
+        look=look,
+        action=asked,
+        label=f"{sentence(look, scene.view, lone)}. {said}" if lone is not None else said,
+    )
 
 
 def _places(card: int) -> list[int]:
@@ -103,9 +106,10 @@ def _place_button(scene: Scene, action: int, look: Look, n: int, count: int) -> 
         (33, 46) if count == 1 else (18 + 30 * (n % 2), 40 + 6 * rows + min(28, 50 / rows) * (n // 2 - (rows - 1) / 2))
     )
     drawn = [
-        el("circle", cx=x, cy=y, r=13, class_="halo"), token(kind, x, y, 21),
+        el("circle", cx=x, cy=y, r=13, class_="halo"),
+        token(kind, x, y, 21),
         path(f"M{x + 5:g} {y - 9:g}h8m-4-4v8", class_="plus"),
-    ]  # fmt: skip
+    ]
     if count == 1:
         return el("g", drawn[1:])
     reserve = CARD_IDS[RESERVE_CARD[PLACE_RESERVE[action - PLACE0]]]

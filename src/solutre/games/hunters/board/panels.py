@@ -106,7 +106,10 @@ def _supply_and_pass(table: Scene, look: Look) -> Markup:
         el("rect", width=wide, height=BUTTON, rx=12, class_="button"),
         el("rect", width=wide, height=BUTTON, rx=12, class_="halo"),
         text(label(look, "pass"), wide / 2, 28, 15, "middle", room=wide - 16, class_="strong"),
-        look=look, action=PASS, label=choice_line(table, PASS, look), transform="translate(178 3)",
-    )  # fmt: skip
+        look=look,
+        action=PASS,
+        label=choice_line(table, PASS, look),
+        transform="translate(178 3)",
+    )
     drawn = el("g", pieces, button, class_=f"hunters {OWNERS[table.seat]}")
     return thing_in_question(330, BUTTON + 6, drawn, label=told)

@@ -67,9 +67,11 @@ def placed(table: Scene, piece: Piece, look: Look, tile: float) -> Markup:
         el("circle", r=15, class_="halo"),
         figure(piece.role, piece.owner),
         *(_worth(area.value) if scale < LARGEST else ()),
-        look=look, label=piece_line(table, piece, look), class_=f"{OWNERS[piece.owner]}{losing(area, piece)}",
+        look=look,
+        label=piece_line(table, piece, look),
+        class_=f"{OWNERS[piece.owner]}{losing(area, piece)}",
         transform=f"translate({row((100 * lying.x + x, 100 * lying.y + y))})" + f"scale({num(scale)})" * (scale > 1),
-    )  # fmt: skip
+    )
 
 
 @cache
@@ -103,12 +105,18 @@ def _choice(table: Scene, spot: Spot, home: Point, at: Point, look: Look) -> Mar
     led = [path(f"M0 0L{row((x, y))}", class_="lead"), el("circle", cx=x, cy=y, r=2, class_="lead-end")]
     area = table.areas[spot.area]
     return piece_of(
-        f"spot-{'hut' if spot.role == 'hut' else 'member'}-{spot.zone}", led if math.hypot(x, y) > SPOT / 2 else "",
-        el("circle", r=SPOT, class_="halo"), group(figure(spot.role, table.seat), scale=0.76),
+        f"spot-{'hut' if spot.role == 'hut' else 'member'}-{spot.zone}",
+        led if math.hypot(x, y) > SPOT / 2 else "",
+        el("circle", r=SPOT, class_="halo"),
+        group(figure(spot.role, table.seat), scale=0.76),
         group(_worth(area.value), scale=0.76, class_="worth"),
-        look=look, action=spot.action, label=choice_line(table, spot.action, look), data_lights=spot.area,
-        class_=f"spot {OWNERS[table.seat]}", transform=f"translate({row(at)})",
-    )  # fmt: skip
+        look=look,
+        action=spot.action,
+        label=choice_line(table, spot.action, look),
+        data_lights=spot.area,
+        class_=f"spot {OWNERS[table.seat]}",
+        transform=f"translate({row(at)})",
+    )
 
 
 @lru_cache(TILES_SEEN)

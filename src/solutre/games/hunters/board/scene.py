@@ -151,14 +151,24 @@ def scene_of(view: Hunters) -> Scene:
     homes, areas = _areas(view, tiles, ended)
     cells = _cells(view)
     return Scene(
-        phase=turn["phase"], seat=turn["seat"], over=view.player == OVER, hand=turn.get("tile", ""),
+        phase=turn["phase"],
+        seat=turn["seat"],
+        over=view.player == OVER,
+        hand=turn.get("tile", ""),
         chosen=cells[view.cell] if "cell" in turn else None,
-        tiles=tiles, grid={(tile.x, tile.y): tile for tile in tiles.values()},
-        pieces=_pieces(told, homes) + _stayed(ended, homes), areas=areas, cells=cells,
-        spots=_spots(view, homes) if turn["phase"] == "piece" else (), players=_players(view, told, ended),
-        stacks=told["stacks"], discarded=told["discarded"], news=tuple(news(view)), latest=latest(view),
+        tiles=tiles,
+        grid={(tile.x, tile.y): tile for tile in tiles.values()},
+        pieces=_pieces(told, homes) + _stayed(ended, homes),
+        areas=areas,
+        cells=cells,
+        spots=_spots(view, homes) if turn["phase"] == "piece" else (),
+        players=_players(view, told, ended),
+        stacks=told["stacks"],
+        discarded=told["discarded"],
+        news=tuple(news(view)),
+        latest=latest(view),
         told={action: facts(view, ACTIONS.describe(action)) for action in _asked(view)},
-    )  # fmt: skip
+    )
 
 
 def _asked(view: Hunters) -> list[int]:
@@ -240,13 +250,17 @@ def _area(view: Hunters, root: int, zones: list[tuple[str, str, bool]], ended: l
     tile, zone, _ = zones[0]
     pieces, first = held(view, ended, root) if ended else _held(name, data)
     return Area(
-        id=f"{'system' if kind == LAKE else 'area'}-{tile}-{zone}", kind=name,
+        id=f"{'system' if kind == LAKE else 'area'}-{tile}-{zone}",
+        kind=name,
         zones=tuple((tile, zone) for tile, zone, _ in zones),
-        sections=sections_of(data), gold=gold_of(data) if name == "forest" else 0, value=_value(name, data),
-        completed=is_completed(kind, data), open_sides=open_sides(data),
+        sections=sections_of(data),
+        gold=gold_of(data) if name == "forest" else 0,
+        value=_value(name, data),
+        completed=is_completed(kind, data),
+        open_sides=open_sides(data),
         counts=tuple(pieces >> 3 * seat & 7 for seat in range(view.seats)),
         leaders=tuple(seat for seat in range(view.seats) if first >> seat & 1),
-    )  # fmt: skip
+    )
 
 
 def _held(kind: str, data: int) -> tuple[int, int]:

@@ -175,8 +175,12 @@ def _crown(r: int) -> Markup:
         el("circle", r=num(0.95 * r), class_="crown-dark"),
         el("circle", cx=num(-0.11 * r), cy=num(-0.13 * r), r=num(0.7 * r), class_="crown-lit"),
         path(light, class_="crown-dab"),
-        id=f"hg-{r}", markerUnits="userSpaceOnUse", overflow="visible", markerWidth=1, markerHeight=1,
-    )  # fmt: skip
+        id=f"hg-{r}",
+        markerUnits="userSpaceOnUse",
+        overflow="visible",
+        markerWidth=1,
+        markerHeight=1,
+    )
 
 
 # --- what is printed -----------------------------------------------------------------------------

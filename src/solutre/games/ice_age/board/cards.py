@@ -59,13 +59,18 @@ def hand_cards(
         halo = el("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=11, class_="halo")
         told = f"{card_said(card, look)} · {lack}" if lack else card_said(card, look)
         x, y = n % columns * (width + gap), n // columns * (height + gap)
-        drawn.append(piece(
-            name,
-            small_face(card, width, height, look, briefly) if small else face(card, width, height, look, lack),
-            halo,
-            look=look, action=first + card, label=told, class_=f"card {side_of(card)}",
-            transform=f"translate({x:.1f} {y:.1f})",
-        ))  # fmt: skip
+        drawn.append(
+            piece(
+                name,
+                small_face(card, width, height, look, briefly) if small else face(card, width, height, look, lack),
+                halo,
+                look=look,
+                action=first + card,
+                label=told,
+                class_=f"card {side_of(card)}",
+                transform=f"translate({x:.1f} {y:.1f})",
+            )
+        )
     return drawn
 
 
@@ -111,16 +116,24 @@ def face(card: int, width: float, height: float, look: Look, lack: str = "") -> 
         *_side(card, width, look, lack),
         picture_of(card, width / 2, (head + roof) / 2, min(56, roof - head - 4)),
         *(
-            text(line, width / 2, roof + bold - 1.5 + (bold + 2.5) * n, bold, "middle", room=width - 10,
-                 class_="strong face-ink")
+            text(
+                line,
+                width / 2,
+                roof + bold - 1.5 + (bold + 2.5) * n,
+                bold,
+                "middle",
+                room=width - 10,
+                class_="strong face-ink",
+            )
             for n, line in enumerate(name)
         ),
         *(
-            text(line, width / 2, top + plain - 2 + (plain + 2) * n, plain, "middle", room=width - 10,
-                 class_="face-soft")
+            text(
+                line, width / 2, top + plain - 2 + (plain + 2) * n, plain, "middle", room=width - 10, class_="face-soft"
+            )
             for n, line in enumerate(lines)
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _side_width(card: int, look: Look) -> float:
@@ -138,9 +151,11 @@ def small_face(card: int, width: float, height: float, look: Look, lack: str = "
         *_price(card, 3, 4, 17, 13.5, width - 3, lack),
         *_small_side(card, width, look, lack, low),
         picture_of(card, width / 2, (head + floor) / 2, min(34, floor - head)),
-        *(text(line, width / 2, floor + 11 + 13 * n, 11, "middle", room=width - 4, class_="strong face-ink")
-          for n, line in enumerate(lines)),
-    ]  # fmt: skip
+        *(
+            text(line, width / 2, floor + 11 + 13 * n, 11, "middle", room=width - 4, class_="strong face-ink")
+            for n, line in enumerate(lines)
+        ),
+    ]
 
 
 def _small_side(card: int, width: float, look: Look, lack: str, low: bool) -> list[Node]:
@@ -201,5 +216,10 @@ def price_of(card: int, size: float, right: float) -> list[Node]:
 
 def back(colour: str, x: float, y: float, width: float, height: float, *inside: Node) -> Markup:
     """A card whose face is hidden: only its colour shows (ICE-H2)."""
-    return group(el("rect", width=width, height=height, rx=min(5, width / 4), class_="face"), *inside, x=x, y=y,
-                 class_=f"back {colour}")  # fmt: skip
+    return group(
+        el("rect", width=width, height=height, rx=min(5, width / 4), class_="face"),
+        *inside,
+        x=x,
+        y=y,
+        class_=f"back {colour}",
+    )

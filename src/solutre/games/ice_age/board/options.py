@@ -79,11 +79,16 @@ def _step_options(scene: Scene, look: Look, legal: frozenset[int]) -> list[Optio
         others = [(scene.player + ahead) % seats for ahead in range(1, seats)]
         return [Option(f"target-{seat}", TARGET0 + n, look.name(seat), seat) for n, seat in enumerate(others, 1)]
     if scene.step == COPY:
-        return [Option(f"copy-{pile.colour}", COPY0 + n, _copy_said(scene, n, look))
-                for n, pile in enumerate(scene.piles) if pile.open != NOTHING]  # fmt: skip
+        return [
+            Option(f"copy-{pile.colour}", COPY0 + n, _copy_said(scene, n, look))
+            for n, pile in enumerate(scene.piles)
+            if pile.open != NOTHING
+        ]
     if scene.step == DRAW:
-        return [Option(f"draw-{pile.colour}", DRAW0 + n, label(look, f"draw_{pile.colour}"))
-                for n, pile in enumerate(scene.piles)]  # fmt: skip
+        return [
+            Option(f"draw-{pile.colour}", DRAW0 + n, label(look, f"draw_{pile.colour}"))
+            for n, pile in enumerate(scene.piles)
+        ]
     if scene.step == CLUB:
         yes, no = (
             Option("club-yes", YES_CLUB, label(look, "club_yes")),
@@ -152,5 +157,8 @@ def _button(option: Option, look: Look, width: float) -> Markup:
             text(line, (width + marked) / 2, top + 15 * n, letters, "middle", room=room, class_="strong")
             for n, line in enumerate(lines)
         ),
-        look=look, action=option.action, label=option.label, class_="option",
-    )  # fmt: skip
+        look=look,
+        action=option.action,
+        label=option.label,
+        class_="option",
+    )

@@ -53,11 +53,18 @@ def draw(view: IceAge, look: Look) -> Picture:
     layout = {"desk": _desk, "tablet": _tablet, "phone": _phone}[look.layout]
     body, height = _with_hands(scene, look, *layout(scene, look, chart))
     return frame(
-        WIDTHS[look.layout] + 2 * MARGIN, height + 2 * MARGIN, group(body, x=MARGIN, y=MARGIN, class_="ice-age"),
-        title=f"{label(look, 'title')}. {turn_said(scene, look)}", summary=summary_of(scene, look),
-        icons=ICONS, look=look, game_folder=FOLDER, defs=definitions(chart), thing=thing(scene, look),
+        WIDTHS[look.layout] + 2 * MARGIN,
+        height + 2 * MARGIN,
+        group(body, x=MARGIN, y=MARGIN, class_="ice-age"),
+        title=f"{label(look, 'title')}. {turn_said(scene, look)}",
+        summary=summary_of(scene, look),
+        icons=ICONS,
+        look=look,
+        game_folder=FOLDER,
+        defs=definitions(chart),
+        thing=thing(scene, look),
         focus=_focus(scene, look),
-    )  # fmt: skip
+    )
 
 
 def _with_hands(scene: Scene, look: Look, body: list[Markup], height: float) -> tuple[list[Markup], float]:
@@ -80,10 +87,13 @@ def _open_hand(scene: Scene, seat: int, look: Look, width: float) -> Part:
     high = OPEN[look.layout]
     cards = open_cards(hand, seat, look, across, high, 4)
     return el(
-        "g", panel(width, high + 40, 20 + seat), owner(seat, 20, 16, 16),
-        text(look.name(seat), 36, 21, 14, room=width - 46, class_="strong"), group(cards, x=10, y=30),
+        "g",
+        panel(width, high + 40, 20 + seat),
+        owner(seat, 20, 16, 16),
+        text(look.name(seat), 36, 21, 14, room=width - 46, class_="strong"),
+        group(cards, x=10, y=30),
         id=f"open-hand-{seat}",
-    ), high + 40  # fmt: skip
+    ), high + 40
 
 
 def summary(view: IceAge, look: Look) -> list[Section]:
@@ -141,8 +151,9 @@ def _column(scene: Scene, look: Look, x: float, top: float, height: float) -> li
     sides = min(SIDES[1], room - len(seats) * (each + GAP))
     each = (room - sides - GAP * len(seats)) / len(seats)
     half = (COLUMN - GAP) / 2
-    drawn = [group(side(scene, pile, look, half, sides), x=x + n * (half + GAP), y=top) for n, pile in
-             enumerate(scene.piles)]  # fmt: skip
+    drawn = [
+        group(side(scene, pile, look, half, sides), x=x + n * (half + GAP), y=top) for n, pile in enumerate(scene.piles)
+    ]
     parts: list[Part] = [(seat(scene, number, look, COLUMN, each), each) for number in seats]
     return [*drawn, *stacked([*parts, *below], x, top + sides + GAP, GAP)[0]]
 
@@ -169,11 +180,13 @@ def _phase(scene: Scene, phase: str, look: Look, width: float) -> list[Node]:
     ink = " chevron-ink" if now else ""
     return [
         el("title", label(look, f"phase_{number}")),
-        path(f"M0 0H{width - 10:.1f}L{width:.1f} 16L{width - 10:.1f} 32H0L10 16Z",
-             class_="chevron now" if now else "chevron"),
+        path(
+            f"M0 0H{width - 10:.1f}L{width:.1f} 16L{width - 10:.1f} 32H0L10 16Z",
+            class_="chevron now" if now else "chevron",
+        ),
         text(word(look, "phase", number), 18, 13.5, 12.5, room=room, class_=f"strong{ink}"),
         text(word(look, "phase_about", number), 18, 27, 11, room=room, class_="chevron-ink" if now else "soft"),
-    ]  # fmt: skip
+    ]
 
 
 def _hand(scene: Scene, look: Look, width: float) -> Markup:
@@ -187,12 +200,14 @@ def _hand(scene: Scene, look: Look, width: float) -> Markup:
     high = (height - 40 - (rows - 1) * gap) / rows
     cards = hand_cards(scene, look, across, high, gap, columns)
     drawn = el(
-        "g", panel(width, height, 5), owner(scene.viewer, 22, 16, 17),
+        "g",
+        panel(width, height, 5),
+        owner(scene.viewer, 22, 16, 17),
         text(title, 36, 21, 14, class_="strong"),
         text(note, width - 12, 20, 12, "end", room=width - 62 - wide(title, 14, True), class_="soft"),
         group(_free(scene, across, high, gap, columns), cards, x=10, y=30),
         id="hand",
-    )  # fmt: skip
+    )
     return part("hand", drawn, look)
 
 
@@ -200,10 +215,17 @@ def _free(scene: Scene, across: float, high: float, gap: float, columns: int) ->
     """The places of the cards that are still to be drawn."""
     assert scene.viewer is not None
     return [
-        el("rect", x=n % columns * (across + gap) + 2, y=n // columns * (high + gap) + 2, width=across - 4,
-           height=high - 4, rx=10, class_="bare")
+        el(
+            "rect",
+            x=n % columns * (across + gap) + 2,
+            y=n // columns * (high + gap) + 2,
+            width=across - 4,
+            height=high - 4,
+            rx=10,
+            class_="bare",
+        )
         for n in range(len(scene.players[scene.viewer].hand), FULL_HAND)
-    ]  # fmt: skip
+    ]
 
 
 # --- tablets ---------------------------------------------------------------------------------------

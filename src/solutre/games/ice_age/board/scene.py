@@ -133,15 +133,29 @@ def scene_of(view: IceAge) -> Scene:
     whole = _whole(view)
     source, goal = _journey(view)
     return Scene(
-        viewer=int(view.observer) if view.observer >= 0 else None, open=view.observer == TRUTH,
-        player=int(view.player), seat=int(view.seat),
-        over=view.player == OVER, round=int(view.round), rounds=int(view.rounds),
-        phase=_phase(int(view.step)), step=int(view.step), card=int(view.card), use=int(view.use),
-        done=max(0, whole - int(view.left)), whole=whole, source=source, goal=goal, picked=_picked(view),
-        regions=regions, players=tuple(_player(view, seat, regions) for seat in range(view.seats)),
-        piles=(_pile(view, 0), _pile(view, 1)), mammoths=int(view.mammoth_supply), clubs=int(view.club_supply),
+        viewer=int(view.observer) if view.observer >= 0 else None,
+        open=view.observer == TRUTH,
+        player=int(view.player),
+        seat=int(view.seat),
+        over=view.player == OVER,
+        round=int(view.round),
+        rounds=int(view.rounds),
+        phase=_phase(int(view.step)),
+        step=int(view.step),
+        card=int(view.card),
+        use=int(view.use),
+        done=max(0, whole - int(view.left)),
+        whole=whole,
+        source=source,
+        goal=goal,
+        picked=_picked(view),
+        regions=regions,
+        players=tuple(_player(view, seat, regions) for seat in range(view.seats)),
+        piles=(_pile(view, 0), _pile(view, 1)),
+        mammoths=int(view.mammoth_supply),
+        clubs=int(view.club_supply),
         fires=int(BOX["components"]["fire_tokens"]) - sum(region.fires for region in regions),
-    )  # fmt: skip
+    )
 
 
 def _phase(step: int) -> str:
@@ -187,11 +201,16 @@ def _region(view: IceAge, region: int, outlook: Outlook) -> Region:
         return int(row >> BITS * region & ANY)
 
     return Region(
-        number=region + 1, terrain=TERRAIN_OF[region], covered=here(view.covered) > 0,
+        number=region + 1,
+        terrain=TERRAIN_OF[region],
+        covered=here(view.covered) > 0,
         hunters=tuple((here(view.hunters[2 * seat]), here(view.hunters[2 * seat + 1])) for seat in range(view.seats)),
-        mammoths=here(view.mammoths), fires=here(view.fires), heat=here(view.heat),
-        worth=int(worth(here(view.mammoths))), outlook=outlook,
-    )  # fmt: skip
+        mammoths=here(view.mammoths),
+        fires=here(view.fires),
+        heat=here(view.heat),
+        worth=int(worth(here(view.mammoths))),
+        outlook=outlook,
+    )
 
 
 def _player(view: IceAge, seat: int, regions: tuple[Region, ...]) -> Player:
@@ -203,11 +222,16 @@ def _player(view: IceAge, seat: int, regions: tuple[Region, ...]) -> Player:
     most = sum(region.worth * (n - fall[0]) for region, n, fall in zip(regions, standing, falls, strict=True))
     least = sum(region.worth * (n - fall[1]) for region, n, fall in zip(regions, standing, falls, strict=True))
     return Player(
-        score=view.scores[seat], stones=int(view.stones[seat]), reserve=int(view.reserve[seat]),
-        on_board=int(board.on_board(view, seat)), clubs=int(view.clubs[seat]), hand=hand,
-        backs=(int(count_colour(heap, 0)), int(count_colour(heap, 1))), now=(least, most),
+        score=view.scores[seat],
+        stones=int(view.stones[seat]),
+        reserve=int(view.reserve[seat]),
+        on_board=int(board.on_board(view, seat)),
+        clubs=int(view.clubs[seat]),
+        hand=hand,
+        backs=(int(count_colour(heap, 0)), int(count_colour(heap, 1))),
+        now=(least, most),
         place=view.ranking()[seat] if view.player == OVER else 0,
-    )  # fmt: skip
+    )
 
 
 def _pile(view: IceAge, colour: int) -> Pile:
@@ -215,12 +239,14 @@ def _pile(view: IceAge, colour: int) -> Pile:
     first = UNDER_DARK if colour else 0
     under = [int(view.under[first + k]) for k in range(piles.under_count(view, colour))]
     return Pile(
-        colour=COLOUR_NAMES[colour], stones=int(view.dark_reserve if colour else view.light_reserve),
-        cards=int(piles.pile_size(view, colour)), open=int(piles.open_card(view, colour)),
+        colour=COLOUR_NAMES[colour],
+        stones=int(view.dark_reserve if colour else view.light_reserve),
+        cards=int(piles.pile_size(view, colour)),
+        open=int(piles.open_card(view, colour)),
         discarded=tuple(card for card in cards for _ in range(count_of(view.discard, card))),
         beneath=tuple(code % OWNER for code in under if view.observer in (code // OWNER, TRUTH)),
         yours=view.observer >= 0,
-    )  # fmt: skip
+    )
 
 
 # --- cards -----------------------------------------------------------------------------------------

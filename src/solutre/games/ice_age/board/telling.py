@@ -85,8 +85,11 @@ def region_said(scene: Scene, region: Region, look: Look) -> str:
     if region.covered:
         return label(look, "covered", number=region.number)
     parts = [label(look, "region", terrain=terrain_said(region, look), number=region.number)]
-    parts += [label(look, name, count=count) for name, count in
-              (("mammoths", region.mammoths), ("fires", region.fires), ("heat", region.heat)) if count]  # fmt: skip
+    parts += [
+        label(look, name, count=count)
+        for name, count in (("mammoths", region.mammoths), ("fires", region.fires), ("heat", region.heat))
+        if count
+    ]
     told = [headed(look, ", ".join(parts), hunters_said(region, look))]
     if conflicts_ahead(scene):
         told += [room_said(region, look), falls_said(region, look)]
@@ -199,7 +202,10 @@ def discards_said(pile: Pile, look: Look) -> str:
 
 def cards_listed(cards: Iterable[int], look: Look) -> str:
     found = Counter(cards)
-    return listing([
-        label(look, "times", card=word(look, "card", card), count=count) if count > 1 else word(look, "card", card)
-        for card, count in sorted(found.items())
-    ], look.language)  # fmt: skip
+    return listing(
+        [
+            label(look, "times", card=word(look, "card", card), count=count) if count > 1 else word(look, "card", card)
+            for card, count in sorted(found.items())
+        ],
+        look.language,
+    )

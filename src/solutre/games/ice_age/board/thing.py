@@ -108,12 +108,19 @@ def _copies(scene: Scene, look: Look) -> Drawn:
     for n, option in enumerate(found):
         card = opened[option.id]
         lines = wrapped(word(look, "card_text", card), across - 40, 12)
-        drawn.append(group(
-            el("rect", width=across, height=60, rx=8, class_="face"), picture_of(card, 18, 30, 26),
-            *(text(line, 34, 14 + 14 * k, 12, room=across - 40, class_="face-soft")
-              for k, line in enumerate(lines[:4])),
-            el("title", card_said(card, look)), x=n * (across + GAP), class_=side_of(card),
-        ))  # fmt: skip
+        drawn.append(
+            group(
+                el("rect", width=across, height=60, rx=8, class_="face"),
+                picture_of(card, 18, 30, 26),
+                *(
+                    text(line, 34, 14 + 14 * k, 12, room=across - 40, class_="face-soft")
+                    for k, line in enumerate(lines[:4])
+                ),
+                el("title", card_said(card, look)),
+                x=n * (across + GAP),
+                class_=side_of(card),
+            )
+        )
     return [*drawn, group(buttons(found, look, WIDTH, 2), y=66)], 66 + BUTTON
 
 

@@ -89,17 +89,26 @@ def _players(values: tuple[int, ...], x: float, y: float, step: float) -> list[N
 def _take(look: Look) -> list[Node]:
     """Three tiles of the middle go before a player."""
     return [
-        _ticked(TUSK, 32, 34, 40), chip(AXE, 82, 32, 40), _ticked(MEAT, 32, 92, 40), _ticked(FIRE, 82, 94, 40),
-        _arrow(116, 64, 26), owner(0, 166, 64, 26),
-    ]  # fmt: skip
+        _ticked(TUSK, 32, 34, 40),
+        chip(AXE, 82, 32, 40),
+        _ticked(MEAT, 32, 92, 40),
+        _ticked(FIRE, 82, 94, 40),
+        _arrow(116, 64, 26),
+        owner(0, 166, 64, 26),
+    ]
 
 
 def _steal(look: Look) -> list[Node]:
     """A lot changes hands; one tile of it goes back."""
     return [
-        owner(1, 22, 34, 24), *_row((HIDE, TUSK, FIRE), 62, 34, 34, 40), _arrow(102, 60, 20, 90),
-        owner(0, 22, 102, 24), *_row((TUSK, FIRE), 62, 102, 34, 40), _arrow(138, 62, 30, 55), chip(HIDE, 166, 106, 34),
-    ]  # fmt: skip
+        owner(1, 22, 34, 24),
+        *_row((HIDE, TUSK, FIRE), 62, 34, 34, 40),
+        _arrow(102, 60, 20, 90),
+        owner(0, 22, 102, 24),
+        *_row((TUSK, FIRE), 62, 102, 34, 40),
+        _arrow(138, 62, 30, 55),
+        chip(HIDE, 166, 106, 34),
+    ]
 
 
 def _cards(look: Look) -> list[Node]:
@@ -131,9 +140,12 @@ def _hides(look: Look) -> list[Node]:
     return [
         chip(HIDE, 95, 26, 38),
         path(f"M{spaces[0]} 78H{spaces[-1]}{ticks}", class_="rule track"),
-        owner(2, spaces[0], 78, 20), owner(1, spaces[2], 78, 20), owner(0, spaces[5], 78, 20),
-        _sum(signed(-ROUND), spaces[0] + 4, 112, -1), _sum(signed(ROUND), spaces[5] - 4, 112),
-    ]  # fmt: skip
+        owner(2, spaces[0], 78, 20),
+        owner(1, spaces[2], 78, 20),
+        owner(0, spaces[5], 78, 20),
+        _sum(signed(-ROUND), spaces[0] + 4, 112, -1),
+        _sum(signed(ROUND), spaces[5] - 4, 112),
+    ]
 
 
 def _tusks(look: Look) -> list[Node]:

@@ -69,10 +69,13 @@ def spread(table: Scene, seat: int, look: Look, width: float) -> tuple[list[Mark
     columns, w = _columns(width, look)
     shown = _cards_of(table, seat)
     drawn = [
-        group(card(table, kind, count, laid, look, w, LOW, f"open-{seat}-"), x=(w + GAP) * (n % columns),
-              y=(LOW + GAP) * (n // columns))
+        group(
+            card(table, kind, count, laid, look, w, LOW, f"open-{seat}-"),
+            x=(w + GAP) * (n % columns),
+            y=(LOW + GAP) * (n // columns),
+        )
         for n, (kind, count, laid) in enumerate(shown)
-    ]  # fmt: skip
+    ]
     return drawn, -(-len(shown) // columns) * (LOW + GAP) - GAP
 
 
@@ -113,10 +116,13 @@ def card(table: Scene, kind: int, count: int, laid: bool, look: Look, w: float, 
     action = None if laid else CARD0 + kind
     said = headed(look, card_said(kind, look, may(look, action)), word(look, "card_brings", kind))
     return piece(
-        f"{beside}{'laid' if laid else 'card'}-{CARD_NAMES[kind]}", *parts, look=look,
-        action=action if table.deciding else None, label=headed(look, head, said) if laid else said,
+        f"{beside}{'laid' if laid else 'card'}-{CARD_NAMES[kind]}",
+        *parts,
+        look=look,
+        action=action if table.deciding else None,
+        label=headed(look, head, said) if laid else said,
         class_="laid" if laid else "in-hand",
-    )  # fmt: skip
+    )
 
 
 def printed(kind: int, head: str, look: Look, w: float, h: float, count: int = 1) -> list[Node]:
@@ -185,6 +191,8 @@ def button(id: str, label: str, action: int, width: float, look: Look, main: boo
         path(shape, class_="halo"),
         text(label, (width - beside) / 2, HEIGHT / 2 + 5, 15, "middle", room=width - beside - 20, class_="strong"),
         text(worth, width - 14, HEIGHT / 2 + 5, 15, "end", class_="strong") if worth else "",
-        look=look, action=action, label=f"{label}, {worth}" if worth else label,
+        look=look,
+        action=action,
+        label=f"{label}, {worth}" if worth else label,
         class_="button main" if main and legal else "button",
-    )  # fmt: skip
+    )

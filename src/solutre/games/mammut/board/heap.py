@@ -119,8 +119,9 @@ def _head(table: Scene, look: Look, width: float, head: float) -> list[Node]:
         "middle-head",
         el("rect", x=5, y=4, width=width - 10, height=head - 6, rx=9, class_="halo"),
         text(words, EDGE + 2, head / 2 + 6, size, room=room, class_="strong"),
-        look=look, label=label(look, "middle_title"),
-    )  # fmt: skip
+        look=look,
+        label=label(look, "middle_title"),
+    )
     return [title, group(drawn, x=width - EDGE - wide, y=(head - HEIGHT) / 2) if wide else ""]
 
 

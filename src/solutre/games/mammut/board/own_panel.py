@@ -88,10 +88,13 @@ def open_hand(table: Scene, seat: int, look: Look, width: float) -> Part:
     """The cards of a player on an open table: in hand, then face down."""
     cards, below = spread(table, seat, look, width - 16)
     return el(
-        "g", panel(width, below + 44, 40 + seat), owner(seat, 18, 18, 16),
-        text(look.name(seat), 34, 23, 14, room=width - 44, class_="strong"), group(cards, x=8, y=34),
+        "g",
+        panel(width, below + 44, 40 + seat),
+        owner(seat, 18, 18, 16),
+        text(look.name(seat), 34, 23, 14, room=width - 44, class_="strong"),
+        group(cards, x=8, y=34),
         id=f"open-hand-{seat}",
-    ), below + 44  # fmt: skip
+    ), below + 44
 
 
 # --- the draft -----------------------------------------------------------------------------------
@@ -190,5 +193,7 @@ def _animal(table: Scene, n: int, look: Look, step: float, beside: str) -> Marku
         el("circle", cx=step / 2, cy=21, r=20, class_="halo"),
         token(n, step / 2, 21, 36, may(look, action)),
         text(name, step / 2, ROOM - 4, 11.5, "middle", room=step - 3),
-        look=look, action=action, label=said,
-    )  # fmt: skip
+        look=look,
+        action=action,
+        label=said,
+    )

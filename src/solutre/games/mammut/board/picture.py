@@ -48,11 +48,18 @@ def draw(view: Mammut, look: Look) -> Picture:
     lay = {"desk": _desk, "tablet": _tablet, "phone": _phone}[look.layout]
     body, height = _with_hands(table, look, *lay(table, story, look))
     return frame(
-        WIDTHS[look.layout], height, el("g", body, class_="mammut"),
-        title=f"{label(look, 'title')}. {turn_said(table, look)}", summary=summary_of(table, look),
-        icons=[*tiles.ICONS, *cards.ICONS], look=look, game_folder=FOLDER, defs=tiles.symbols(),
-        thing=thing(table, look), focus=_focus(table),
-    )  # fmt: skip
+        WIDTHS[look.layout],
+        height,
+        el("g", body, class_="mammut"),
+        title=f"{label(look, 'title')}. {turn_said(table, look)}",
+        summary=summary_of(table, look),
+        icons=[*tiles.ICONS, *cards.ICONS],
+        look=look,
+        game_folder=FOLDER,
+        defs=tiles.symbols(),
+        thing=thing(table, look),
+        focus=_focus(table),
+    )
 
 
 def _with_hands(table: Scene, look: Look, body: list[Markup], height: float) -> tuple[list[Markup], float]:

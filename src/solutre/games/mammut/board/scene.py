@@ -182,17 +182,29 @@ def scene_of(view: Mammut) -> Scene:
     """Read a view."""
     over = view.player == OVER
     return Scene(
-        seats=int(view.seats), own=int(view.observer) if view.observer >= 0 else None, open=view.observer == TRUTH,
+        seats=int(view.seats),
+        own=int(view.observer) if view.observer >= 0 else None,
+        open=view.observer == TRUTH,
         phase=int(view.phase),
-        player=int(view.player), seat=int(view.seat), asked=int(view.asked), start=int(view.start),
-        round=int(view.round), tiles=tuple(_tile(view, slot) for slot in range(SLOTS)),
-        middle=slots_in(view.middle), picked=slots_in(view.picked), touched=slots_in(view.touched),
+        player=int(view.player),
+        seat=int(view.seat),
+        asked=int(view.asked),
+        start=int(view.start),
+        round=int(view.round),
+        tiles=tuple(_tile(view, slot) for slot in range(SLOTS)),
+        middle=slots_in(view.middle),
+        picked=slots_in(view.picked),
+        touched=slots_in(view.touched),
         robbed=int(view.robbed) if view.phase == RETURN else NOBODY,
         lots={lot: slots_in(view.lots[lot]) for lot in range(2 * view.seats) if view.lots[lot]},
         players=tuple(_player(view, seat, view.ranking()[seat] if over else 0) for seat in range(view.seats)),
-        shaman=int(view.shaman), deck=int(card_total(view.deck)), discard=kinds_in(view.discard),
-        aside=kinds_in(view.aside), named=slots_in(view.named), claims=int(view.claims),
-    )  # fmt: skip
+        shaman=int(view.shaman),
+        deck=int(card_total(view.deck)),
+        discard=kinds_in(view.discard),
+        aside=kinds_in(view.aside),
+        named=slots_in(view.named),
+        claims=int(view.claims),
+    )
 
 
 def _tile(view: Mammut, slot: int) -> Tile:
@@ -202,11 +214,15 @@ def _tile(view: Mammut, slot: int) -> Tile:
 
 def _player(view: Mammut, seat: int, place: int) -> Player:
     return Player(
-        score=view.scores[seat], hides=int(view.hides[seat]),
+        score=view.scores[seat],
+        hides=int(view.hides[seat]),
         tokens=frozenset(species for species in range(SPECIES) if view.tokens[seat] >> species & 1),
-        cards=int(card_total(view.hand[seat])), hand=kinds_in(view.hand[seat]),
-        laid=int(card_total(view.down[seat])), down=kinds_in(view.down[seat]), place=place,
-    )  # fmt: skip
+        cards=int(card_total(view.hand[seat])),
+        hand=kinds_in(view.hand[seat]),
+        laid=int(card_total(view.down[seat])),
+        down=kinds_in(view.down[seat]),
+        place=place,
+    )
 
 
 def slots_in(mask: int) -> frozenset[int]:

@@ -75,8 +75,11 @@ def _evaluation(table: Scene, look: Look) -> Section:
             said = (look.name(seat), gain_said(gain, look), signed(gain.points), f"({gain.clause})")
             told.append(" ".join(filter(None, said)))
         lines.append(headed(look, f"{number + 1} {word(look, 'step', number)}", ", ".join(told)) + ".")
-    shown = [label(look, "card_of", what=cards_said(player.down, look), who=look.name(seat))
-             for seat, player in enumerate(table.players) if player.down]  # fmt: skip
+    shown = [
+        label(look, "card_of", what=cards_said(player.down, look), who=look.name(seat))
+        for seat, player in enumerate(table.players)
+        if player.down
+    ]
     if shown:
         lines.append(label(look, "cards_shown", list=listing(shown, look.language)) + ".")
     return label(look, "evaluation_of", round=table.round), lines

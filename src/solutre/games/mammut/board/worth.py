@@ -103,7 +103,7 @@ def _line(table: Scene, view: Outlook, n: int, look: Look, width: float, height:
         group(_numbers(table, view, n, step), x=numbers, y=middle),
         text(shown, width, middle + 6, fit(shown), "end", class_=f"num {tone(view.points[n])}"),
         id=f"worth-{STEPS[n]}",
-    )  # fmt: skip
+    )
     return part(f"worth-{STEPS[n]}", drawn, look)
 
 

@@ -83,10 +83,14 @@ def _drawn(scene: Scene, look: Look, button: Button, x: float, y: float, height:
     name = "-".join([choice.kind, *(str(value) for value in choice.args.values())])
     return piece(
         f"{prefix}button-{name}",
-        group(path(slab(button.width, height, choice.action), class_="halo"),
-              group(button.face, y=height / 2), x=x, y=y),
-        look=look, action=choice.action, label=sentence(look, scene.view, choice.action), class_="button",
-    )  # fmt: skip
+        group(
+            path(slab(button.width, height, choice.action), class_="halo"), group(button.face, y=height / 2), x=x, y=y
+        ),
+        look=look,
+        action=choice.action,
+        label=sentence(look, scene.view, choice.action),
+        class_="button",
+    )
 
 
 # --- buttons ---------------------------------------------------------------------------------------

@@ -36,27 +36,35 @@ def _worth(look: Look, position: int, colour: int, value: int, radius: float) ->
         inner = path(sector(radius * 0.41, radius - 4, angle - 26, angle + 26), class_="pre-inner")
     outwards = 9 if position in (1, 2) else -9  # the letter; its value is nearer to the hub
     return [
-        path(sector(radius * 0.35, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}"), inner,
+        path(sector(radius * 0.35, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}"),
+        inner,
         text(word(look, "letter", colour), x + outwards, y + 6, 17, class_=f"mid num pre-letter pre-{name}"),
         el("circle", cx=x - outwards, cy=y, r=9, class_="pebble"),
         text(str(value), x - outwards, y + 5, SMALL + 1, class_="mid num pebble-count"),
-    ]  # fmt: skip
+    ]
 
 
 def coming(scene: Scene, look: Look, radius: float, step: float) -> list[Markup]:
     """The open centres of the years to come (PRE-S2), side by side."""
     return [
-        group(el("title", label(look, "centre_of", year=scene.year + 1 + n)), wheel(colours, radius, 0, look),
-              text(str(scene.year + 1 + n), 0, radius + 15, SMALL, class_="mid soft"), x=step * n)
+        group(
+            el("title", label(look, "centre_of", year=scene.year + 1 + n)),
+            wheel(colours, radius, 0, look),
+            text(str(scene.year + 1 + n), 0, radius + 15, SMALL, class_="mid soft"),
+            x=step * n,
+        )
         for n, colours in enumerate(scene.coming)
-    ]  # fmt: skip
+    ]
 
 
 def worth_block(scene: Scene, look: Look, width: float) -> Markup:
     """On a phone instead of the wheel: what each colour is worth in autumn."""
     edge = el("rect", x=2, y=2, width=width - 4, height=108, rx=9, class_="halo")
-    drawn: Drawn = [edge, sign("footprint", 18, 20, 22),
-                    text(label(look, "steps_word"), 34, 24.5, SMALL, room=width - 42, class_="soft")]  # fmt: skip
+    drawn: Drawn = [
+        edge,
+        sign("footprint", 18, 20, 22),
+        text(label(look, "steps_word"), 34, 24.5, SMALL, room=width - 42, class_="soft"),
+    ]
     step = (width - 20) / 3
     for n, colour in enumerate(sorted(scene.centre)):
         x, y = 10 + step * (n % 3) + step / 2 - 10, 52 + 34 * (n // 3)
@@ -73,10 +81,13 @@ def pillar_chip(scene: Scene, look: Look, action: int, height: float) -> tuple[M
     choice = TAKE_PILLAR0 + action
     first = (wide - step * (len(tops) - 1)) / 2
     return piece(
-        f"pillar-{ACTION_NAMES[action]}", el("rect", width=wide, height=height, rx=8, class_="halo foot"),
+        f"pillar-{ACTION_NAMES[action]}",
+        el("rect", width=wide, height=height, rx=8, class_="halo foot"),
         [sun(colour, first + step * n, height / 2, size) for n, colour in enumerate(tops)],
-        look=look, action=asked(scene, choice), label=titled(scene, look, choice, pillar_said(scene, look, action)),
-    ), wide  # fmt: skip
+        look=look,
+        action=asked(scene, choice),
+        label=titled(scene, look, choice, pillar_said(scene, look, action)),
+    ), wide
 
 
 def wheels_row(scene: Scene, look: Look, width: float, without: Collection[int] = ()) -> tuple[list[Markup], float]:

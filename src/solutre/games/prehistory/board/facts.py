@@ -167,8 +167,14 @@ def facts_of_card(state: PreHistory, kind: str, slot: int, spring: bool) -> dict
         reach = min(river + worth, int(LAST_SPACE))
         income = next((at for at in INCOMES if at > reach), int(LAST_SPACE))
         price = [OF_FISHING_HALF + worth - 1] if spring else markers(FISHING, worth)
-        return {"value": value, "price": price, "trio": trio(state, FISHING) if spring else len(TRIOS),
-                "river": river, "reach": reach, "income": income}  # fmt: skip
+        return {
+            "value": value,
+            "price": price,
+            "trio": trio(state, FISHING) if spring else len(TRIOS),
+            "river": river,
+            "reach": reach,
+            "income": income,
+        }
     card = int(state.hunting_slots[slot])
     value = int(PREY_VALUE[card]) if card != NOTHING else 1
     price = [OF_HUNTING_HALF + value - 1] if spring else markers(HUNTING, value)

@@ -84,8 +84,12 @@ def _worth(scene: Scene, look: Look, width: float, height: float) -> list[Markup
     """The centre wheel, and those of the years to come."""
     radius = 52.0
     said = lines_of(label(look, "steps_word"), 2 * radius + 24, 20, width - 2 * radius - 30, SMALL, 2)
-    return [panel(width, height, 5), group(centre_wheel(scene, look, radius), x=radius + 12, y=height / 2), *said,
-            group(_coming_block(scene, look), x=2 * radius + 44, y=62)]  # fmt: skip
+    return [
+        panel(width, height, 5),
+        group(centre_wheel(scene, look, radius), x=radius + 12, y=height / 2),
+        *said,
+        group(_coming_block(scene, look), x=2 * radius + 44, y=62),
+    ]
 
 
 def _coming_block(scene: Scene, look: Look) -> list[Markup]:

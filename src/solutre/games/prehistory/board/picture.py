@@ -31,10 +31,18 @@ def draw(view: PreHistory, look: Look) -> Picture:
     scene = scene_of(view)
     body, width, height = table(scene, look)
     return frame(
-        width, height, el("g", body, class_="prehistory"), title=f"{label(look, 'title')}. {headline_of(scene, look)}",
-        summary=summary_of(scene, look), icons=[*ICONS, "crown"] if scene.over else ICONS,
-        look=look, game_folder=FOLDER, defs=symbols(look), thing=_thing(scene, look), focus=_focus(scene, look),
-    )  # fmt: skip
+        width,
+        height,
+        el("g", body, class_="prehistory"),
+        title=f"{label(look, 'title')}. {headline_of(scene, look)}",
+        summary=summary_of(scene, look),
+        icons=[*ICONS, "crown"] if scene.over else ICONS,
+        look=look,
+        game_folder=FOLDER,
+        defs=symbols(look),
+        thing=_thing(scene, look),
+        focus=_focus(scene, look),
+    )
 
 
 def summary(view: PreHistory, look: Look) -> list[Section]:

@@ -55,34 +55,54 @@ def symbols(look: Look) -> Markup:
 
 @cache
 def _symbols(letters: tuple[str, ...]) -> Markup:
-    return Markup("").join([
-        *(_cube_symbol(colour, letter) for colour, letter in enumerate(letters)),
-        *(_sun_symbol(colour, letter) for colour, letter in enumerate(letters)),
-        *(el("symbol", path(d, fill="currentColor", fill_rule="evenodd"), id=f"icon-{name}", viewBox="0 0 100 100")
-          for name, d in OWN_ICONS.items()),
-        _LACK, _ANY, _POINTS, _DEVELOPMENT, *_PATTERNS, *(_land(terrain) for terrain in TERRAINS),
-        *(_megalith(letter) for letter in "ABC"),
-    ])  # fmt: skip
+    return Markup("").join(
+        [
+            *(_cube_symbol(colour, letter) for colour, letter in enumerate(letters)),
+            *(_sun_symbol(colour, letter) for colour, letter in enumerate(letters)),
+            *(
+                el(
+                    "symbol",
+                    path(d, fill="currentColor", fill_rule="evenodd"),
+                    id=f"icon-{name}",
+                    viewBox="0 0 100 100",
+                )
+                for name, d in OWN_ICONS.items()
+            ),
+            _LACK,
+            _ANY,
+            _POINTS,
+            _DEVELOPMENT,
+            *_PATTERNS,
+            *(_land(terrain) for terrain in TERRAINS),
+            *(_megalith(letter) for letter in "ABC"),
+        ]
+    )
 
 
 def _cube_symbol(colour: int, letter: str) -> Markup:
     name = COLOUR_NAMES[colour]
     inner = el("rect", x=3.7, y=3.7, width=12.6, height=12.6, rx=2, class_="pre-inner") if colour == WHITE else ""
     return el(
-        "symbol", el("rect", x=1.2, y=1.2, width=17.6, height=17.6, rx=3.5, class_=f"pre-body pre-{name}"), inner,
+        "symbol",
+        el("rect", x=1.2, y=1.2, width=17.6, height=17.6, rx=3.5, class_=f"pre-body pre-{name}"),
+        inner,
         el("text", letter, x=10, y=14.7, font_size=13, font_weight=BOLD, class_=f"mid pre-letter pre-{name}"),
-        id=f"pre-r{colour}", viewBox="0 0 20 20",
-    )  # fmt: skip
+        id=f"pre-r{colour}",
+        viewBox="0 0 20 20",
+    )
 
 
 def _sun_symbol(colour: int, letter: str) -> Markup:
     name = COLOUR_NAMES[colour]
     inner = el("circle", cx=12, cy=12, r=6.9, class_="pre-inner") if colour == WHITE else ""
     return el(
-        "symbol", path(star(12, 12, 11.6, 12, 0.8), class_=f"pre-body pre-{name}"), inner,
+        "symbol",
+        path(star(12, 12, 11.6, 12, 0.8), class_=f"pre-body pre-{name}"),
+        inner,
         el("text", letter, x=12, y=16.5, font_size=12.6, font_weight=BOLD, class_=f"mid pre-letter pre-{name}"),
-        id=f"pre-m{colour}", viewBox="0 0 24 24",
-    )  # fmt: skip
+        id=f"pre-m{colour}",
+        viewBox="0 0 24 24",
+    )
 
 
 def _land(terrain: str) -> Markup:
@@ -95,10 +115,13 @@ def _land(terrain: str) -> Markup:
 def _megalith(letter: str) -> Markup:
     """A dolmen and its letter, in a square of 40."""
     return el(
-        "symbol", use("icon-megalith", 0, 1, 32), el("circle", cx=29, cy=28, r=10.5, class_="pre-badge"),
+        "symbol",
+        use("icon-megalith", 0, 1, 32),
+        el("circle", cx=29, cy=28, r=10.5, class_="pre-badge"),
         text(letter, 29, 33.6, 16, font_weight=BOLD, class_="mid pre-badge-letter"),
-        id=f"pre-stone-{letter}", viewBox="0 0 40 40",
-    )  # fmt: skip
+        id=f"pre-stone-{letter}",
+        viewBox="0 0 40 40",
+    )
 
 
 def megalith(letter: str, x: float, y: float, size: float) -> Markup:
@@ -136,21 +159,30 @@ _LACK = el(
 _ANY = el(
     "symbol", el("rect", x=1, y=1, width=18, height=18, rx=3.5, class_="pre-any"), id="pre-any", viewBox="0 0 20 20"
 )
-_POINTS = el("symbol", path("M12 1l9.5 5.500v11L12 23l-9.500-5.500v-11z", class_="pre-vp"), id="pre-vp",
-             viewBox="0 0 24 24")  # fmt: skip
+_POINTS = el(
+    "symbol", path("M12 1l9.5 5.500v11L12 23l-9.500-5.500v-11z", class_="pre-vp"), id="pre-vp", viewBox="0 0 24 24"
+)
 _DEVELOPMENT = el(
-    "symbol", path("M12 .8C17 6 21 12 20 17c-1 4-4 6-8 6s-7-2-8-6C3 12 7 6 12 .8z", class_="pre-dev"), id="pre-dev",
+    "symbol",
+    path("M12 .8C17 6 21 12 20 17c-1 4-4 6-8 6s-7-2-8-6C3 12 7 6 12 .8z", class_="pre-dev"),
+    id="pre-dev",
     viewBox="0 0 24 24",
-)  # fmt: skip
+)
 _PATTERNS = tuple(
-    el("pattern", path(d, class_=f"pre-grain {name}"), id=f"pre-{name}", width=w, height=h,
-       patternUnits="userSpaceOnUse")
+    el(
+        "pattern",
+        path(d, class_=f"pre-grain {name}"),
+        id=f"pre-{name}",
+        width=w,
+        height=h,
+        patternUnits="userSpaceOnUse",
+    )
     for name, w, h, d in (
         ("water", 22, 14, "M0 7q5.5-5 11 0t11 0"),
         ("rock", 26, 22, "M3 6l5-3 4 3M15 16l6-3 3 4M5 18l3-1"),
         ("forest", 24, 22, "M6 10V4M3.500 7.500L6 4l2.500 3.500M18 20v-6M15.500 17.500l2.500-3.500 2.500 3.500"),
     )
-)  # fmt: skip
+)
 
 # --- things ----------------------------------------------------------------------------------------
 
@@ -223,6 +255,7 @@ def _sector(colour: int, position: int, radius: float, size: float, letter: str,
     if colour == WHITE and not pale and size:
         inner = path(sector(radius * 0.38, radius * 0.91, angle - 24, angle + 24), class_="pre-inner")
     return (
-        path(sector(radius * 0.28, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}{far}"), inner,
+        path(sector(radius * 0.28, radius, angle - 30, angle + 30), class_=f"pre-body pre-{name}{far}"),
+        inner,
         text(letter, x, y + size * 0.35, size, class_=f"mid num pre-letter pre-{name}{far}") if size else "",
-    )  # fmt: skip
+    )

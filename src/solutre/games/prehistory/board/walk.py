@@ -125,8 +125,10 @@ def _reached(look: Look, offer: str, far: int, spaces: list[int], width: float, 
         el("rect", x=4, width=width - 8, height=high, rx=6, fill="transparent"),
         text(said, 12, high / 2 + 5, SMALL, room=width - wide_as(told, SMALL) - 34),
         text(told, width - 12, high / 2 + 5, SMALL, "end", class_="soft"),
-        href="#map", class_="told", data_lights=" ".join(f"space-{space}" for space in spaces),
-    )  # fmt: skip
+        href="#map",
+        class_="told",
+        data_lights=" ".join(f"space-{space}" for space in spaces),
+    )
 
 
 def _offer(scene: Scene, look: Look, space: Space) -> str:

@@ -147,10 +147,11 @@ class ExercisePage(TablePage):
 
     def exercises(self) -> list[ExerciseLine]:
         return [
-            ExerciseLine(f"{self.home}?at={one.ply}", OWNERS[one.seat], self.names[one.seat],
-                         number == self.exercise.number)
+            ExerciseLine(
+                f"{self.home}?at={one.ply}", OWNERS[one.seat], self.names[one.seat], number == self.exercise.number
+            )
             for number, one in enumerate(self.exercise.mistakes)
-        ]  # fmt: skip
+        ]
 
 
 @lru_cache(PICTURES)
@@ -173,9 +174,17 @@ def exercise_page(
     lines = shown.log()[:LINES]
     cited = [line.clause for line in lines] + ([] if shown.deciding else [why.clause for why in shown.told.why])
     return page(
-        site, "exercise_part.html" if part else "exercise.html", page=shown, table=shown.table, seats=shown.seats(),
-        reading=reading, lines=lines, clauses=shown.clauses(cited), modules=MODULES,
-        game_title=table_title(table, site.language), has_aid=bool(shown.game.guide.aid),
+        site,
+        "exercise_part.html" if part else "exercise.html",
+        page=shown,
+        table=shown.table,
+        seats=shown.seats(),
+        reading=reading,
+        lines=lines,
+        clauses=shown.clauses(cited),
+        modules=MODULES,
+        game_title=table_title(table, site.language),
+        has_aid=bool(shown.game.guide.aid),
         arrangement=arrangement_name(shown.game, table.variant, site.language),
         level_name=lambda level: translate(site.language, level_words(level)[0]),
-    )  # fmt: skip
+    )

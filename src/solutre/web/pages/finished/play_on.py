@@ -31,18 +31,30 @@ def places_of(table: TableView, shown: ReplayPage) -> list[Place]:
     """The seats as they are at the moment. The reader gets their own, or the one that chooses."""
     own = table.seat if table.seat >= 0 else int(shown.view.player)
     return [
-        Place(seat.number, seat.name, OWNERS[seat.number], int(shown.view.scores[seat.number]), seat.number == own,
-              seat.number == shown.view.player, seat.level if seat.level in table_players() else usual_level())
+        Place(
+            seat.number,
+            seat.name,
+            OWNERS[seat.number],
+            int(shown.view.scores[seat.number]),
+            seat.number == own,
+            seat.number == shown.view.player,
+            seat.level if seat.level in table_players() else usual_level(),
+        )
         for seat in table.seats
-    ]  # fmt: skip
+    ]
 
 
 def play_on_page(site: Site, table: TableView, shown: ReplayPage) -> str:
     """Who shall sit where, from this moment on."""
     return page(
-        site, "play_on.html", table=table, page=shown, places=places_of(table, shown),
-        back=shown.here + shown.link(shown.place), address=shown.onwards.partition("?")[0],
+        site,
+        "play_on.html",
+        table=table,
+        page=shown,
+        places=places_of(table, shown),
+        back=shown.here + shown.link(shown.place),
+        address=shown.onwards.partition("?")[0],
         levels=[(level, translate(site.language, level_words(level)[0])) for level in table_players()],
         game_title=table_title(table, site.language),
         arrangement=arrangement_name(shown.game, table.variant, site.language),
-    )  # fmt: skip
+    )

@@ -78,8 +78,13 @@ def without_network(language: str, *, table: bool = False) -> str:
     site = Site(language=language, offline=True)
     boxes = [box(played, language) for played in games().values()]
     return page(
-        site, "offline.html", boxes=boxes, table=table, icons=sprite(cover_icons()), art=cover_parts(),
-    )  # fmt: skip
+        site,
+        "offline.html",
+        boxes=boxes,
+        table=table,
+        icons=sprite(cover_icons()),
+        art=cover_parts(),
+    )
 
 
 def kept_rules(language: str, game_id: str) -> str:

@@ -75,10 +75,11 @@ class LibraryPage:
         return [
             CardBar(
                 kind.naming.label(words, one.value, self.language),
-                share_bar(one.share / TWICE, one.low / TWICE, one.high / TWICE, 1 / TWICE), one,
+                share_bar(one.share / TWICE, one.low / TWICE, one.high / TWICE, 1 / TWICE),
+                one,
             )
             for one in cards
-        ]  # fmt: skip
+        ]
 
 
 def bar_of(one: Share) -> Markup:

@@ -143,13 +143,15 @@ class ResultsPage:
         known = {kind.id: kind for kind in self.game.guide.kinds}
         return [
             KindLine(
-                known[one.kind].said[self.language] if one.kind in known else
-                self.game.words.points_for(one.kind, self.language),
+                known[one.kind].said[self.language]
+                if one.kind in known
+                else self.game.words.points_for(one.kind, self.language),
                 known[one.kind].icon if one.kind in known else "",
-                one, points_bar(one.lately, one.usual, one.others, most),
+                one,
+                points_bar(one.lately, one.usual, one.others, most),
             )
             for one in told
-        ]  # fmt: skip
+        ]
 
     @property
     def averages(self) -> tuple[float, float]:

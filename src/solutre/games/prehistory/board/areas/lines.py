@@ -89,8 +89,13 @@ def line(scene: Scene, look: Look, action: int, width: float, turned: Collection
 
 
 def _framed(scene: Scene, look: Look, action: int, width: float, height: float, body: Drawn) -> Markup:
-    return piece(f"area-{ACTION_NAMES[action]}", panel(width, height, action + 2), body, look=look,
-                 label=area_said(scene, look, action))  # fmt: skip
+    return piece(
+        f"area-{ACTION_NAMES[action]}",
+        panel(width, height, action + 2),
+        body,
+        look=look,
+        label=area_said(scene, look, action),
+    )
 
 
 def _offered(scene: Scene, look: Look, action: int) -> list[Chip]:
@@ -150,9 +155,13 @@ def _drawn_chip(scene: Scene, look: Look, action: int, chip: Chip, width: float,
     drawn += chip.spent.drawn(x + 5, middle, 18)
     said = f"{thing_said(scene, look, action, chip.target)}, {price_said(price_of(scene, action, chip.target), look)}"
     return piece(
-        tile_id(scene, action, chip.target), path(slab(width, height, chip.target), class_="halo slab"), drawn,
-        look=look, action=choice if may(look, choice) else None, label=titled(scene, look, choice, said),
-    )  # fmt: skip
+        tile_id(scene, action, chip.target),
+        path(slab(width, height, chip.target), class_="halo slab"),
+        drawn,
+        look=look,
+        action=choice if may(look, choice) else None,
+        label=titled(scene, look, choice, said),
+    )
 
 
 def _inline(
@@ -162,12 +171,18 @@ def _inline(
     words, tone = can_pay(scene, look, action)
     middle = height / 2
     turn, right = small_wheel(scene, look, action, width - 10, middle, 12, knobs)
-    body: Drawn = [opener(
-        ACTION_NAMES[action], sign(ACTION_ICONS[action], 21, middle, 24),
-        text(capital(word(look, "action", action)), 40, middle + 5, NORMAL + 1, room=84, class_="strong"),
-        text(words, 132, middle + 5, SMALL, room=104, class_=tone) if words else "",
-        label=label(look, "open_area", action=action), width=236, height=height,
-    ), turn]  # fmt: skip
+    body: Drawn = [
+        opener(
+            ACTION_NAMES[action],
+            sign(ACTION_ICONS[action], 21, middle, 24),
+            text(capital(word(look, "action", action)), 40, middle + 5, NORMAL + 1, room=84, class_="strong"),
+            text(words, 132, middle + 5, SMALL, room=104, class_=tone) if words else "",
+            label=label(look, "open_area", action=action),
+            width=236,
+            height=height,
+        ),
+        turn,
+    ]
     if scene.step == PILLAR or scene.season != SPRING:
         top, wide = pillar_chip(scene, look, action, height - 6)
         body.append(group(top, x=right - wide - 4, y=3))
@@ -217,12 +232,19 @@ def _tall(scene: Scene, look: Look, action: int, width: float, shown: list[Chip]
         right -= 30
         turned = price_wheel(scene, look, AREA_OF[action], 10, 0, ONLY.get(action, range(6)), named=False)
         body.append(group(turned, x=right + 12, y=21))
-    body.insert(0, opener(
-        ACTION_NAMES[action], sign(ACTION_ICONS[action], 22, 21, 28), text(name, 44, 26, 16, class_="strong"),
-        text(words, at, 25.5, SMALL, room=right - at - 6, class_=tone) if words and right - at > 40 else "",
-        path(f"M{width - 14:g} 15l6 6l-6 6", class_="chevron"),
-        label=label(look, "open_area", action=action), width=width, height=42,
-    ))  # fmt: skip
+    body.insert(
+        0,
+        opener(
+            ACTION_NAMES[action],
+            sign(ACTION_ICONS[action], 22, 21, 28),
+            text(name, 44, 26, 16, class_="strong"),
+            text(words, at, 25.5, SMALL, room=right - at - 6, class_=tone) if words and right - at > 40 else "",
+            path(f"M{width - 14:g} 15l6 6l-6 6", class_="chevron"),
+            label=label(look, "open_area", action=action),
+            width=width,
+            height=42,
+        ),
+    )
     x, y = 10.0, 42.0
     for chip in shown:
         wide = max(chip.width(), 44.0)

@@ -40,11 +40,16 @@ def _own_place(scene: Scene, look: Look, place: int, radius: float) -> Markup:
     mark: Node = owner(scene.own, x, y, 16) if mine else ""
     plus: Node = text("+", x, y + 5, NORMAL, class_="mid strong") if may(look, action) and not mine else ""
     return piece(
-        f"shaman-place-{place}", el("circle", cx=x, cy=y, r=touch(look) / 2, fill="transparent"),
-        el("circle", cx=x, cy=y, r=12.5, class_="halo place" if mine else "halo place free"), mark, plus,
-        look=look, action=action, label=titled(scene, look, action, place_said(scene, look, place)),
+        f"shaman-place-{place}",
+        el("circle", cx=x, cy=y, r=touch(look) / 2, fill="transparent"),
+        el("circle", cx=x, cy=y, r=12.5, class_="halo place" if mine else "halo place free"),
+        mark,
+        plus,
+        look=look,
+        action=action,
+        label=titled(scene, look, action, place_said(scene, look, place)),
         class_="chosen" if chosen else None,
-    )  # fmt: skip
+    )
 
 
 def _others_at(scene: Scene, look: Look, place: int, radius: float) -> list[Markup]:
@@ -64,8 +69,15 @@ def order_track(scene: Scene, look: Look, width: float) -> list[Markup]:
         drawn.append(el("circle", cx=x, cy=29, r=10, class_="ghost"))
         if place < len(scene.track):
             seat = scene.track[place]
-            drawn.append(piece(f"track-{seat}", el("circle", cx=x, cy=29, r=10, class_="halo"),
-                               owner(seat, x, 29, 15), look=look, label=look.name(seat)))  # fmt: skip
+            drawn.append(
+                piece(
+                    f"track-{seat}",
+                    el("circle", cx=x, cy=29, r=10, class_="halo"),
+                    owner(seat, x, 29, 15),
+                    look=look,
+                    label=look.name(seat),
+                )
+            )
         else:
             drawn.append(text(str(place + 1), x, 33.5, SMALL, class_="mid soft"))
     return drawn

@@ -37,9 +37,11 @@ def _income(space: int, x: float) -> Markup:
     score, development = INCOME[space]
     return group(
         el("rect", x=-21, y=-29, width=42, height=60, rx=6, class_="income"),
-        points(score, -9 if development else 0, -16, 20), drop(development, 10, -16, 21) if development else "",
-        text(str(space), 0, 27, SMALL, class_="mid soft"), x=x,
-    )  # fmt: skip
+        points(score, -9 if development else 0, -16, 20),
+        drop(development, 10, -16, 21) if development else "",
+        text(str(space), 0, 27, SMALL, class_="mid soft"),
+        x=x,
+    )
 
 
 def _discs(scene: Scene, look: Look, step: float) -> list[Markup]:

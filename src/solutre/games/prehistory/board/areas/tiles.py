@@ -273,8 +273,10 @@ def _rite(scene: Scene, look: Look, target: int, width: float, height: float, sp
 
 def _migration(scene: Scene, look: Look, target: int, width: float, height: float, spent: Cost) -> Drawn:
     if by_markers(scene):
-        count: Drawn = [text(str(target + 1), width / 2 - 9, height * 0.42, BIG, class_="mid num"),
-                        sign("tribe_member", width / 2 + 11, height * 0.42 - 7, 22)]  # fmt: skip
+        count: Drawn = [
+            text(str(target + 1), width / 2 - 9, height * 0.42, BIG, class_="mid num"),
+            sign("tribe_member", width / 2 + 11, height * 0.42 - 7, 22),
+        ]
         if width < 40:
             count = [text(str(target + 1), width / 2, height * 0.42, BIG, class_="mid num")]
         return [*count, sun(MIGRATION, width / 2, height - 17, 23)]
@@ -282,9 +284,10 @@ def _migration(scene: Scene, look: Look, target: int, width: float, height: floa
     low = height < 70
     person: Node = "" if low else sign("tribe_member", width / 2, height * 0.24, min(30, height * 0.34))
     return [
-        person, text(words, width / 2, 17 if low else height * 0.58, SMALL, room=width - 8, class_="mid"),
+        person,
+        text(words, width / 2, 17 if low else height * 0.58, SMALL, room=width - 8, class_="mid"),
         *spent.centred(width / 2, height - 16, 21),
-    ]  # fmt: skip
+    ]
 
 
 FACES = (_section, _gathering, _rite, _fish, _prey, _migration)

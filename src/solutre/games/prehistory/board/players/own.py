@@ -36,9 +36,11 @@ def own_row(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup, 
     right = left + 30 + 6 * cell + 10
     body: Drawn = [
         *_name(scene, look, seat, left - 10),
-        text(label(look, "in_tent"), left + 30, 18, SMALL, class_="soft"), group(tent, x=left, y=24),
-        text(label(look, "markers"), right + 30, 18, SMALL, class_="soft"), group(marks, x=right, y=24),
-    ]  # fmt: skip
+        text(label(look, "in_tent"), left + 30, 18, SMALL, class_="soft"),
+        group(tent, x=left, y=24),
+        text(label(look, "markers"), right + 30, 18, SMALL, class_="soft"),
+        group(marks, x=right, y=24),
+    ]
     height = 24 + max(high, low, 60)
     if desk:
         at = right + 30 + 6 * (cell - 2) + 12
@@ -59,16 +61,25 @@ def own_block(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup
     marks, low = stores(scene, look, True, cell, 44)
     chips, bottom = _chips(scene, look, seat, width - 20)
     y = 44.0
-    body: Drawn = [*_name_line(scene, look, seat, width), group(tent, x=6, y=y), group(marks, x=6, y=y + high + 4),
-                   group(chips, x=10, y=y + high + low + 12)]  # fmt: skip
+    body: Drawn = [
+        *_name_line(scene, look, seat, width),
+        group(tent, x=6, y=y),
+        group(marks, x=6, y=y + high + 4),
+        group(chips, x=10, y=y + high + low + 12),
+    ]
     height = y + high + low + bottom + 20
     return _framed(scene, look, seat, width, height, body), height
 
 
 def _framed(scene: Scene, look: Look, seat: int, width: float, height: float, body: Drawn) -> Markup:
     turn = " turn mine" if scene.deciding else ""
-    return piece(f"seat-{seat}", panel(width, height, seat + 1, class_=f"panel{turn}"), body, look=look,
-                 label=rival_said(scene, look, seat))  # fmt: skip
+    return piece(
+        f"seat-{seat}",
+        panel(width, height, seat + 1, class_=f"panel{turn}"),
+        body,
+        look=look,
+        label=rival_said(scene, look, seat),
+    )
 
 
 def _name(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
@@ -111,8 +122,10 @@ def _chips(scene: Scene, look: Look, seat: int, width: float) -> tuple[list[Mark
             if mark == "grid"
             else [sign(mark, 17, high / 2 - 1, 21)]
         )
-        face += [text(words, 33, high / 2 + 3.5, SMALL, room=across - 54),
-                 path(f"M{across - 17:g} {high / 2 - 5:g}l4 4l-4 4", class_="chevron")]  # fmt: skip
+        face += [
+            text(words, 33, high / 2 + 3.5, SMALL, room=across - 54),
+            path(f"M{across - 17:g} {high / 2 - 5:g}l4 4l-4 4", class_="chevron"),
+        ]
         link = opener(f"tribe-{seat}", face, label=said, width=across - 6, height=high)
         drawn.append(group(link, x=across * (n % columns), y=(high + 2) * (n // columns)))
     y = (high + 2) * (6 // columns)

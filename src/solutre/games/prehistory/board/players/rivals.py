@@ -23,10 +23,11 @@ def rival_said(scene: Scene, look: Look, seat: int) -> str:
     """Points, stores, and how many targets of each action this player can pay now."""
     player = scene.players[seat]
     said = [
-        label(look, "score", points=player.score), label(look, "development", count=player.points),
+        label(look, "score", points=player.score),
+        label(look, "development", count=player.points),
         headed(look, label(look, "resources"), counted(player.resources, "colour", look)),
         headed(look, label(look, "markers"), counted(player.markers, "colour", look)),
-    ]  # fmt: skip
+    ]
     for action in range(ACTIONS):
         can, of = possible(scene, seat, action)
         if can and all(scene.wheels):
@@ -42,16 +43,24 @@ def rival_line(scene: Scene, look: Look, seat: int, width: float, height: float)
     left = width - 62 - wide
     name, named = fitted(look.name(seat), left - 66, NORMAL, bold=True)
     drawn: Drawn = [
-        owner(seat, 16, middle, 15), text(name, 30, middle + 5, NORMAL, room=named, class_="strong"),
-        points(player.score, 30 + named + 16, middle, 24), *_at(things, left, middle),
-        sign("camp", width - 48, middle, 20), text(str(player.built), width - 31, middle + 5, NORMAL, class_="mid num"),
+        owner(seat, 16, middle, 15),
+        text(name, 30, middle + 5, NORMAL, room=named, class_="strong"),
+        points(player.score, 30 + named + 16, middle, 24),
+        *_at(things, left, middle),
+        sign("camp", width - 48, middle, 20),
+        text(str(player.built), width - 31, middle + 5, NORMAL, class_="mid num"),
         path(f"M{width - 15:g} {middle - 5:g}l5 5l-5 5", class_="chevron"),
-    ]  # fmt: skip
+    ]
     link = opener(
         f"tribe-{seat}", drawn, label=label(look, "open_tribe", who=look.name(seat)), width=width, height=height
     )
-    return piece(f"seat-{seat}", panel(width, height, seat + 2, class_=f"panel{turn}"), link, look=look,
-                 label=rival_said(scene, look, seat))  # fmt: skip
+    return piece(
+        f"seat-{seat}",
+        panel(width, height, seat + 2, class_=f"panel{turn}"),
+        link,
+        look=look,
+        label=rival_said(scene, look, seat),
+    )
 
 
 Thing = tuple[str, int, int]  # cube, sun, drop or any; colour; count

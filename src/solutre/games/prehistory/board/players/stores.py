@@ -48,14 +48,26 @@ def store(
     worth: Node = text(f"+{steps}", width / 2, height - 3, SMALL, class_="mid strong can") if steps else ""
     if not count:
         edge = size * 0.86
-        thing = el("rect", x=x - edge / 2, y=y - edge / 2, width=edge, height=edge, rx=edge / 2 if markers else 5,
-                   class_="ghost")  # fmt: skip
+        thing = el(
+            "rect",
+            x=x - edge / 2,
+            y=y - edge / 2,
+            width=edge,
+            height=edge,
+            rx=edge / 2 if markers else 5,
+            class_="ghost",
+        )
     return piece(
         f"{prefix}{kind}-{COLOUR_NAMES[colour]}" if prefix else f"{kind}-{scene.own}-{COLOUR_NAMES[colour]}",
-        el("rect", x=1, width=width - 2, height=height, rx=8, class_="halo"), thing,
-        number, worth, look=look, action=action if action is not None and may(look, action) else None,
-        label=titled(scene, look, action, said) if action is not None else said, class_=None if count else "far",
-    )  # fmt: skip
+        el("rect", x=1, width=width - 2, height=height, rx=8, class_="halo"),
+        thing,
+        number,
+        worth,
+        look=look,
+        action=action if action is not None and may(look, action) else None,
+        label=titled(scene, look, action, said) if action is not None else said,
+        class_=None if count else "far",
+    )
 
 
 def stores(scene: Scene, look: Look, markers: bool, cell: float, high: float) -> tuple[list[Markup], float]:
@@ -124,5 +136,10 @@ def development(scene: Scene, look: Look, x: float, y: float, size: float, prefi
         el("rect", x=x - size * 0.62, y=y - size * 0.6, width=size * 1.24, height=size * 1.2, rx=8, class_="halo"),
         drop(scene.mine.points, x, y, size),
     ]
-    return piece(f"{prefix}points" if prefix else f"points-{scene.own}", inside, look=look,
-                 action=action if may(look, action) else None, label=titled(scene, look, action, said))  # fmt: skip
+    return piece(
+        f"{prefix}points" if prefix else f"points-{scene.own}",
+        inside,
+        look=look,
+        action=action if may(look, action) else None,
+        label=titled(scene, look, action, said),
+    )

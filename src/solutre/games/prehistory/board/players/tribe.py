@@ -64,8 +64,13 @@ def tribe(scene: Scene, look: Look, seat: int, width: float, drawn_twice: bool =
     body.append(group(cards, x=10, y=y))
     turn = " turn mine" if seat == scene.seat and not scene.over else ""
     name = f"tribe-{seat}" if drawn_twice else f"seat-{seat}"
-    return piece(name, panel(width, y + high + 8, seat + 1, class_=f"panel{turn}"), body, look=look,
-                 label=rival_said(scene, look, seat)), y + high + 8  # fmt: skip
+    return piece(
+        name,
+        panel(width, y + high + 8, seat + 1, class_=f"panel{turn}"),
+        body,
+        look=look,
+        label=rival_said(scene, look, seat),
+    ), y + high + 8
 
 
 def _head(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
@@ -122,8 +127,15 @@ def _painting(scene: Scene, look: Look, seat: int, plain: bool) -> list[Markup]:
     drawn = []
     for section in range(9):
         done = section in scene.players[seat].painted
-        ground = el("rect", x=24 * (section % 3), y=24 * (section // 3), width=22, height=22, rx=4,
-                    class_=f"halo section{' done' if done else ''}")  # fmt: skip
+        ground = el(
+            "rect",
+            x=24 * (section % 3),
+            y=24 * (section // 3),
+            width=22,
+            height=22,
+            rx=4,
+            class_=f"halo section{' done' if done else ''}",
+        )
         said = f"{section_said(section, look)}{', ' + label(look, 'painted') if done else ''}"
         drawn.append(
             el("g", el("title", said), ground)
@@ -139,13 +151,20 @@ def _baskets(scene: Scene, look: Look, seat: int, across: float) -> list[Markup]
         count = scene.players[seat].baskets[kind]
         worth = int(SET_SCORE[min(count, len(SET_SCORE) - 1)])
         said = label(look, "basket", kind=word(look, "kind", kind), count=count, points=worth)
-        drawn.append(piece(
-            f"basket-{seat}-{KIND_NAMES[kind]}",
-            group(halo(across - 4, 34, kind), sign(KIND_ICONS[kind], 17, 17, 24),
-                  text(str(count), across - 20, 22, NORMAL + 1, class_="mid num" if count else "mid soft"),
-                  x=across * (kind % 3), y=37 * (kind // 3)),
-            look=look, label=said,
-        ))  # fmt: skip
+        drawn.append(
+            piece(
+                f"basket-{seat}-{KIND_NAMES[kind]}",
+                group(
+                    halo(across - 4, 34, kind),
+                    sign(KIND_ICONS[kind], 17, 17, 24),
+                    text(str(count), across - 20, 22, NORMAL + 1, class_="mid num" if count else "mid soft"),
+                    x=across * (kind % 3),
+                    y=37 * (kind // 3),
+                ),
+                look=look,
+                label=said,
+            )
+        )
     return drawn
 
 
@@ -193,11 +212,15 @@ def _camp(scene: Scene, look: Look, seat: int, camp: int, width: float, player: 
         said = f"{said}, {label(look, 'built', there=int(spot(scene.view, at)))}"
         inside: list[Node] = [sign("camp", width / 2, 24, 30, f"camp-sign {OWNERS[seat]}")]
     else:
-        inside = [text(f"{need}→{settle}", width / 2, 18, SMALL, room=width - 4, class_="mid strong"),
-                  points(score, width / 2 - (10 if width > 40 else 0), 35, 20) if score else "",
-                  drop(gain, width / 2 + (11 if score else 0), 35, 21) if width > 40 or not score else ""]  # fmt: skip
-    ground = path(f"M4 0H{width - 4:g}Q{width:g} 0 {width:g} 4V46Q{width:g} 50 {width - 4:g} 50H4Q0 50 0 46V4Q0 0 4 0Z",
-                  class_="halo ghost" if at is None else "halo slab")  # fmt: skip
+        inside = [
+            text(f"{need}→{settle}", width / 2, 18, SMALL, room=width - 4, class_="mid strong"),
+            points(score, width / 2 - (10 if width > 40 else 0), 35, 20) if score else "",
+            drop(gain, width / 2 + (11 if score else 0), 35, 21) if width > 40 or not score else "",
+        ]
+    ground = path(
+        f"M4 0H{width - 4:g}Q{width:g} 0 {width:g} 4V46Q{width:g} 50 {width - 4:g} 50H4Q0 50 0 46V4Q0 0 4 0Z",
+        class_="halo ghost" if at is None else "halo slab",
+    )
     return piece(f"plan-{seat}-{camp}", ground, inside, look=look, label=said)
 
 
@@ -211,7 +234,7 @@ def _rites(scene: Scene, look: Look, seat: int, width: float) -> tuple[list[Node
     drawn: list[Node] = [
         group(_rite(scene, look, seat, card), x=(CARD[0] + 4) * (n % columns), y=(CARD[1] + 4) * (n // columns))
         for n, card in enumerate(player.rites)
-    ]  # fmt: skip
+    ]
     return drawn, (CARD[1] + 4) * -(-len(player.rites) // columns)
 
 
