@@ -226,6 +226,11 @@ class Verdict:
     right: bool
     alarm: bool  # the best choice is called surely worse than something that is not as good
 
+    @property
+    def found(self) -> bool:
+        """Whether the blunder is called one, whatever is named in its place."""
+        return self.named is not None
+
 
 def verdict(number: int, known: Known) -> Verdict:
     named, other = surely_better(known, known.moment.action), surely_better(known, known.best)
@@ -316,15 +321,19 @@ def main() -> None:
     parser.add_argument("--log", type=Path, help="where verdicts are written down")
     parser.add_argument("--again", action="store_true", help="look anew at positions that are written down")
     asked = parser.parse_args()
-    print("| game | positions | of them solved | best named | false alarms | seconds |\n|---|---|---|---|---|---|")
+    print("| game | positions | of them solved | blunder found | best named | false alarms | seconds |")
+    print("|---|---|---|---|---|---|---|")
     total = right = 0
     for name in asked.games:
         started = time.process_time()
         found = tallied(Log(games()[name], asked.log), asked.positions, again=asked.again)
-        counts = (len(found), *(sum(getattr(one, part) for one in found) for part in ("solved", "right", "alarm")))
+        counts = (
+            len(found),
+            *(sum(getattr(one, part) for one in found) for part in ("solved", "found", "right", "alarm")),
+        )
         row = (games()[name].title, *counts, round(time.process_time() - started))
         print(f"| {' | '.join(map(str, row))} |", flush=True)
-        total, right = total + len(found), right + counts[2]
+        total, right = total + len(found), right + counts[3]
     print(f"{right} of {total}: {100 * right / total:.1f} %")
 
 

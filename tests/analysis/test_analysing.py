@@ -102,6 +102,20 @@ def test_games_of_equal_players_are_explained_within_the_stated_uncertainty() ->
     assert within >= 19
 
 
+def test_a_whole_game_adds_up_within_the_stated_uncertainty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of Elawa between two hunters, with very few play-outs."""
+    monkeypatch.setattr("solutre.analysis.effort.LEAST_QUOTED", 4)
+    monkeypatch.setattr("solutre.bots.explain.CONTINUATIONS", 8)
+    match, player, rng = Match.new("elawa", 2, seed=1), bot("hunter"), Rng(1)
+    while not match.over:
+        match.play(player.choose(match.game, match.view(match.player), rng))
+    found = last(match, 6)
+    assert found.result is not None and len(found.findings) == found.of > 50
+    for seat, one in enumerate(splits(found)):
+        assert one.result == pytest.approx(found.result.leads[seat], abs=0.01)
+        assert abs(one.rest) <= one.error
+
+
 def test_the_end_of_every_game_adds_up_within_the_stated_uncertainty(
     any_game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -98,7 +98,7 @@ def test_where_there_is_too_much_of_it_nothing_is_worked_out(daring: Match, monk
 def test_late_choices_are_looked_at_more_often() -> None:
     """At the start of a game half of the simulations and never less tries than the fewest; towards its end up to four
     and eight times as many, but no more than a short game needs."""
-    assert Effort.of(100, 0.5) == Effort(50, 3, 4, 50)
+    assert Effort.of(100, 0.25) == Effort(50, 3, 4, 50)
     assert Effort.of(100) == Effort(100, 3, 4, 50) and Effort.of(100, 2) == Effort(200, 6, 8, 100)
     assert Effort.of(100, 400) == Effort(400, 9, 32, 400)
     assert Effort.of(2000, 400) == Effort(2500, 9, 664, 1250)

@@ -99,3 +99,10 @@ def test_the_better_choice_is_found(
     assert page.locator("#choose").count() == 0 and page.evaluate(LOW) == []
     page.locator("#next").click()  # there is no other exercise
     page.wait_for_selector("#table.t-replay")
+
+
+def test_the_end_of_a_game_of_three_fits_a_phone(take_over: Callable[..., Any], fonts: tuple[str, ...]) -> None:
+    """With long names, and a table of points behind the curve for those who do not see it."""
+    person = take_over("elawa", "3-normal", 1, **PHONE)
+    assert person.page.locator(".hidden > table").count() == 1
+    assert [person.width(font) for font in fonts] == [360] * len(fonts)

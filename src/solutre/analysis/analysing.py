@@ -77,7 +77,7 @@ class Analyst:
     def effort(self, moment: Moment) -> Effort:
         """Every choice gets the same share of the work; the less is left of a game, the less work is a simulation."""
         plies = len(self.match.plies)
-        return Effort.of(self.simulations, plies / 2 / (plies - moment.ply))
+        return Effort.of(self.simulations, plies / 4 / (plies - moment.ply))
 
     def selecting(self, moment: Moment) -> Seatwise:
         """The leads at a moment by worlds that only say which strokes of chance are worth a second look."""

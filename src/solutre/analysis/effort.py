@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 MOST_OF_A_CHOICE = 2500  # simulations: a short game needs no more
 SERIOUS = 3  # choices that get a second look
-MORE_SEARCH, MORE_SERIOUS, MORE_TRIES = 4.0, 3.0, 8.0  # times as many at the very end as in the middle
+LESS_SEARCH = 0.5  # times as many until the middle of a game …
+MORE_SEARCH, MORE_SERIOUS, MORE_TRIES = 4.0, 3.0, 8.0  # … and at its very end
 ROUND = 24  # a round of the second look tries every choice by this part of the simulations of the search …
 FEW = 3  # … but at least so often
 LEAST_QUOTED = 12  # … and so often, whatever the time
@@ -24,11 +25,11 @@ class Effort:
 
     @staticmethod
     def of(simulations: int, late: float = 1.0) -> Effort:
-        """So many simulations, late in a game more of them: the nearer the end, the less a simulation costs. `late` is
-        1 in the middle of a game, a half at its start, and grows towards its end."""
+        """So many simulations, early in a game half of them and late many more: the nearer the end, the less one costs.
+        `late` is a quarter at the start of a game, 1 after three quarters of it, and grows towards the end."""
         most = max(simulations, MOST_OF_A_CHOICE)
         return Effort(
-            min(most, round(simulations * min(late, MORE_SEARCH))),
+            min(most, round(simulations * max(LESS_SEARCH, min(late, MORE_SEARCH)))),
             round(SERIOUS * max(1.0, min(late, MORE_SERIOUS))),
             round(max(FEW, simulations // ROUND) * max(1.0, min(late, MORE_TRIES))),
             min(most // QUOTED, round(max(LEAST_QUOTED, simulations // QUOTED) * max(1.0, min(late, MORE_TRIES)))),
