@@ -67,13 +67,14 @@ def test_a_whole_game_is_played_by_keys_alone(take_over: TakeOver, game_id: str)
 
 
 def walk(maia: Any, number: int) -> bool:
-    """Walk some steps on the board and choose; False where the board offers nothing."""
+    """Walk some steps and choose; a tile that lies there is turned. False where the board offers nothing."""
     page, before = maia.page, maia.ply
     if not page.locator("#board a[data-action]:visible, #thing a[data-action]:visible").count():
         return False
     page.keyboard.press("ArrowRight")
+    turning = page.locator("#board a.turn").count() > 0
     for step in range(number % 4):
-        page.keyboard.press(WALKS[(number + step) % 4])
+        page.keyboard.press("r" if turning else WALKS[(number + step) % 4])
     assert page.evaluate(STANDS), "the arrows lead nowhere"
     page.keyboard.press("Enter")
     answered(maia, before)

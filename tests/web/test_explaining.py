@@ -9,6 +9,7 @@ import pytest
 
 from solutre.core.book.guide import Group, Guide
 from solutre.core.game import Game, Look, game
+from solutre.core.match import Match
 from solutre.core.record import Ply
 from solutre.core.state import EVERYONE, SPECTATOR, Event
 from solutre.web.pages.asking import Asked, Teller, arranged, asked
@@ -95,6 +96,12 @@ def test_the_story_tells_what_the_others_did_since_my_last_choice(laid: Laid) ->
 def test_before_my_first_choice_the_story_begins_with_the_game(laid: Laid) -> None:
     match = laid([[SMALL, MIDDLE], [LARGE, SMALL]], SMALL)
     assert [(one.name, one.points) for one in story(CAIRN, since(match, 1), 1, "en", NAMES)] == [("Maïa", 1)]
+
+
+def test_how_a_table_is_laid_out_is_no_news(shelved: Game) -> None:
+    """Cards are dealt and piles revealed: at the first choice nothing of it is marked."""
+    match = TableMatch.told_by(Match.new(shelved.id, shelved.seats[0], seed=3).as_record())
+    assert [since(match, seat) for seat in (0, 1, SPECTATOR)] == [[], [], []]
 
 
 def test_who_watches_is_told_the_last_turn(laid: Laid) -> None:

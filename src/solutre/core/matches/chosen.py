@@ -34,6 +34,11 @@ class ChosenMatch(Match):
             last += 1
         return self.marks[last]
 
+    def set_up(self) -> int:
+        """The first event after all that was dealt and laid out before anybody chose."""
+        first = next((at for at, chosen in enumerate(self.chosen) if chosen), len(self.plies))
+        return self.marks[first - 1] if first else 0
+
     def passed(self, seat: int) -> list[tuple[State, int]]:
         """What a seat did without being asked since its last choice, because nothing else was possible, where no event
         tells of it: the position as the seat saw it, and the action."""

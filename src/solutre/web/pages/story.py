@@ -28,11 +28,11 @@ class Told:
 
 
 def since(match: Match, seat: int) -> list[Event]:
-    """The events that a seat may know since its last choice."""
+    """The events that a seat may know since its last choice; how the table was laid out is no news."""
     if not isinstance(match, ChosenMatch):
         return []
     log = match.state.log or []
-    return [event for event in log[match.told_since(seat) :] if event.told_to(seat)]
+    return [event for event in log[max(match.told_since(seat), match.set_up()) :] if event.told_to(seat)]
 
 
 def story(game: Game, events: Sequence[Event], seat: int, language: str, names: Sequence[str]) -> list[Told]:
