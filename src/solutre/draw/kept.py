@@ -26,6 +26,7 @@ from solutre.core.picture import Parts
 P = ParamSpec("P")
 T = TypeVar("T")
 KEPT = 1 << 12  # drawings of each function; the one that was not wanted for longest goes
+FEW = 1 << 9  # … of one that draws much at once
 WAYS = 4  # of drawing the same facts for different choices and news
 LOOSE = (dict, list)  # fields that a key holds as tuples
 KEEPERS: list[Keeper] = []
@@ -83,12 +84,14 @@ class Some(tuple[Any, ...]):
 class Keeper:
     """The drawings of one function."""
 
-    def __init__(self, draw: Callable[..., Any], fields: tuple[str, ...], short: dict[str, Callable[..., Any]]) -> None:
+    def __init__(
+        self, draw: Callable[..., Any], fields: tuple[str, ...], short: dict[str, Callable[..., Any]], most: int
+    ) -> None:
         self.draw, self.fields, self.tells = draw, fields, tuple(short.values())
         self.names = (*fields, *short)
         self.at = list(signature(draw).parameters).index("look")
         self.astray = 0  # drawings that wanted to know more than was told: they are right, and not kept
-        self.found: Any = lru_cache(KEPT)(_nothing_yet)
+        self.found: Any = lru_cache(most)(_nothing_yet)
         KEEPERS.append(self)
 
     def drawing(self, scene: Any, look: Look, args: tuple[Any, ...], named: dict[str, Any]) -> Drawing | None:
@@ -121,12 +124,12 @@ class Keeper:
         return Drawing(drawn, own.parts, asked, latest & asked, chosen, legal & chosen, some)
 
 
-def kept(*named: str, **short: Callable[..., object]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def kept(*named: str, most: int = KEPT, **short: Callable[..., object]) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep what a function draws of a scene; it may read these fields, those told in short by what they are called
     with. The scene is its first argument, and one of the others is called `look`."""
 
     def keeping(draw: Callable[P, T]) -> Callable[P, T]:
-        keeper = Keeper(draw, named, short)
+        keeper = Keeper(draw, named, short, most)
 
         @wraps(draw)
         def drawn(*args: P.args, **more: P.kwargs) -> T:

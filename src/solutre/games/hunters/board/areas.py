@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import part
-from solutre.draw.kept import kept
+from solutre.draw.kept import FEW, kept
 from solutre.draw.svg import el, path, text
 from solutre.games.hunters.board.bitmap import SIZE
 from solutre.games.hunters.board.outlines import Chain, chains, open_side, row, zone_sides
@@ -23,7 +23,7 @@ WATERS = ("river", "system")
 Part = tuple[str, str, int, int, int, tuple[int, ...]]  # tile, zone, rotation, x, y, sides that face an empty cell
 
 
-@kept("over", "tiles", "areas", pieces=lambda table, *_: table.pieces if table.over else ())
+@kept("over", "tiles", "areas", most=FEW, pieces=lambda table, *_: table.pieces if table.over else ())
 def area_layer(table: Scene, look: Look, tile: float) -> Markup:
     """All areas; systems last, because their lakes lie between rivers. A tile is so large on the screen. Who looks back
     finds rivers, what somebody has a piece in, and what was just told of: the rest would make every step heavier. At

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import part
-from solutre.draw.kept import kept
+from solutre.draw.kept import FEW, kept
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.games.hunters.board.scene import Scene
@@ -32,7 +32,7 @@ def shape_of(tile: str) -> tuple[str, ...]:
     return min(TILES[tile].turned_edges(rotation) for rotation in SIDES)
 
 
-@kept("stacks")
+@kept("stacks", most=FEW)
 def left(table: Scene, look: Look, width: float) -> tuple[Markup, float]:
     """Which tiles are still to come, known to everybody, only their order is not; and the height of the panel."""
     drawn, below = _left(table, look, width)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
-from solutre.draw.kept import kept
+from solutre.draw.kept import FEW, kept
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.draw.svg import number as written
 from solutre.draw.words import may
@@ -263,7 +263,7 @@ def _members(scene: Scene, look: Look, space: Space, seat: int, count: int, x: f
 # --- the thumbnail ---------------------------------------------------------------------------------
 
 
-@kept("spaces")
+@kept("spaces", most=FEW)
 def thumbnail(scene: Scene, look: Look, width: float, height: float) -> Markup:
     """The map without words, as large as it finds room; a touch opens it."""
     left, top, across, down = map_bounds(scene)
