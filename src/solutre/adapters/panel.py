@@ -37,10 +37,8 @@ class Panel:
         rows: vec[i32] = self.rows
         on: vec[i64] = self.on
         at: i64 = row * self.widest
-        last: i64 = at + self.counts[row]
-        while last > at:
-            last -= 1
-            rows[on[last]] = 0
+        for place in on[at : at + self.counts[row]]:
+            rows[place] = 0
         buffer = self.buffer
         self.write(state, seat, buffer)
         assert buffer.count <= self.widest

@@ -11,7 +11,7 @@ from solutre.core.game import Game, game
 from solutre.core.minds.bounds import REWARDS
 from solutre.core.state import State
 
-WIDEST: Final = 512  # inputs of one seat that are on at once
+WIDEST: Final = 520  # inputs of a seat on at once; no power of two, or all rows share one part of the cache
 
 
 class Table:

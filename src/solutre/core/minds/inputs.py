@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from solutre.core.native import i32, i64, mypyc_attr, vec
+from solutre.core.rules.bits import BIT, PRIME
 
 MOST_ON: Final = 2048  # no position puts numbers at more places
 LEAST: Final = -1024  # no number is smaller …
@@ -41,16 +42,18 @@ class Inputs:
 
     def on(self, place: i64) -> None:
         """A 1."""
-        self.places[self.count] = place
-        self.values[self.count] = 1
-        self.count += 1
+        count: i64 = self.count
+        self.places[count] = place
+        self.values[count] = 1
+        self.count = count + 1
 
     def put(self, place: i64, value: i64) -> None:
         """Any number; a 0 needs no place."""
         if value:
-            self.places[self.count] = place
-            self.values[self.count] = value
-            self.count += 1
+            count: i64 = self.count
+            self.places[count] = place
+            self.values[count] = value
+            self.count = count + 1
 
     def more(self, since: i64, place: i64) -> None:
         """One more of something that may come several times, all of it written since the count was this."""
@@ -64,25 +67,22 @@ class Inputs:
     def bits(self, place: i64, members: i64) -> None:
         """A set: its members are on, from this place on."""
         while members:
-            if members & 1:
-                self.on(place)
-            members >>= 1
-            place += 1
+            low: i64 = members & -members
+            self.on(place + BIT[low % PRIME])
+            members ^= low
 
     def spread(self, row: vec[i32], first: i64, held: vec[i64], at: i64) -> i64:
         """Write the numbers into a row of zeros, as float32: a NumPy array of that type reads them there.
 
         Where each of them stands is told too, from a place of `held` on; how many there are is the answer.
         """
-        places: vec[i64] = self.places
         values: vec[i64] = self.values
         floats: vec[i32] = FLOAT32
         count: i64 = self.count
         i: i64 = 0
-        while i < count:
-            place: i64 = first + places[i]
-            row[place] = floats[values[i] - LEAST]
-            held[at + i] = place
+        for place in self.places[:count]:
+            row[first + place] = floats[values[i] - LEAST]
+            held[at + i] = first + place
             i += 1
         return count
 

@@ -43,12 +43,12 @@ from solutre.games.elawa.rules.components import (
     BASIC,
     KINDS,
     PILES,
-    RESERVE_CARD,
-    RESERVES,
+    RESERVE_OF,
+    RESERVE_TYPE,
     SACRIFICE,
     TAKE,
 )
-from solutre.games.elawa.rules.scoring import tokens_on
+from solutre.games.elawa.rules.scoring import TYPE_MASK, tokens_on
 from solutre.games.elawa.rules.state import Elawa
 from solutre.games.elawa.rules.steps import COLLECT, EXTRA, KEEP, NOTHING, SKIP_STEP, TAKE_MORE
 
@@ -152,12 +152,12 @@ def write_hand(state: Elawa, hand: i64, tribe: i64, tokens: vec[i64], first: i64
 
 def write_offers(state: Elawa, seat: i64, own: bool, tribe: i64, tokens: vec[i64], first: i64, buffer: Inputs) -> None:
     """Each card that lies open, by what a seat would lack after taking it with its tokens; the own ones by pile too."""
+    then: vec[i64] = tokens[:]
     pile: i64 = 0
     while pile < PILES:
         card: i64 = state.card_top[pile] if state.card_height[pile] > 0 else NOTHING
         if card != NOTHING:
-            then: vec[i64] = tokens[:]
-            collect(then, state, pile, TAKE[card])
+            collect(then, state, pile, TAKE[card], 1)
             lack: i64 = capped(shortage(card, then), LACKS - 1)
             buffer.on(first + OFFER + card * LACKS + lack)
             if own:
@@ -167,24 +167,26 @@ def write_offers(state: Elawa, seat: i64, own: bool, tribe: i64, tokens: vec[i64
                 while kind < KINDS:
                     buffer.put(WITH_CARD + pile * KINDS + kind, then[kind] - tokens[kind])
                     kind += 1
+            collect(then, state, pile, TAKE[card], -1)
         pile += 1
 
 
-def collect(tokens: vec[i64], state: Elawa, pile: i64, count: i64) -> None:
-    """Add the tokens that come with the card of a pile."""
-    ahead: i64 = 1
-    while ahead <= count:
-        top: i64 = state.token_top[(pile + ahead) % PILES]
+def collect(tokens: vec[i64], state: Elawa, pile: i64, count: i64, each: i64) -> None:
+    """Add the tokens that come with the card of a pile, or take them away again."""
+    tops: vec[i64] = state.token_top
+    while count > 0:
+        pile = pile + 1 if pile < PILES - 1 else 0
+        top: i64 = tops[pile]
         if top != NOTHING:
-            tokens[top] += 1
-        ahead += 1
+            tokens[top] += each
+        count -= 1
 
 
 def write_stored(state: Elawa, tribe: i64, first: i64, buffer: Inputs) -> None:
     """Tokens on the reserves of a tribe."""
-    reserve: i64 = 0
-    while reserve < RESERVES:
-        card: i64 = RESERVE_CARD[reserve]
-        if tribe & ALONE[card]:
-            buffer.put(first + STORED + reserve, tokens_on(state.stored, card))
-        reserve += 1
+    left: i64 = tribe & TYPE_MASK[RESERVE_TYPE]
+    while left:
+        low: i64 = left & -left
+        card: i64 = BIT[low % PRIME]
+        buffer.put(first + STORED + RESERVE_OF[card], tokens_on(state.stored, card))
+        left ^= low

@@ -131,10 +131,11 @@ def gain_if_laid(card: i64, tribe: i64, stored: vec[i64]) -> i64:
 
 def shortage(card: i64, tokens: vec[i64]) -> i64:
     """Tokens that are lacking for a card, bones used."""
+    cost: vec[i64] = COST
     missing: i64 = -tokens[BONE]
     kind: i64 = 0
     while kind < BASIC:
-        lack: i64 = COST[card * BASIC + kind] - tokens[kind]
+        lack: i64 = cost[card * BASIC + kind] - tokens[kind]
         if lack > 0:
             missing += lack
         kind += 1

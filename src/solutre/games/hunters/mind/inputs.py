@@ -5,6 +5,8 @@ Nothing is hidden but the order of the stacks, so the numbers are those of the w
 
 from __future__ import annotations
 
+from typing import Final
+
 from solutre.core.minds.inputs import Inputs, capped
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
@@ -16,6 +18,7 @@ from solutre.games.hunters.mind.layout import (
     CELLS,
     CHANCES,
     CLOSING,
+    COUNTED,
     FIELD_OF,
     FREE,
     HUTS_LEFT,
@@ -31,10 +34,11 @@ from solutre.games.hunters.mind.layout import (
     SCORE,
     SEAT,
     SEAT_BITS,
-    SHAPE,
     SPOTS,
     TABLE,
     TILE,
+    TOGETHER,
+    WORDS,
     WORTHS,
 )
 from solutre.games.hunters.rules import landscape, tribes
@@ -54,9 +58,8 @@ from solutre.games.hunters.rules.components import (
     SHAPES_PER_WORD,
     SIDE,
     SIDES,
-    TILES,
 )
-from solutre.games.hunters.rules.landscape import FRAME, NEIGHBOUR, NEIGHBOUR_BITS, PIECE_OF
+from solutre.games.hunters.rules.landscape import FRAME, NEIGHBOUR, NEIGHBOUR_BITS, OWNER, PIECE_OF
 from solutre.games.hunters.rules.scoring import (
     forest_value,
     gold_of,
@@ -69,13 +72,16 @@ from solutre.games.hunters.rules.scoring import (
 from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import BONUS, CELL, NO_TILE, OCCUPY, ROTATE
 
+EACH: Final = 0x111111111111111  # the lowest of four bits, for every shape of a word
+WOODED: Final = 0xAA  # in the frame of a cell: sides that face a forest or a river
+
 
 def inputs(state: Hunters, seat: int, buffer: Inputs) -> None:
     """What a seat knows: its own numbers first, then those of the others in turn order."""
     buffer.clear()
     shapes: vec[i64] = NO_SHAPES[:]
     count_shapes(state.land_low, 0, shapes)
-    count_shapes(state.land_high, HIGH, shapes)
+    count_shapes(state.land_high, HIGH // TOGETHER, shapes)
     write_table(state, shapes, buffer)
     pieces: vec[i64] = NO_PIECES[:]
     count: i64 = list_pieces(state, pieces)
@@ -90,14 +96,30 @@ def inputs(state: Hunters, seat: int, buffer: Inputs) -> None:
 # --- the table ---------------------------------------------------------------------------------
 
 
-def count_shapes(tiles: i64, first: i64, shapes: vec[i64]) -> None:
-    """How many of some unseen land tiles have each shape: the same sides in the same order."""
-    shape_of: vec[i64] = SHAPE
+def count_shapes(tiles: i64, group: i64, shapes: vec[i64]) -> None:
+    """How many of some unseen land tiles have each shape, the same sides in the same order: four bits for each."""
+    counted: vec[i64] = COUNTED
     while tiles:
-        if tiles & 1:
-            shapes[shape_of[first]] += 1
-        tiles >>= 1
-        first += 1
+        at: i64 = ((group << TOGETHER) + (tiles & 0xF)) * WORDS
+        word: i64 = 0
+        while word < WORDS:
+            shapes[word] += counted[at + word]
+            word += 1
+        tiles >>= TOGETHER
+        group += 1
+
+
+def write_shapes(shapes: vec[i64], buffer: Inputs) -> None:
+    word: i64 = 0
+    while word < WORDS:
+        place: i64 = BY_SHAPE + word * SHAPES_PER_WORD
+        counts: i64 = shapes[word]
+        while counts:
+            if counts & 0xF:
+                buffer.put(place, counts & 0xF)
+            counts >>= 4
+            place += 1
+        word += 1
 
 
 def write_table(state: Hunters, shapes: vec[i64], buffer: Inputs) -> None:
@@ -106,10 +128,7 @@ def write_table(state: Hunters, shapes: vec[i64], buffer: Inputs) -> None:
     buffer.put(LEFT, left)
     buffer.on(LEFT + 1 + left // 10)
     buffer.bits(BONUSES, state.bonus)
-    shape: i64 = 0
-    while shape < len(shapes):
-        buffer.put(BY_SHAPE + shape, shapes[shape])
-        shape += 1
+    write_shapes(shapes, buffer)
     buffer.put(CELLS, state.cell_count)
     if state.hand == NO_TILE:
         return
@@ -176,14 +195,13 @@ def leaders_of(kind: i64, data: i64) -> i64:
 
 def list_pieces(state: Hunters, pieces: vec[i64]) -> i64:
     """Every area that somebody occupies, with its owner; how many such there are."""
-    placed: vec[i64] = state.placed
     count: i64 = 0
     tile: i64 = 0
-    while tile < TILES:
-        piece: i64 = placed[tile] & PIECE_OF
+    for placed in state.placed:
+        piece: i64 = placed & PIECE_OF
         if piece:
             root: i64 = find(state.areas, tribes.node_of(state, tile, piece))
-            one: i64 = root << SEAT_BITS | landscape.owner_on(state, tile)
+            one: i64 = root << SEAT_BITS | placed >> OWNER & 7
             known: i64 = 0
             while known < count and pieces[known] != one:
                 known += 1
@@ -257,7 +275,7 @@ def write_closings(state: Hunters, observer: i64, closing: i64, shapes: vec[i64]
     cell: i64 = 0
     while closing and cell < state.cell_count:
         empty: i64 = cells[cell]
-        side: i64 = 0
+        side: i64 = 0 if empty & WOODED else SIDES
         while side < SIDES:
             kind: i64 = empty >> 2 * side & 3
             if kind > MEADOW:
@@ -284,16 +302,13 @@ def write_closing(state: Hunters, observer: i64, lead: i64, mark: i64, place: i6
 def chance_of(frame: i64, shapes: vec[i64]) -> i64:
     """How many of the tiles left fit such a cell, in four steps."""
     count: i64 = 0
-    words: i64 = 0  # of FITS, each for some shapes
-    shape: i64 = 0
-    last: i64 = len(shapes)
-    while shape < last:
-        fits: i64 = FITS[words + frame]
-        end: i64 = capped(shape + SHAPES_PER_WORD, last)
-        while shape < end:
-            if fits & 0xF:
-                count += shapes[shape]
-            fits >>= 4
-            shape += 1
-        words += FRAMES
+    word: i64 = 0
+    while word < WORDS:
+        fits: i64 = FITS[word * FRAMES + frame]
+        fits |= fits >> 2
+        fitting: i64 = shapes[word] & ((fits | fits >> 1) & EACH) * 0xF  # any rotation will do
+        while fitting:
+            count += fitting & 0xF
+            fitting >>= 4
+        word += 1
     return 0 if count == 0 else 1 if count <= 2 else 2 if count <= 6 else 3

@@ -13,6 +13,7 @@ from solutre.games.hunters.rules.components import (
     LAND,
     MEMBERS,
     SHAPES,
+    SHAPES_PER_WORD,
     SIDES,
     TILE_IDS,
     TILES,
@@ -92,7 +93,27 @@ FIELD_OF: Final = vec[i64]([0, 2, 0, 1, 3])  # meadow, forest, river, lake -> th
 SHAPE: Final = vec[i64](
     [SHAPES.index((*EDGE[tile * SIDES : tile * SIDES + SIDES], distinct)) for tile, distinct in enumerate(DISTINCT)]
 )
-NO_SHAPES: Final = vec[i64]([0] * len(SHAPES))
+WORDS: Final[i64] = (len(SHAPES) + SHAPES_PER_WORD - 1) // SHAPES_PER_WORD  # with four bits for each shape
+NO_SHAPES: Final = vec[i64]([0] * WORDS)
+TOGETHER: Final = 4  # land tiles that are counted in one go
+
+
+def _counted() -> list[int]:
+    """For all sets of some land tiles side by side: how many there are of each shape, in words."""
+    words: list[int] = []
+    for first in range(0, LAND, TOGETHER):
+        for some in range(2**TOGETHER):
+            counts = [0] * (WORDS * SHAPES_PER_WORD)
+            for place in range(TOGETHER):
+                if some >> place & 1 and first + place < LAND:
+                    counts[SHAPE[first + place]] += 1
+            for word in range(0, len(counts), SHAPES_PER_WORD):
+                held = counts[word : word + SHAPES_PER_WORD]
+                words.append(sum(count * 16**place for place, count in enumerate(held)))
+    return words
+
+
+COUNTED: Final = vec[i64](_counted())
 MOST_PIECES: Final = 64  # seven of each of five players, and some to spare
 NO_PIECES: Final = vec[i64]([0] * MOST_PIECES)
 SEAT_BITS: Final = 3  # of a piece in a list: its area, then its owner
