@@ -239,7 +239,7 @@ def replaced_mind(folder: Path) -> Game:
     return replace(played, folder=folder)
 
 
-def test_a_shaman_asks_the_net_of_a_game_and_an_elder_does_not() -> None:
+def test_elder_and_shaman_ask_the_net_of_a_game_and_yardsticks_do_not() -> None:
     """Elawa has one for two players, and none for three."""
     asked = []
     for name, seats in (("shaman@8", 2), ("elder@8", 2), ("shaman-0.1@8", 2), ("shaman@8", 3)):
@@ -247,7 +247,7 @@ def test_a_shaman_asks_the_net_of_a_game_and_an_elder_does_not() -> None:
         player.choose(game("elawa"), match.view(match.player), Rng(1), math.inf)
         assert isinstance(player, SearchBot) and player.search is not None
         asked.append(player.search.judge.net is not None)
-    assert asked == [True, False, False, False]
+    assert asked == [True, True, False, False]
 
 
 def test_a_level_asks_the_net_of_a_file(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from itertools import cycle
 
 from solutre.bots.search import Search
 from solutre.bots.simple import GreedyBot
-from solutre.core.game import Game, unlearned
+from solutre.core.game import Game
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER
@@ -115,7 +115,7 @@ def _simulations(game: Game, seats: int, seconds: float) -> float:
     views, rng = cycle([view for first in range(STRIDE) for view in moments[first::STRIDE]]), Rng(5)
 
     def batch() -> tuple[int, int]:
-        Search(next(views), unlearned(game), rng).think(SIMULATIONS, math.inf)
+        Search(next(views), game, rng).think(SIMULATIONS, math.inf)
         return SIMULATIONS, 0
 
     return rate(batch, seconds)[0]

@@ -27,8 +27,7 @@ class Level:
     forgets: float = 0.0  # the share of its choices for which it has forgotten the secrets that it saw
     simulations: int = 0  # of a search: so many for a choice …
     seconds: float = 0.0  # … or so long, whichever is spent first; a little is left for the last simulations
-    patient: bool = False  # whether it plays on farther before it judges …
-    learned: bool = False  # … or asks the net of the game, where there is one for so many players
+    patient: bool = False  # whether it plays on farther before it judges
 
 
 LEVELS = {
@@ -37,7 +36,7 @@ LEVELS = {
     "fisher": Level(haze=0.6, forgets=0.2),
     "hunter": Level(),
     "elder": Level(simulations=100, seconds=0.45),
-    "shaman": Level(simulations=20_000, seconds=1.9, patient=True, learned=True),
+    "shaman": Level(simulations=20_000, seconds=1.9, patient=True),
 }
 YARDSTICKS = {
     "random": Level(),
@@ -93,7 +92,7 @@ def made(name: str, level: str, recipe: Level, budget: Budget) -> Bot:
     if level == "shaman-0.1":
         return FormerBot(name, budget)
     if recipe.simulations:
-        return SearchBot(name, budget, recipe.patient, recipe.learned)
+        return SearchBot(name, budget, recipe.patient)
     return HazyBot(name, recipe.haze, recipe.fondness, recipe.forgets) if recipe.haze else GreedyBot(name)
 
 
