@@ -135,7 +135,7 @@ class Known:
 
     def good(self, action: int) -> bool:
         """Whether a choice may be called the best one."""
-        return self.bounds[action][1] >= self.bounds[self.best][0] - ROOM
+        return action in self.bounds and self.bounds[action][1] >= self.bounds[self.best][0] - ROOM
 
 
 def known_of(match: Match) -> list[Known]:
@@ -171,8 +171,9 @@ def measured(match: Match) -> Iterator[Known]:
     analyst = Analyst(match)
     for moment in late[::3]:
         view, seat = view_of(moment.truth, moment.player), moment.player
+        view.narrow()  # of several orders that come to the same one is looked at: all first picks of a set are as good
+        legal = view.legal_actions()
         if min(gap for gap, _ in gaps(glanced_at(match, view), seat).values()) < -FAR:
-            legal = view.legal_actions()
             played = played_out(match.game, view, legal, TRIES, 10**6)
             found = gaps(dict(zip(legal, played, strict=True)), seat)
             bounds = {action: bounds_of(*gap) for action, gap in found.items()}

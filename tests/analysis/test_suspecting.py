@@ -15,7 +15,9 @@ from solutre.analysis.expecting import average
 from solutre.analysis.moments import moments_of
 from solutre.analysis.suspecting import Contest, gained, serious
 from solutre.analysis.weighing import Seeds, looked_into
+from solutre.bots.search import Search
 from solutre.core.match import Match
+from solutre.core.rng import Rng
 from solutre.core.view import view_of
 
 MADE, ROUND = 0, 4
@@ -37,7 +39,7 @@ class Told:
 
 
 def contest(told: Told) -> Contest:
-    return Contest(cast(Any, told), MADE, range(1, len(told.leads)))
+    return Contest(lambda number: cast(Any, told), MADE, range(1, len(told.leads)))
 
 
 def test_all_are_tried_equally_often_until_one_is_left() -> None:
@@ -91,15 +93,19 @@ def test_where_there_is_too_much_of_it_nothing_is_worked_out(daring: Match, monk
     moment = moments_of(daring)[2]
     assert ends_of(view_of(moment.truth, 1), 7) == {}
     small, large = moment.truth.legal_actions()
-    assert serious(daring.game, view_of(moment.truth, 1), small, 60, 5, narrow=True) == [large]
-    assert serious(daring.game, view_of(moment.truth, 1), large, 60, 5, narrow=True) == []
+
+    def searching() -> Search:
+        return Search(view_of(moment.truth, 1), daring.game, Rng(5), True)
+
+    assert serious(searching(), small, 60) == [large]
+    assert serious(searching(), large, 60) == []
 
 
 def test_late_choices_are_looked_at_more_often() -> None:
     """At the start of a game half of the simulations and never less tries than the fewest; towards its end up to four
     and eight times as many, but no more than a short game needs."""
     assert Effort.of(100, 0.25) == Effort(50, 3, 4, 50)
-    assert Effort.of(100) == Effort(100, 3, 4, 50) and Effort.of(100, 2) == Effort(200, 6, 8, 100)
-    assert Effort.of(100, 400) == Effort(400, 9, 32, 400)
-    assert Effort.of(2000, 400) == Effort(2500, 9, 664, 1250)
+    assert Effort.of(100) == Effort(100, 3, 4, 50) and Effort.of(100, 2) == Effort(200, 6, 8, 100, near=True)
+    assert Effort.of(100, 400) == Effort(400, 9, 32, 400, near=True)
+    assert Effort.of(2000, 400) == Effort(2500, 9, 664, 1250, near=True)
     assert Effort.of(4) == Effort(4, 3, 3, 12)

@@ -8,6 +8,7 @@ MOST_OF_A_CHOICE = 2500  # simulations: a short game needs no more
 SERIOUS = 3  # choices that get a second look
 LESS_SEARCH = 0.5  # times as many until the middle of a game …
 MORE_SEARCH, MORE_SERIOUS, MORE_TRIES = 4.0, 3.0, 8.0  # … and at its very end
+NEAR = 2.0  # the last eighth of a game
 ROUND = 24  # a round of the second look tries every choice by this part of the simulations of the search …
 FEW = 3  # … but at least so often
 LEAST_QUOTED = 12  # … and so often, whatever the time
@@ -22,6 +23,7 @@ class Effort:
     serious: int  # of which so many get a second look
     round: int  # tries of each serious choice in a round of the second look
     quoted: int  # games that each of the two is played to the end
+    near: bool = False  # whether the end is so near that both looks see it, instead of judging on the way
 
     @staticmethod
     def of(simulations: int, late: float = 1.0) -> Effort:
@@ -33,4 +35,5 @@ class Effort:
             round(SERIOUS * max(1.0, min(late, MORE_SERIOUS))),
             round(max(FEW, simulations // ROUND) * max(1.0, min(late, MORE_TRIES))),
             min(most // QUOTED, round(max(LEAST_QUOTED, simulations // QUOTED) * max(1.0, min(late, MORE_TRIES)))),
+            late >= NEAR,
         )

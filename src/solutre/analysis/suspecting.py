@@ -10,7 +10,7 @@ beside the choice that was made by two standard errors: with few simulations a s
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from solutre.analysis.effort import Effort
 from solutre.analysis.expecting import Sample, average, sample_of
@@ -20,9 +20,11 @@ from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.state import State
 from solutre.core.view import View
+from solutre.core.weights import TO_THE_END
 
 INDIFFERENT = 0.5  # points: what a search promises no more than this of is not better
 SELDOM = 8  # what was tried so many times less often than the most tried choice gets no second look
+OF_MADE = 4  # part of the simulations that the choice that was made gets at least
 ONCE = 2  # simulations for every choice there is: then each is tried once
 LAST_ROUNDS = 2  # in which the last two meet, the second twice as long; one standard error is enough to get there
 
@@ -31,33 +33,40 @@ def best_found(game: Game, view: State, action: int, effort: Effort, seed: int) 
     """The choice that promises most, and how many points more than the one that was made; that one itself, if nothing
     is better."""
     narrow = offers(view, action)
-    others = serious(game, view, action, effort.search, seed, narrow=narrow)[: effort.serious]
-    if not others:
-        return action, 0.0
-    contest = Contest(Search(view, game, Rng(seed + 1), True, narrow=narrow), action, others)
-    return contest.decided(effort.round)
+
+    def begun(number: int) -> Search:
+        search = Search(view, game, Rng(seed + number), True, narrow=narrow)
+        if effort.near:
+            search.judge.turns = TO_THE_END
+        return search
+
+    others = serious(begun(0), action, effort.search)[: effort.serious]
+    return Contest(begun, action, others).decided(effort.round)
 
 
-def serious(game: Game, view: State, action: int, simulations: int, seed: int, *, narrow: bool) -> list[int]:
+def serious(search: Search, action: int, simulations: int) -> list[int]:
     """The choices that a search promises more of than of the one that was made, the most promising first. Where there
-    are enough simulations, every choice is tried once, however bad it looks at first."""
-    search = Search(view, game, Rng(seed), True, narrow=narrow)
+    are enough simulations, every choice is tried once, however bad it looks, and the one that was made often."""
     all_of_them = search.view.legal_actions()
     for one in all_of_them if ONCE * len(all_of_them) <= simulations else [action]:
         search.simulate_choice(one)
     search.think(simulations, math.inf)
-    found, seat = search.choices(), int(view.player)
+    made = next(visits for one, visits, _ in search.choices() if one == action)
+    for _ in range(simulations // OF_MADE - made):
+        search.simulate_choice(action)
+    found, seat = search.choices(), int(search.view.player)
     bar = next(leads[seat] for one, _, leads in found if one == action) + INDIFFERENT
     often = [(leads[seat], one) for one, visits, leads in found if SELDOM * visits >= found[0][1]]
     return [one for lead, one in sorted(often, reverse=True) if lead >= bar]
 
 
 class Contest:
-    """Some choices beside the one that was made, tried equally often in the same worlds."""
+    """Some choices beside the one that was made, tried equally often in the same worlds. Every round has a tree of its
+    own, since a single one may learn the wrong thing."""
 
-    def __init__(self, search: Search, made: int, others: Sequence[int]) -> None:
-        self.search, self.made, self.left = search, made, list(others)
-        self.seat = int(search.view.player)
+    def __init__(self, begun: Callable[[int], Search], made: int, others: Sequence[int]) -> None:
+        self.begun, self.made, self.left = begun, made, list(others)
+        self.rounds = self.seat = 0
         self.found: dict[int, list[Sample]] = {action: [] for action in (made, *others)}
 
     def decided(self, times: int) -> tuple[int, float]:
@@ -76,8 +85,10 @@ class Contest:
         return best, self.gap(best)
 
     def play(self, times: int) -> None:
-        actions = (self.made, *self.left)
-        for action, samples in zip(actions, tried(self.search, actions, times), strict=True):
+        self.rounds += 1
+        actions, search = (self.made, *self.left), self.begun(self.rounds)
+        self.seat = int(search.view.player)
+        for action, samples in zip(actions, tried(search, actions, times), strict=True):
             self.found[action] += samples
 
     def ahead(self) -> list[int]:
