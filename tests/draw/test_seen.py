@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solutre.core.match import Match
 from solutre.core.state import State
-from solutre.draw.seen import once
+from solutre.draw.kept import once
 
 
 def test_a_view_is_read_once_and_anew_when_it_changed() -> None:

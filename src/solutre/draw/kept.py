@@ -22,9 +22,12 @@ from typing import Any, NamedTuple, NoReturn, ParamSpec, TypeVar, cast
 
 from solutre.core.game import Look
 from solutre.core.picture import Parts
+from solutre.core.state import State
 
 P = ParamSpec("P")
 T = TypeVar("T")
+S = TypeVar("S")
+V = TypeVar("V", bound=State)
 KEPT = 1 << 12  # drawings of each function; the one that was not wanted for longest goes
 FEW = 1 << 9  # … of one that draws much at once
 WAYS = 4  # of drawing the same facts for different choices and news
@@ -63,7 +66,7 @@ class Noted(frozenset[Any]):
     def _refuse(self, *_: object) -> NoReturn:
         raise AttributeError("what is kept may ask whether something is among the choices or the news, and no more")
 
-    __iter__ = __len__ = __and__ = __or__ = __eq__ = __hash__ = isdisjoint = _refuse  # type: ignore[assignment]
+    __iter__ = __len__ = __and__ = __or__ = __eq__ = __hash__ = isdisjoint = _refuse
 
 
 class Some(tuple[Any, ...]):
@@ -78,7 +81,7 @@ class Some(tuple[Any, ...]):
     def _refuse(self, *_: object) -> NoReturn:
         raise AttributeError("what is kept may ask whether there are choices, and which may be chosen, and no more")
 
-    __iter__ = __getitem__ = __contains__ = __eq__ = __hash__ = _refuse  # type: ignore[assignment]
+    __iter__ = __getitem__ = __contains__ = __eq__ = __hash__ = _refuse
 
 
 class Keeper:
@@ -147,8 +150,9 @@ def kept(*named: str, most: int = KEPT, **short: Callable[..., object]) -> Calla
 def handed_on(found: Drawing, look: Look) -> bool:
     """Give a picture the parts of a drawing, and whoever keeps what is around it what was asked; False where a part
     has another name already."""
-    if type(look.latest) is Noted:
-        look.latest.asked |= found.ids
+    ids = cast(Any, look.latest)
+    if type(ids) is Noted:
+        ids.asked |= found.ids
         cast(Noted, look.actions).asked |= found.actions
         if found.some is not None:
             cast(Some, look.choices).asked = True
@@ -172,13 +176,13 @@ def noting(look: Look) -> Look:
 
 def narrowed(scene: Any, names: tuple[str, ...], told: list[Any]) -> Any:
     """A scene that has some fields only."""
-    own = object.__new__(bare(type(scene)))
+    own: Any = object.__new__(bare(cast(Any, type(scene))))
     own.__dict__.update(zip(names, told, strict=True))
     return own
 
 
 @cache
-def bare(kind: type) -> type:
+def bare(kind: Any) -> Any:
     """The class of a scene, if its fields have no usual values: these would stand in for what is not told."""
     usual = [one.name for one in fields(kind) if one.default is not MISSING]
     if usual:
@@ -208,3 +212,39 @@ def forget() -> None:
 
 def _nothing_yet(_: object) -> list[Drawing]:
     return []
+
+
+# --- what was read ---------------------------------------------------------------------------------
+
+
+def found_once(find: Callable[[S], T]) -> Callable[[S], T]:
+    """What a function finds out about a scene, kept with the scene, which never changes."""
+    name = f"found {find.__module__}.{find.__qualname__}"
+
+    @wraps(find)
+    def found(scene: S) -> T:
+        known = scene.__dict__
+        if name not in known:
+            known[name] = find(scene)
+        there: T = known[name]
+        return there
+
+    return found
+
+
+def once(read: Callable[[V], T]) -> Callable[[V], T]:
+    """What a function makes of a view, kept for as long as it is asked about the same one. A position that was changed
+    since is read anew: it is the same only if all that it holds is."""
+    latest: tuple[V, tuple[object, ...], int, T] | None = None
+
+    @wraps(read)
+    def seen(view: V) -> T:
+        nonlocal latest
+        kept, key, told = latest, view.key(), len(view.log or ())
+        if kept is not None and kept[0] is view and kept[1] == key and kept[2] == told:
+            return kept[3]
+        found = read(view)
+        latest = (view, key, told, found)
+        return found
+
+    return seen

@@ -9,7 +9,7 @@ from functools import cached_property
 from solutre.core.native import i64, vec
 from solutre.core.rules.bits import ALONE
 from solutre.core.state import OVER
-from solutre.draw.seen import once
+from solutre.draw.kept import once
 from solutre.games.elawa.rules import playing
 from solutre.games.elawa.rules.components import (
     BASIC,

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from solutre.core.book.words import Value, load_texts
-from solutre.draw.seen import once
+from solutre.draw.kept import once
 from solutre.games.hunters.board.history import last_laid
 from solutre.games.hunters.board.tile_data import SIDES, TILES, Tile
 from solutre.games.hunters.rules import landscape, tribes

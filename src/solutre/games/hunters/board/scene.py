@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from solutre.core.book.words import Value
 from solutre.core.state import OVER
-from solutre.draw.seen import once
+from solutre.draw.kept import once
 from solutre.games.hunters.board.choosing import facts
 from solutre.games.hunters.board.history import Stayed, held, latest, news, stayed
 from solutre.games.hunters.board.places import Place, places

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from solutre.core.state import OVER, TRUTH
-from solutre.draw.seen import once
+from solutre.draw.kept import once
 from solutre.games.ice_age.board.outlook import Outlook, outlooks
 from solutre.games.ice_age.rules import board, piles
 from solutre.games.ice_age.rules.board import owner_of, region_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from solutre.draw.seen import found_once
+from solutre.draw.kept import found_once
 from solutre.games.mammut.board.lot_values import STEPS, Gain, Step, forecast, hidden_in, holders, steps_for
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.rules.steps import TAKING

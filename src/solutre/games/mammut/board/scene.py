@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from solutre.core.state import OVER, TRUTH, UNKNOWN
-from solutre.draw.seen import once
+from solutre.draw.kept import once
 from solutre.games.mammut.rules.components import (
     CARD_KINDS,
     FACE_NAMES,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
-from solutre.draw.seen import once
+from solutre.draw.kept import once
 from solutre.games.prehistory.rules.components import (
     ACTIONS,
     AREAS,
