@@ -15,13 +15,17 @@ from solutre.arena.training import net_games, net_train
 from solutre.arena.training.net_duel import Meeting, measured
 from solutre.arena.training.net_fit import Fit, Positions
 from solutre.arena.training.net_games import Task, lambda_returns, leads_of, play_task, shares_of, turned
+from solutre.arena.training.net_notes import Notes
 from solutre.arena.training.net_train import NetPlan, train_net
+from solutre.bots.net import Net
 from solutre.bots.net_files import load_net
 from solutre.cli import main
 from solutre.core.errors import SolutreError
 from solutre.core.game import game
 from solutre.core.minds.inputs import Inputs
 from solutre.core.native import i64, vec
+from solutre.core.rng import Rng
+from solutre.core.state import OVER
 
 TINY = NetPlan("cairn", 2, games=60, searched=6, rounds=1, simulations=4, moments=3, units=24)
 
@@ -103,20 +107,56 @@ def test_some_rows_of_positions_and_parts_that_are_joined() -> None:
 
 
 def test_a_return_is_mostly_what_came_of_it() -> None:
-    """In a short game a decision believes itself for a tenth: 0.9 × 10 + 0.1 × 0 = 9, then 0.9 × 9 + 0.1 × 20 = 10.1.
+    """A decision believes itself for a tenth: 0.9 × 10 + 0.1 × 0 = 9, then 0.9 × 9 + 0.1 × 20 = 10.1.
 
     Where there was no choice nobody searched, and what came of it is all that is known.
     """
-    assert lambda_returns([[20.0, -20.0], None, [0.0, 0.0]], [10.0, -10.0]) == [
+    assert lambda_returns([[20.0, -20.0], None, [0.0, 0.0]], [10.0, -10.0], 0.9) == [
         pytest.approx([10.1, -10.1]),
         pytest.approx([9.0, -9.0]),
         pytest.approx([9.0, -9.0]),
     ]
 
 
-def test_in_a_long_game_a_search_is_believed_less() -> None:
-    first = lambda_returns([[0.0]] * 200, [100.0])
-    assert first[-1] == [pytest.approx(99.0)]
+def test_in_a_long_game_a_search_is_believed_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that expects nothing, in games that all end 100 points apart: of the last decision a tenth is believed
+    in a short game, a hundredth in a long one."""
+    monkeypatch.setattr(net_games, "leads_of", lambda state: [100.0])
+    task = Task("cairn", 2, seed=1, round=1, first=0, count=1, moments=4)
+    net, begun = drawn_net(), game("cairn").new(2)
+    for decisions, left in ((120, 90.0), (121, 99.0)):
+        monkeypatch.setattr(net_games, "play_by_search", lambda *_, count=decisions: [[0.0]] * count)
+        returns = net_games.play_one(game("cairn"), begun, net, task, Rng(1), Notes(game("cairn"), 1))
+        assert returns.leads[-1] == [pytest.approx(left)]
+        assert returns.wins == []
+
+
+def drawn_net() -> Net:
+    """One that says nothing."""
+    places = game("cairn").layout.size(2)
+    return Net(2, 24, [0] * (24 * places), [0] * 24, [0] * 96, [0] * 4)
+
+
+def test_a_teacher_is_believed_by_half(monkeypatch: pytest.MonkeyPatch) -> None:
+    """He sees a lead of 4 and an even chance; the game ends 10 points apart and is won: 7 points, three quarters."""
+    monkeypatch.setattr(net_games, "leads_of", lambda state: [10.0, -10.0])
+    monkeypatch.setattr(net_games, "shares_of", lambda state: [1.0, 0.0])
+    monkeypatch.setattr(net_games, "play_taught", lambda *_: ([[4.0, -4.0], None], [[0.5, 0.5], None]))
+    task = Task("cairn", 2, seed=1, round=0, first=0, count=1, moments=4, taught=True)
+    returns = net_games.play_one(game("cairn"), game("cairn").new(2), None, task, Rng(1), Notes(game("cairn"), 1))
+    assert returns.leads == [[7.0, -7.0], [10.0, -10.0]]
+    assert returns.wins == [[0.75, 0.25], [1.0, 0.0]]
+
+
+def test_a_teacher_judges_what_is_noted() -> None:
+    """Every second decision of a game, for both players."""
+    played, notes, state = game("cairn"), Notes(game("cairn"), 2), game("cairn").new(2)
+    leads, wins = net_games.play_taught(played, state, Rng(4), notes)
+    assert state.player == OVER
+    assert [moment for moment, told in enumerate(leads) if told] == list(notes.moments)
+    assert all(told is None or told[0] == -told[1] for told in leads)
+    assert all(told is None or sum(told) == pytest.approx(1) for told in wins)
+    assert len(leads) == len(wins) >= 4
 
 
 def test_ends_are_told_from_who_decides_on() -> None:

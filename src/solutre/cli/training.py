@@ -54,6 +54,9 @@ Searched = Annotated[int, typer.Option(min=2, help="With --net: games of such a 
 Simulations = Annotated[int, typer.Option(min=1, help="With --net: simulations of a choice in them.")]
 Moments = Annotated[int, typer.Option(min=1, help="With --net: positions of a greedy game to learn from, about.")]
 Units = Annotated[int, typer.Option(min=24, help="With --net: hidden units, a multiple of 24.")]
+Taught = Annotated[
+    bool, typer.Option("--taught", help="With --net: quick turns tell too what positions of greedy games are worth.")
+]
 
 
 def train(
@@ -78,6 +81,7 @@ def train(
     simulations: Simulations = 60,
     moments: Moments = 10,
     units: Units = 48,
+    taught: Taught = False,
 ) -> None:
     """Learn the weights of a game's evaluation, or a net, from games that it plays against itself."""
     found = find(game)
@@ -88,7 +92,7 @@ def train(
         from solutre.cli.net_training import learn_net, usual_target
 
         wide = NetPlan(
-            game, seats or found.seats[0], games or GREEDY, searched, rounds, simulations, moments, units, seed
+            game, seats or found.seats[0], games or GREEDY, searched, rounds, simulations, moments, units, seed, taught
         )
         file = out or usual_target(game, wide.seats)
         check_writable(file)

@@ -157,7 +157,8 @@ class Fit:
         wins = np.maximum(np.concatenate([one for _, one in found]), 1e-7)
         off: Floats = leads - positions.leads
         surprise = -(positions.wins * np.log(wins)).sum() / positions.count
-        right = positions.wins[np.arange(positions.count), wins.argmax(1)] > 0
+        named = positions.wins[np.arange(positions.count), wins.argmax(1)]
+        right = named >= positions.wins.max(1)
         explained = 1 - (off**2).sum() / ((positions.leads - positions.leads.mean(0)) ** 2).sum()
         loss = huber(off / np.float32(self.scale)).sum() / positions.count + surprise
         return Judged(float(loss), float(explained), float(surprise), float(right.mean()))

@@ -1,7 +1,8 @@
 """Games from which a net learns: greedy ones at first, then those of a search that asks the net itself.
 
 What became of a position is its end; in games of a search also what the search expected on the way: from the end
-backwards, each decision believes its own search a little and what came of it for the rest (a lambda return).
+backwards, each decision believes its own search a little and what came of it for the rest (a lambda return). Greedy
+games may have a teacher, who does the same: the patient judge without a net, and it is believed by half.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ GREEDY_WANDER = 10  # one choice of a greedy game in so many is made at random â
 SEARCH_WANDER = 12  # â€¦ and of a game of searches
 STEADY = (0.9, 0.99)  # how much a decision believes what came of it, in short games and in long ones
 LONG = 120  # decisions
+TAUGHT = 0.5  # how much is believed of what came of a position that the teacher judged
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,7 @@ class Task:
     moments: int  # of each game, about
     net: Path | None = None  # that searches ask; without it games are greedy
     simulations: int = 0
+    taught: bool = False  # greedy games: by the patient judge too
 
     def file(self, folder: Path) -> Path:
         return folder / f"round-{self.round}-{self.first:07}.npz"
@@ -66,12 +69,11 @@ def play_task(task: Task) -> Positions:
         rng = stream("net game", task.seed, task.round, number)
         noted = len(notes.counts)
         state = game.new(task.seats, variant_of(game, number))
-        returns = play_one(game, state, net, task.simulations, rng, notes)
-        share = shares_of(state)
+        returns = play_one(game, state, net, task, rng, notes)
         for row in range(noted, len(notes.counts)):
             seat, moment = int(notes.seats[row]), int(notes.moments[row])
-            leads.append(turned(returns[moment] if returns else leads_of(state), seat))
-            wins.append(turned(share, seat))
+            leads.append(turned(returns.leads[moment] if returns.leads else leads_of(state), seat))
+            wins.append(turned(returns.wins[moment] if returns.wins else shares_of(state), seat))
     return positions_of(notes, leads, wins)
 
 
@@ -80,14 +82,57 @@ def variant_of(game: Game, number: int) -> str:
     return game.arrangements[number % len(game.arrangements)]
 
 
-def play_one(game: Game, state: State, net: Net | None, simulations: int, rng: Rng, notes: Notes) -> list[list[float]]:
-    """A game to its end. Of a game of searches the returns of all decisions; of a greedy one the end tells all."""
-    if net is None:
-        judge = Judge(unlearned(game), 0, int(state.seats))
-        play_greedily(judge, state, rng, notes, GREEDY_WANDER)
-        return []
-    expected = play_by_search(game, state, net, simulations, rng, notes)
-    return lambda_returns(expected, leads_of(state))
+@dataclass(frozen=True)
+class Returns:
+    """What became of the decisions of a game, by seat; where nothing is told the end tells all."""
+
+    leads: list[list[float]]
+    wins: list[list[float]]
+
+
+def play_one(game: Game, state: State, net: Net | None, task: Task, rng: Rng, notes: Notes) -> Returns:
+    """A game to its end."""
+    if net is not None:
+        expected = play_by_search(game, state, net, task.simulations, rng, notes)
+        return Returns(lambda_returns(expected, leads_of(state), STEADY[len(expected) > LONG]), [])
+    if task.taught:
+        leads, wins = play_taught(game, state, rng, notes)
+        return Returns(lambda_returns(leads, leads_of(state), TAUGHT), lambda_returns(wins, shares_of(state), TAUGHT))
+    play_greedily(Judge(unlearned(game), 0, int(state.seats)), state, rng, notes, GREEDY_WANDER)
+    return Returns([], [])
+
+
+Told = list[list[float] | None]  # of every decision, by seat; nothing where nobody was asked
+
+
+def play_taught(game: Game, state: State, rng: Rng, notes: Notes) -> tuple[Told, Told]:
+    """A greedy game, and what the patient judge says of the positions that are noted: leads, and shares of the win."""
+    plain, seats = unlearned(game), int(state.seats)
+    quick, teacher = Judge(plain, 0, seats), Judge(plain, 0, seats, patient=True)
+    leads: Told = []
+    wins: Told = []
+    offset = rng.below(notes.stride)
+    state.settle(rng)
+    while state.player != OVER:
+        noted = notes.is_noted(len(leads), offset)
+        if noted:
+            notes.note(state, len(leads))
+        world = state.redact(state.player).imagine(rng)
+        leads.append(None)
+        wins.append(None)
+        count = state.fill_legal(quick.legal)
+        if count > 1 and rng.below(GREEDY_WANDER) == 0:
+            choice = quick.legal[rng.below(count)]
+        else:
+            choice = quick.quick_choice(world, rng)
+        if noted:
+            teacher.seat = rng.below(seats)  # he stops at anybody's turn, so that nobody's looks better than it is
+            teacher.judge(world, rng)
+            total = sum(teacher.won)
+            leads[-1], wins[-1] = list(teacher.lead), [one / total for one in teacher.won]
+        state.apply(choice)
+        state.settle(rng)
+    return leads, wins
 
 
 def play_by_search(
@@ -120,9 +165,8 @@ def decide(game: Game, state: State, net: Net, simulations: int, rng: Rng) -> tu
     return chosen, best[2]
 
 
-def lambda_returns(expected: Sequence[list[float] | None], end: list[float]) -> list[list[float]]:
-    """From the end backwards: mostly what came of it, and a little what the search expected."""
-    trust = STEADY[len(expected) > LONG]
+def lambda_returns(expected: Sequence[list[float] | None], end: list[float], trust: float) -> list[list[float]]:
+    """From the end backwards: so much of what came of it, and for the rest what was expected."""
     found, after = [], end
     for own in reversed(expected):
         if own is not None:

@@ -47,6 +47,7 @@ class NetPlan:
     moments: int = 10  # positions of a greedy game that are learned from, about
     units: int = 48  # of the hidden layer
     seed: int = 1
+    taught: bool = False  # the patient judge tells what it thinks of the positions of greedy games
 
     def __post_init__(self) -> None:
         game = find(self.game)
@@ -64,12 +65,13 @@ class NetPlan:
         """What to type for the same net."""
         typed = f"solutre train {self.game} --net --seats {self.seats} --games {self.games} --rounds {self.rounds}"
         typed += f" --searched {self.searched} --simulations {self.simulations}"
-        return f"{typed} --moments {self.moments} --units {self.units} --seed {self.seed}"
+        typed += f" --moments {self.moments} --units {self.units} --seed {self.seed}"
+        return f"{typed} --taught" if self.taught else typed
 
     def task(self, number: int, net: Path | None) -> Task:
         """All games of a round."""
         count, moments = (self.searched, MORE * self.moments) if number else (self.games, self.moments)
-        return Task(self.game, self.seats, self.seed, number, 0, count, moments, net, self.simulations)
+        return Task(self.game, self.seats, self.seed, number, 0, count, moments, net, self.simulations, self.taught)
 
     @property
     def steps(self) -> int:
