@@ -102,10 +102,10 @@ def test_where_there_is_too_much_of_it_nothing_is_worked_out(daring: Match, monk
 
 
 def test_late_choices_are_looked_at_more_often() -> None:
-    """At the start of a game half of the simulations and never less tries than the fewest; towards its end up to four
-    and eight times as many, but no more than a short game needs."""
+    """At the start of a game half of the simulations and never less tries than the fewest; towards its end up to twelve
+    and sixteen times as many, but no more than a short game needs."""
     assert Effort.of(100, 0.25) == Effort(50, 3, 4, 50)
     assert Effort.of(100) == Effort(100, 3, 4, 50) and Effort.of(100, 2) == Effort(200, 6, 8, 100, near=True)
-    assert Effort.of(100, 400) == Effort(400, 9, 32, 400, near=True)
-    assert Effort.of(2000, 400) == Effort(2500, 9, 664, 1250, near=True)
-    assert Effort.of(4) == Effort(4, 3, 3, 12)
+    assert Effort.of(100, 400) == Effort(1200, 9, 64, 800, near=True)
+    assert Effort.of(2000, 400) == Effort(2500, 9, 1328, 1250, near=True)
+    assert Effort.of(4) == Effort(4, 3, 3, 8)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 MOST_OF_A_CHOICE = 2500  # simulations: a short game needs no more
 SERIOUS = 3  # choices that get a second look
 LESS_SEARCH = 0.5  # times as many until the middle of a game …
-MORE_SEARCH, MORE_SERIOUS, MORE_TRIES = 4.0, 3.0, 8.0  # … and at its very end
+MORE_SEARCH, MORE_SERIOUS, MORE_TRIES = 12.0, 3.0, 16.0  # … and at its very end
 NEAR = 2.0  # the last eighth of a game
 ROUND = 24  # a round of the second look tries every choice by this part of the simulations of the search …
 FEW = 3  # … but at least so often
-LEAST_QUOTED = 12  # … and so often, whatever the time
+LEAST_QUOTED = 8  # … and so often, whatever the time
 QUOTED = 2  # a choice is played to the end so many times less often than it is simulated
 
 

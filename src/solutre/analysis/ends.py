@@ -11,6 +11,7 @@ import math
 from solutre.analysis.expecting import Sample
 from solutre.bots.solving import WORLDS, worked_out
 from solutre.core.state import State
+from solutre.core.view import View
 
 POSITIONS = 20_000  # that are looked at for one choice
 
@@ -18,10 +19,11 @@ Ends = dict[int, list[Sample]]  # a choice -> how it ends, world by world
 
 
 def ends_of(table: State, seed: int) -> Ends:
-    """How every choice ends if all seats do their best, in imagined worlds; nothing, if there are too many ways."""
+    """How every choice ends if all seats do their best, in imagined worlds; nothing, if there are too many ways. The
+    truth of a finished game is looked at like a view that hides nothing."""
     seats = int(table.seats)
     found: Ends = {}
-    for action, worths in worked_out(table, POSITIONS, math.inf, seed).items():
+    for action, worths in worked_out(View(table), POSITIONS, math.inf, seed).items():
         found[action] = []
         for share, worth in worths:
             sample = (worth[seats:], worth[:seats])
