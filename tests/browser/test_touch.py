@@ -47,6 +47,12 @@ POINT = """
   return null;
 }
 """
+WINDOW = """
+() => {
+  const { top, bottom } = document.getElementById("land-window").getBoundingClientRect();
+  return [top, bottom, document.getElementById("choices").getBoundingClientRect().top];
+}
+"""
 DONE = """
 (before) => {
   const { ply } = document.getElementById("table").dataset;
@@ -103,6 +109,15 @@ def test_fingers_alone_play_a_game_to_its_end(take_over: TakeOver, shelved: Game
     while not maia.over:
         maia.click_on(most=25)
     assert maia.page.locator(".bars li").count() == shelved.seats[0]
+
+
+def test_a_late_map_moves_into_what_the_sheet_leaves(take_over: TakeOver) -> None:
+    """However far the land of Hunters & Gatherers reaches beyond its window, the window is what is moved."""
+    maia = take_over("hunters", "2-standard", 0.9, **PHONE)
+    assert maia.my_turn()
+    maia.page.wait_for_selector('#table[data-layout="phone"]')
+    top, bottom, sheet = maia.page.evaluate(WINDOW)
+    assert (top >= 0 and bottom <= sheet + 1) or top == pytest.approx(12, abs=2)  # as much as there is room for
 
 
 def test_places_outside_the_window_of_a_map_are_counted_and_reached(take_over: TakeOver) -> None:

@@ -71,7 +71,8 @@ def walk(maia: Any, number: int) -> bool:
     page, before = maia.page, maia.ply
     if not page.locator("#board a[data-action]:visible, #thing a[data-action]:visible").count():
         return False
-    page.keyboard.press("ArrowRight")
+    if not page.evaluate(STANDS):  # after a choice on the board the keyboard may stand at the next one
+        page.keyboard.press("ArrowRight")
     turning = page.locator("#board a.turn").count() > 0
     for step in range(number % 4):
         page.keyboard.press("r" if turning else WALKS[(number + step) % 4])

@@ -57,7 +57,7 @@ def draw(view: Hunters, look: Look) -> Picture:
         form.width, height, el("g", definitions(table, look), body, class_="hunters"),
         title=label(look, "title", list=phase_line(table, look)), summary=summary_of(table, look),
         icons=["fire", "crown", "hand", "arrow_cw"], look=look, game_folder=FOLDER,
-        thing=in_question(table, look), focus="landscape",
+        thing=in_question(table, look), focus="land-window",  # not the land, which reaches beyond it
     )  # fmt: skip
 
 
@@ -69,11 +69,10 @@ def _beside(table: Scene, look: Look, form: Format) -> tuple[list[Markup], float
 
 
 def _below(table: Scene, look: Look, form: Format) -> tuple[list[Markup], float]:
-    """One below the other; on a phone the land comes first."""
+    """One below the other, the land first: the buttons of its window lie on it."""
     window = _window(table, look, form, form.width), form.window
     strip, stacks = tribes(table, look, form.width, len(table.players)), left(table, look, form.width)
-    parts = [window, strip, stacks] if look.layout == "phone" else [strip, window, stacks]
-    body, below = stacked(parts, 0, 0, GAP)
+    body, below = stacked([window, strip, stacks], 0, 0, GAP)
     return body, below - GAP
 
 
@@ -84,7 +83,7 @@ def summary(view: Hunters, look: Look) -> list[Section]:
 
 def _window(table: Scene, look: Look, form: Format, width: float) -> Markup:
     """The landscape in its frame."""
-    ground = path(wobble(width, form.window, 7), class_="window")
+    ground = path(wobble(width, form.window, 7), class_="window", id="land-window")
     inner, high = width - 6, form.window - 6
     box, whole = shown(table, look, form, inner, high), all_of(table, inner / high, 100 * inner / form.most)
     return el("g", ground, landscape(table, look, box, whole, (3, 3, inner, high)))

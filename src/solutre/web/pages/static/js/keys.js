@@ -21,7 +21,7 @@ function act({ key, shiftKey }) {
   const digit = /^[1-9]$/.test(key) && document.querySelector(`.choice[data-key="${key}"]`);
   const button = digit || (!shiftKey && document.getElementById(PRESSED[key.toLowerCase()]));
   if (!button || button.disabled) return false;
-  if (digit && digit.checkVisibility()) button.focus(); // in a folded list nothing takes the focus
+  if (digit && digit.checkVisibility()) button.focus({ preventScroll: true }); // in a folded list nothing takes the focus
   button.form.requestSubmit(button);
   return true;
 }

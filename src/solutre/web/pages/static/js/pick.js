@@ -47,8 +47,12 @@ export function turn() {
   const all = turns();
   if (!all.length) return false;
   const next = all[(all.findIndex((one) => one.classList.contains("shown")) + 1) % all.length];
-  for (const one of all) one.classList.toggle("shown", one === next);
-  if (all.includes(document.activeElement)) next.focus();
+  const held = all.includes(document.activeElement); // what is hidden loses the focus
+  for (const one of all) {
+    one.classList.toggle("shown", one === next);
+    one.classList.remove("is-hot"); // the way that was pointed at would hide the next one
+  }
+  if (held) next.focus({ preventScroll: true });
   pick(next.dataset.action);
   return true;
 }

@@ -14,7 +14,7 @@ export function watchWalk() {
     if (!next) return;
     event.preventDefault();
     bringIntoSight(next);
-    next.focus();
+    next.focus({ preventScroll: Boolean(next.closest("#choices")) }); // the sheet is in sight as it is
   });
 }
 
@@ -24,7 +24,8 @@ function following(from, way) {
   const targets = [...document.querySelectorAll(TARGETS)].filter((one) => one.checkVisibility());
   const here = from.closest(TARGETS);
   if (here) return nearest(here, targets, way);
-  return from === document.body || from.closest("#choices") ? targets[0] : null;
+  const first = targets.find(({ dataset }) => dataset.action !== undefined) ?? targets[0];
+  return from === document.body || from.closest("#choices") ? first : null;
 }
 
 // At the edge one stays where one is.
