@@ -109,7 +109,7 @@ def test_after_an_action_the_points_are_counted(scene: Scenes, points: int, told
     table.do("paint(section=7)", "fee(colour=blue)")
     assert asked(table) == (
         "Use development, or end the turn",
-        f"{told}: 1 turns a wheel, 2 buy a cube, 3 a marker.",
+        f"{told}: 1 turns a price tile, 2 buy a cube, 3 a marker.",
     )
 
 
