@@ -20,7 +20,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from solutre.bots import Explanation, bot, in_words
-from solutre.bots.explain import Alternative
+from solutre.bots.explaining.explain import Alternative
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, games
 from solutre.core.match import Match

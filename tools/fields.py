@@ -102,7 +102,7 @@ def written(fields: list[Field]) -> str:
         f"        self.copy_common(other)\n{copies}\n"
         f"{small_numbers([field for field in fields if field.word])}"
         f"    def key(self) -> tuple[object, ...]:\n"
-        f"        return (\n{wrapped(told)}        )\n"
+        f"        return (\n{wrapped(told)}        )  # fmt: skip\n"
     )
 
 

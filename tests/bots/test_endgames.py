@@ -10,7 +10,7 @@ import pytest
 
 from solutre.bots import bot, in_words
 from solutre.bots.endgame import Endgame, about_size
-from solutre.bots.explain import Explanation
+from solutre.bots.explaining.explain import Explanation
 from solutre.bots.solving import solved
 from solutre.core.game import Game, game, games
 from solutre.core.match import Match

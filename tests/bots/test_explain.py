@@ -10,12 +10,12 @@ import pytest
 
 from solutre.bots import bot, in_words
 from solutre.bots.budget import Budget
-from solutre.bots.explain import CONTINUATIONS, Alternative, Difference, Explanation, PlayedOn, compare
-from solutre.bots.luck import beyond_luck
-from solutre.bots.plans import Counting, Plan
+from solutre.bots.explaining.explain import CONTINUATIONS, Alternative, Difference, Explanation, PlayedOn, compare
+from solutre.bots.explaining.luck import beyond_luck
+from solutre.bots.explaining.plans import Counting, Plan
+from solutre.bots.explaining.telling import plans, tenths
 from solutre.bots.search import Search
 from solutre.bots.searcher import SearchBot, best_of
-from solutre.bots.telling import plans, tenths
 from solutre.core.game import Game, game, games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from solutre.bots import in_words
-from solutre.bots.explain import Alternative, Explanation, PlayedOn
-from solutre.bots.plans import Counting, Plan, names_of
-from solutre.bots.telling import plans
+from solutre.bots.explaining.explain import Alternative, Explanation, PlayedOn
+from solutre.bots.explaining.plans import Counting, Plan, names_of
+from solutre.bots.explaining.telling import plans
 from solutre.core.game import Game, game
 from solutre.core.match import Match
 from solutre.core.rng import Rng

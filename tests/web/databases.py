@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 import subprocess
 import tempfile
+import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -66,7 +66,7 @@ def address_of(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
     if kind == "sqlite":
         return f"sqlite:///{folder / 'solutre.db'}"
     server = request.getfixturevalue("postgres")
-    name = f"t{secrets.token_hex(6)}"
+    name = f"t{uuid.uuid4().hex[:12]}"  # another one at a second try
     with psycopg.connect(f"{server}/postgres", autocommit=True) as admin:
         admin.execute(f"CREATE DATABASE {name}")
     return f"{server}/{name}"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solutre.bots.explain import Explanation
+from solutre.bots.explaining.explain import Explanation
 from solutre.core.game import games
 
 GAME = "cairn"

@@ -93,7 +93,7 @@ def test_a_planted_leak_is_noticed(laid: Any, monkeypatch: pytest.MonkeyPatch) -
     drawn_once.cache_clear()
     assert shown(match, exercise) == fair
     drawn_once.cache_clear()
-    monkeypatch.setattr("solutre.core.match.view_of", lambda state, observer: View(state.clone()))
+    monkeypatch.setattr("solutre.core.matches.so_far.view_of", lambda state, observer: View(state.clone()))
     assert shown(match, exercise) != fair
 
 

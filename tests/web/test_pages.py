@@ -14,10 +14,11 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from solutre.bots.explain import Alternative, Difference, Explanation, PlayedOn
+from solutre.bots.explaining.explain import Alternative, Difference, Explanation, PlayedOn
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game, games
 from solutre.core.match import Match
+from solutre.core.matches.so_far import MatchSoFar
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import style
 from solutre.web.pages import book, pages
@@ -282,7 +283,7 @@ def test_the_list_holds_every_choice_once(any_game: Game) -> None:
 def test_nothing_is_drawn_before_the_page_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     table = played(games()["cairn"], 0)
     assert table.match is not None
-    monkeypatch.delattr(Match, "view")
+    monkeypatch.delattr(MatchSoFar, "view")
     page = TablePage(Site(), table, table.match, Reading())
     assert page.turn() == "Your turn"
     with pytest.raises(AttributeError):

@@ -106,10 +106,10 @@ def test_a_table_at_which_nobody_looks_rests_until_somebody_does(store: Store) -
 
 
 def test_a_look_does_not_hurry_a_table_that_does_not_rest(store: Store) -> None:
-    code = waiting(store, "BBBBB", "one", due=NOW + 500.0)
+    code = waiting(store, "BBBBB", "one", due=NOW + 200.0)
     store.let_rest(NOW)
-    store.mark_seen([], NOW + 400.0, [code])
-    assert store.lease("w", NOW + 401.0, NOW + 402.0) is None
+    store.mark_seen([], NOW + 100.0, [code])
+    assert store.lease("w", NOW + 101.0, NOW + 102.0) is None
 
 
 def test_any_page_of_a_table_wakes_its_computers(library: Library, worker: Worker) -> None:

@@ -12,8 +12,8 @@ from solutre.analysis.moments import Moment, fingerprint, moments_of, seed
 from solutre.analysis.suspecting import narrowed
 from solutre.analysis.turning import turning_points
 from solutre.analysis.weighing import Seeds, judged, looked_into
-from solutre.bots.explain import compare
-from solutre.bots.plans import Counting
+from solutre.bots.explaining.explain import compare
+from solutre.bots.explaining.plans import Counting
 from solutre.core.errors import SolutreError
 from solutre.core.match import Match
 from solutre.core.rng import Rng

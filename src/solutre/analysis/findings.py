@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from solutre.bots.explain import Difference, PlayedOn
-from solutre.bots.plans import Plan
+from solutre.bots.explaining.explain import Difference, PlayedOn
+from solutre.bots.explaining.plans import Plan
 from solutre.core.state import CHANCE
 
 VERSION = 3  # of the way in which games are analysed: older analyses are made anew

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solutre.analysis.findings import SURE, Analysis, Expected, Finding, minus
-from solutre.bots.explain import PlayedOn
-from solutre.bots.telling import MINUS, plans, reason, tenths
+from solutre.bots.explaining.explain import PlayedOn
+from solutre.bots.explaining.telling import MINUS, plans, reason, tenths
 from solutre.core.game import Game, Look
 from solutre.core.view import View
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from solutre.bots.explain import Explanation
+from solutre.bots.explaining.explain import Explanation
 from solutre.bots.hazy import share
 from solutre.bots.player import Bot, Player
 from solutre.bots.searcher import SearchBot

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from solutre.bots.explain import MOST_TOLD, Explanation
+from solutre.bots.explaining.explain import MOST_TOLD, Explanation
 from solutre.bots.simple import GreedyBot, after, appraised
 from solutre.core.game import Game
 from solutre.core.rng import Rng

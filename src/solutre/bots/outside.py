@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from solutre.bots.explain import Explanation
+from solutre.bots.explaining.explain import Explanation
 from solutre.bots.player import Bot, refuse_truth
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game

@@ -6,7 +6,7 @@ import math
 from abc import ABC, abstractmethod
 from typing import NoReturn, Protocol
 
-from solutre.bots.explain import Explanation
+from solutre.bots.explaining.explain import Explanation
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
 from solutre.core.rng import Rng

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from solutre.bots.budget import Budget
-from solutre.bots.explain import MOST_TOLD, Alternative, Explanation, compare
+from solutre.bots.explaining.explain import MOST_TOLD, Alternative, Explanation, compare
+from solutre.bots.explaining.plans import Counting
 from solutre.bots.net import Net
 from solutre.bots.net_files import WrongNet, kept_net
-from solutre.bots.plans import Counting
 from solutre.bots.player import Player
 from solutre.bots.search import Search
 from solutre.bots.solving import Solved, solved

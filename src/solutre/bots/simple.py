@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from solutre.bots.explain import MOST_TOLD, Alternative, Explanation
+from solutre.bots.explaining.explain import MOST_TOLD, Alternative, Explanation
 from solutre.bots.player import Player
 from solutre.core.appraisal import appraise_each
 from solutre.core.game import Game

@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
-from solutre.bots.explain import Explanation
+from solutre.bots.explaining.explain import Explanation
 from solutre.bots.player import Bot
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game

@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 
 from solutre.bots.budget import Budget
-from solutre.bots.explain import Explanation
+from solutre.bots.explaining.explain import Explanation
 from solutre.bots.plain import PlainSearch
 from solutre.bots.player import Player
 from solutre.bots.searcher import SearchBot, Tried

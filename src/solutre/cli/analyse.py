@@ -16,7 +16,7 @@ from solutre.analysis.analysing import Analyst
 from solutre.analysis.findings import SURE, Analysis
 from solutre.analysis.split import as_dict, splits
 from solutre.analysis.telling import WORDS, plain, sentences, told
-from solutre.bots.telling import tenths
+from solutre.bots.explaining.telling import tenths
 from solutre.cli.options import Json, Language, RecordFile, language_of
 from solutre.cli.progress import progress
 from solutre.cli.show import signed

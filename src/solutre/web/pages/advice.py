@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solutre.bots.explain import SMALLEST, Alternative, Explanation, PlayedOn
-from solutre.bots.telling import plans, reason, rest, tenths, verdict
+from solutre.bots.explaining.explain import SMALLEST, Alternative, Explanation, PlayedOn
+from solutre.bots.explaining.telling import plans, reason, rest, tenths, verdict
 from solutre.core.game import Game, Look
 from solutre.core.state import State
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from solutre.analysis.findings import SURE, Analysis, Expected
 from solutre.analysis.split import Split, splits
 from solutre.analysis.telling import Told, told
-from solutre.bots.telling import tenths
+from solutre.bots.explaining.telling import tenths
 from solutre.core.game import Look
 from solutre.core.view import View, view_of
 from solutre.draw.curves import Frame, Series, ribbon

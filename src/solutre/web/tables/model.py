@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solutre.bots.explain import Explanation
+from solutre.bots.explaining.explain import Explanation
 from solutre.core.book.tips import Tip
 from solutre.core.game import LAYOUTS
 from solutre.core.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 
-from solutre.bots.explain import Explanation
+from solutre.bots.explaining.explain import Explanation
 from solutre.core.errors import SolutreError
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR

@@ -214,7 +214,7 @@ def summary_of(table: Scene, look: Look) -> list[Section]:
         rotation = table.tiles[table.hand].rotation if table.hand in table.tiles else 0
         told = [sides_line("sides", table.hand, rotation, look), *zone_lines(table.hand, look)]
         sections.append((heading, told))
-    if table.phase == "cell":
+    if table.phase == "cell" and not look.still:  # looking back nobody lays it
         sections.append((label(look, "cells"), _cells(table, look)))
     held = [area for area in table.areas.values() if any(area.counts)]
     if held:

@@ -176,10 +176,13 @@ function restore(kept) {
   if (kept.focus === "say") say?.setSelectionRange(kept.caret, kept.caret);
 }
 
-// After a choice the keyboard goes on at the next list, or on the board; otherwise it stays where it was.
+// After a choice the keyboard goes on at the next list, or on the board: at the same piece if it can be touched again.
+// Otherwise it stays where it was.
 function focusOn(now, kept) {
-  const moved = (kept.chosen || kept.drawn) && now.dataset.ply !== kept.ply;
-  const same = moved ? null : document.getElementById(kept.focus);
+  const there = document.getElementById(kept.focus);
+  const again = kept.drawn && there?.matches("a[data-action], a[data-back]");
+  const moved = (kept.chosen || kept.drawn) && !again && now.dataset.ply !== kept.ply;
+  const same = moved ? null : there;
   const asked = kept.focus === "say" ? null : now.querySelector("#really, .curtain button");
   const list = kept.drawn ? "#board a[data-action], #thing a[data-action]" : ".choice";
   const next = asked ?? same ?? now.querySelector(list) ?? document.getElementById("h-choices");

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solutre.bots.explain import SMALLEST, Alternative, Difference, Explanation, PlayedOn
+from solutre.bots.explaining.explain import SMALLEST, Alternative, Difference, Explanation, PlayedOn
 from solutre.core.game import Game, Look
 from solutre.core.view import View
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from solutre.bots.luck import beyond_luck
+from solutre.bots.explaining.luck import beyond_luck
 from solutre.core.game import Game
 from solutre.core.state import State
 from solutre.core.weights import FILE, load_weights

@@ -16,8 +16,8 @@ from dataclasses import asdict, dataclass
 from statistics import fmean
 from typing import Any
 
-from solutre.bots.luck import beyond_luck, standard_error
-from solutre.bots.plans import Counting, Plan
+from solutre.bots.explaining.luck import beyond_luck, standard_error
+from solutre.bots.explaining.plans import Counting, Plan
 from solutre.core.rng import Rng
 from solutre.core.state import Event, State
 from solutre.core.view import View
