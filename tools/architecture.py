@@ -83,7 +83,7 @@ ADAPTERS = Floor(
     "adapters", "flint", "environments: PettingZoo, OpenSpiel, many games in one call [c]", ("core", "draw", "bots")
 )
 ANALYSIS = Floor("analysis", "sun", "finished games looked back at", ("core", "bots"))
-BOTS = Floor("bots", "shaman", "computer players, search [c]", ("core",))
+BOTS = Floor("bots", "shaman", "computer players, search [c]", ("core",), (Room("explaining", "what a choice is for"),))
 GAMES = Floor(
     "games",
     "mammoth",
@@ -181,14 +181,14 @@ def legend(y: float) -> Markup:
 def drawn() -> str:
     """The whole picture."""
     full, left = WIDTH - 2 * MARGIN, 350
-    right, line = full - left - GAP, height_of(BOTS)
+    right, line = full - left - GAP, height_of(ANALYSIS)
     y_web = 118
     y_lessons = y_web + height_of(WEB, 4) + GAP
     y_games = y_lessons + line + GAP
     y_analysis = y_games + height_of(ARENA) + GAP
     y_bots = y_analysis + line + GAP
     y_draw = y_games + height_of(GAMES) + 20 + GAP  # a line of words stands below the rooms
-    y_core = max(y_draw, y_bots) + line + GAP
+    y_core = max(y_draw + line, y_bots + height_of(BOTS)) + GAP
     y_legend = y_core + height_of(CORE, len(CORE.rooms)) + GAP
     beside = MARGIN + left + GAP
     body = [
