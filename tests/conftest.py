@@ -5,8 +5,11 @@ from __future__ import annotations
 import base64
 import random
 import secrets
+import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -19,6 +22,7 @@ from solutre.core.native import COMPILED
 SHELF: Any = solutre.games  # the folder of the games, which may be called too
 PACKAGE = Path(SHELF.__file__).parents[1]
 TEMPLATE = PACKAGE / "cli" / "new_game" / "shelf"  # Cairn lies here
+THREADS = 4
 OTHERS = {"address", "browser", "process", "served", "start_server"}  # behind these other processes or threads work
 if str(TEMPLATE) not in SHELF.__path__:
     SHELF.__path__.append(str(TEMPLATE))
@@ -75,6 +79,27 @@ def known_secrets(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
     )
     monkeypatch.setattr(secrets, "choice", source.choice)
     monkeypatch.setattr(secrets, "randbelow", source.randrange)
+
+
+@pytest.fixture
+def together() -> Iterator[Callable[[Callable[[int], Any]], list[Any]]]:
+    """What four threads with different numbers find when they begin at the same moment; they change every few
+    instructions instead of every few milliseconds."""
+
+    def found(ask: Callable[[int], Any]) -> list[Any]:
+        gate = Barrier(THREADS)
+
+        def begin(number: int) -> Any:
+            gate.wait()
+            return ask(number)
+
+        with ThreadPoolExecutor(THREADS) as pool:
+            return list(pool.map(begin, range(THREADS)))
+
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield found
+    sys.setswitchinterval(usual)
 
 
 @pytest.fixture

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-from typing import TypeVar
-
-import pytest
+from typing import Any
 
 from solutre.arena.deals import Played, Rules, play_deal
 from solutre.bots import bot
@@ -20,35 +15,13 @@ from solutre.core.state import State
 from solutre.core.view import view_of
 from solutre.core.weights import packed
 
-THREADS = 4
+Together = Callable[[Callable[[int], Any]], list[Any]]  # of conftest.py
+THREADS = 4  # as there
 DECISIONS = 200 if COMPILED else 24  # of the part of a game that a thread plays
 WHOLE = 10_000  # no game has so many decisions
 STRIDE = 5 if COMPILED else 19
 JUDGED = 1 if COMPILED else 6  # one decision in so many is judged
 SEARCHED = 3 if COMPILED else 1  # positions of a game that are searched
-
-R = TypeVar("R")
-
-
-@pytest.fixture(autouse=True)
-def change_often() -> Iterator[None]:
-    """Threads change every few instructions instead of every few milliseconds."""
-    usual = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(usual)
-
-
-def together(ask: Callable[[int], R]) -> list[R]:
-    """What threads with different numbers find when they begin at the same moment."""
-    gate = Barrier(THREADS)
-
-    def begin(number: int) -> R:
-        gate.wait()
-        return ask(number)
-
-    with ThreadPoolExecutor(THREADS) as pool:
-        return list(pool.map(begin, range(THREADS)))
 
 
 def played(game: Game, seed: int, decisions: int = DECISIONS) -> Iterator[State]:
@@ -70,7 +43,7 @@ def judged(game: Game, state: State) -> tuple[list[int], list[float], list[float
     return legal, appraised(game, state, legal), leads, [game.features(state, seat, weights) for seat in seats]
 
 
-def test_each_thread_plays_and_judges_a_game_of_its_own(any_game: Game) -> None:
+def test_each_thread_plays_and_judges_a_game_of_its_own(any_game: Game, together: Together) -> None:
     def ask(number: int) -> list[object]:
         found: list[object] = []
         for place, state in enumerate(played(any_game, number)):
@@ -80,7 +53,7 @@ def test_each_thread_plays_and_judges_a_game_of_its_own(any_game: Game) -> None:
     assert together(ask) == [ask(number) for number in range(THREADS)]
 
 
-def test_threads_judge_one_and_the_same_position(any_game: Game) -> None:
+def test_threads_judge_one_and_the_same_position(any_game: Game, together: Together) -> None:
     """At moments of a whole game."""
     for place, state in enumerate(played(any_game, 5, WHOLE)):
         if place % STRIDE == 0:
@@ -93,7 +66,7 @@ def test_threads_judge_one_and_the_same_position(any_game: Game) -> None:
             assert state.key() == key
 
 
-def test_threads_search_at_the_same_time(any_game: Game) -> None:
+def test_threads_search_at_the_same_time(any_game: Game, together: Together) -> None:
     """A search judges with an outlook of its own while others choose with the usual weights."""
 
     def ask(number: int) -> list[int]:
@@ -106,7 +79,7 @@ def test_threads_search_at_the_same_time(any_game: Game) -> None:
     assert together(ask) == [ask(number) for number in range(THREADS)]
 
 
-def test_threads_play_deals_of_a_tournament() -> None:
+def test_threads_play_deals_of_a_tournament(together: Together) -> None:
     def ask(number: int) -> tuple[object, ...]:
         one: Played = play_deal(Rules("elawa", 2, "normal", seed=1), number, ("greedy", "random"))
         return one.scores, one.places, one.decisions, one.lead_changes

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-from typing import TypeVar
-
-import pytest
+from typing import Any
 
 from solutre.core.game import Game
 from solutre.core.rng import Rng
@@ -22,29 +17,9 @@ from solutre.web.tables.table_match import TableMatch
 
 from .people import Friends
 
-THREADS = 4
+Together = Callable[[Callable[[int], Any]], list[Any]]  # of conftest.py
+THREADS = 4  # as there
 MOMENTS, BETWEEN = 3, 9  # of a game, choices apart
-R = TypeVar("R")
-
-
-@pytest.fixture(autouse=True)
-def change_often() -> Iterator[None]:
-    """Threads change every few instructions instead of every few milliseconds."""
-    usual = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(usual)
-
-
-def together(ask: Callable[[int], R]) -> list[R]:
-    gate = Barrier(THREADS)
-
-    def begin(number: int) -> R:
-        gate.wait()
-        return ask(number)
-
-    with ThreadPoolExecutor(THREADS) as pool:
-        return list(pool.map(begin, range(THREADS)))
 
 
 def moments(played: Game) -> Iterator[TableMatch]:
@@ -86,7 +61,7 @@ def gone_on(match: TableMatch, number: int) -> tuple[object, ...]:
     return rows, later.state.key(), len(later.state.log or ())
 
 
-def test_threads_share_the_match_of_a_table(any_game: Game) -> None:
+def test_threads_share_the_match_of_a_table(any_game: Game, together: Together) -> None:
     """Views, refusals, undo points and choices of all seats at once; the match itself stays what it was."""
     for match in moments(any_game):
         before = (match.state.key(), list(match.plies), len(match.state.log or ()))
@@ -100,7 +75,7 @@ def test_threads_share_the_match_of_a_table(any_game: Game) -> None:
         assert (match.state.key(), list(match.plies), len(match.state.log or ())) == before
 
 
-def test_threads_look_back_and_draw_at_the_same_time(any_game: Game) -> None:
+def test_threads_look_back_and_draw_at_the_same_time(any_game: Game, together: Together) -> None:
     """Pictures are made one at a time in a server; programs may draw in threads."""
     *_, match = moments(any_game)
     reel = Reel(match)
@@ -113,7 +88,7 @@ def test_threads_look_back_and_draw_at_the_same_time(any_game: Game) -> None:
     assert together(ask) == [ask(number) for number in range(THREADS)]
 
 
-def test_of_many_choices_on_one_position_one_counts(friends: Friends) -> None:
+def test_of_many_choices_on_one_position_one_counts(friends: Friends, together: Together) -> None:
     """The others came too late, and nothing is changed by them."""
     code = friends.begun()
     match, ply = friends.match(code), friends.ply(code)
