@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 unexport PYTHONDONTWRITEBYTECODE
 export PIP_COMPILE := 0
 
-.PHONY: play test compiled interpreted build docs lint bench mutants notebooks peers wheels clean help
+.PHONY: play test ready compiled interpreted build docs lint bench mutants notebooks peers wheels clean help
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -19,6 +19,9 @@ play: $(VENV)/installed ## set up and open the library in the browser
 
 test: | $(VENV)/bin/python ## set up and run every check, interpreted and compiled
 	@$(MAKE) --no-print-directory --jobs=2 compiled
+
+ready: | $(VENV)/bin/python ## set up all that the tests need from the package index, and compile the engine
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/tested
 
 # The engine is compiled beside all that can do without it.
 compiled: $(VENV)/tested interpreted
@@ -46,7 +49,7 @@ docs: $(VENV)/ready ## build the documentation as a site, in build/site
 	@echo "The site is in build/site; solutre serve shows it under /docs."
 
 peers: $(VENV)/tested ## measure our games beside those of other libraries, and write docs/benchmarks.md (some minutes)
-	@$(BIN)/python -m pip install --quiet catanatron pygame
+	@$(BIN)/python tools/install.py install --quiet catanatron pygame
 	$(BIN)/python benchmarks/peers.py --out docs/benchmarks.md
 
 notebooks: $(VENV)/tested ## run the notebooks of the documentation anew (some minutes)
@@ -63,12 +66,13 @@ build: $(VENV)/installed ## install the package with its compiled engine
 $(VENV)/bin/python:
 	@echo "Creating the virtual environment …"
 	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet uv || echo "uv cannot be had here: pip installs, slower"
 
 # What was built before is not packed again: modules may have moved since.
 $(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
 	@echo "Installing Solutré and compiling its engine (about a minute the first time) …"
 	@rm -rf build/lib* build/bdist*
-	@$(BIN)/python -m pip install --progress-bar on ".[all]"
+	@$(BIN)/python tools/install.py install ".[all]"
 	@$(BIN)/solutre --version
 	@touch $@
 
@@ -83,17 +87,17 @@ export NEEDED
 $(VENV)/ready: pyproject.toml | $(VENV)/bin/python
 	@echo "Installing what the tests need …"
 	@$(BIN)/python -c "$$NEEDED" > $(VENV)/needed
-	@$(BIN)/python -m pip install --progress-bar on --requirement $(VENV)/needed
+	@$(BIN)/python tools/install.py install --requirement $(VENV)/needed
 	@touch $@
 
 $(VENV)/wheel/made: $(SOURCES) | $(VENV)/bin/python
 	@echo "Compiling the engine …"
 	@rm -rf $(VENV)/wheel build/lib* build/bdist*
-	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir $(VENV)/wheel .
+	@$(BIN)/python tools/install.py wheel $(VENV)/wheel
 	@touch $@
 
 $(VENV)/tested: $(VENV)/wheel/made $(VENV)/ready
-	@$(BIN)/python -m pip install --quiet --no-deps --force-reinstall $(VENV)/wheel/solutre-*.whl
+	@$(BIN)/python tools/install.py install --quiet --no-deps --force-reinstall $(VENV)/wheel/solutre-*.whl
 	@$(BIN)/solutre --version
 	@touch $(VENV)/installed $@
 
