@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import base64
+import os
 import random
 import secrets
+import subprocess
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from threading import Barrier
 from typing import Any
@@ -36,12 +40,30 @@ def tables_of(game: Game) -> Iterator[tuple[int, str]]:
             yield seats, arrangement
 
 
+@cache
+def commit() -> int:
+    """A number of what is tested, the same for everybody who tests it; without git always the same."""
+    try:
+        told = subprocess.run(["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, capture_output=True, text=True)
+        return int(told.stdout.strip() or "0", 16)
+    except OSError:
+        return 0
+
+
+def in_turn(test: str, found: list[Game]) -> list[Game]:
+    """The game whose turn it is at this test and commit, so that every run meets all games and five runs meet
+    everything; `SOLUTRE_EVERY_GAME=1` asks for all of them at once."""
+    if os.environ.get("SOLUTRE_EVERY_GAME") == "1":
+        return found
+    return [found[(commit() + zlib.crc32(test.encode())) % len(found)]]
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that asks for `any_game` runs for every game; `any_table` for every seat count, variant and option,
     `outer_table` for the smallest and the largest number of seats only.
 
     `own_game` is one that comes with the package, so that its tests lie here too: the games on the shelf, and Cairn.
-    `shelved` is one on the shelf. A game in a folder of its own is neither.
+    `shelved` is one on the shelf. A game in a folder of its own is neither. Dear tests take the games by turns.
     """
     found = list(games().values())
     kinds = {
@@ -49,8 +71,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         "own_game": [game for game in found if PACKAGE in game.folder.parents],
         "shelved": [game for game in found if game.folder.parent == PACKAGE / "games"],
     }
+    by_turns = metafunc.definition.get_closest_marker("by_turns") is not None
     for name in set(kinds) & set(metafunc.fixturenames):
-        metafunc.parametrize(name, kinds[name], ids=[game.id for game in kinds[name]])
+        chosen = in_turn(metafunc.definition.name, kinds[name]) if by_turns else kinds[name]
+        metafunc.parametrize(name, chosen, ids=[game.id for game in chosen])
     tables = [(game, *table) for game in found for table in tables_of(game)]
     outer = [(game, seats, variant) for game, seats, variant in tables if seats in (game.seats[0], game.seats[-1])]
     for name, around in (("any_table", tables), ("outer_table", outer)):

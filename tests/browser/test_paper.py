@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from solutre.core.game import Game
 
+pytestmark = pytest.mark.by_turns
 Visit = Callable[..., Any]  # a Person of conftest.py
 PRESSED = "button, select, input, .button, .choice, .choices, .chat, .links, .cell, .top nav, .skip, .join, .box"
 SHOWN = """

@@ -265,6 +265,7 @@ def first(tmp_path: Path) -> str:
     return f"{file}:First"
 
 
+@pytest.mark.by_turns
 def test_a_bot_from_outside_plays_a_whole_game_of_every_game(
     served: Any, ada: Any, any_game: Game, first: str, worker_of: Any
 ) -> None:
