@@ -42,7 +42,7 @@ ROOMS = ("rules", "mind")  # of every game
 OF_A_GAME = "__native_solutre___games___"  # so begin the C files of its modules
 PURE_NEEDS = ["markupsafe>=3"]
 COMPILED_NEEDS = [*PURE_NEEDS, "librt>=0.16,<1", "mypy-extensions>=1.1"]
-DESCRIBING = {"egg_info", "dist_info"}  # asked before a build: what the package is, not what it is made of
+DESCRIBING = {"egg_info", "dist_info", "sdist"}  # what the package is, not what it is compiled to
 
 
 def compiled_modules() -> list[str]:

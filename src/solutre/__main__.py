@@ -2,15 +2,15 @@
 
 import sys
 
+from solutre.core.extras import MissingLibrary
+
 
 def main() -> None:
     """Run the command line, if its libraries are there."""
     try:
         from solutre.cli import main as run
-    except ModuleNotFoundError as missing:
-        if missing.name not in ("typer", "rich"):
-            raise
-        print(f"solutre: the command line needs {missing.name}: pip install 'solutre[cli]'", file=sys.stderr)
+    except MissingLibrary as missing:
+        print(f"solutre: {missing}", file=sys.stderr)
         sys.exit(2)
     run()
 

@@ -44,7 +44,7 @@ def test_a_command_imports_only_what_it_needs() -> None:
     ("missing", "command", "line"),
     [
         ("uvicorn", "serve", "`solutre serve` needs uvicorn, which is not installed: pip install 'solutre[web]'"),
-        ("typer", "games", "the command line needs typer: pip install 'solutre[cli]'"),
+        ("typer", "games", "the command line needs typer, which is not installed: pip install 'solutre[cli]'"),
     ],
 )
 def test_what_is_not_installed_is_named_with_its_extra(missing: str, command: str, line: str) -> None:

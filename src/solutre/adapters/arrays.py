@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from solutre.core.extras import needing
 from solutre.core.native import COMPILED
+
+with needing("research", "solutre.adapters"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 Bytes = NDArray[np.int8]

@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-import numpy as np
-import pyspiel
-
 from solutre.adapters.arrays import inputs_of
 from solutre.adapters.table import Table
 from solutre.core.errors import SolutreError
+from solutre.core.extras import needing
 from solutre.core.game import Game, games
 from solutre.core.minds.bounds import utilities
 from solutre.core.minds.recall import information_state
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER, State
+
+with needing("research", __name__):
+    import numpy as np
+    import pyspiel
 
 PREFIX: Final = "solutre_"
 MOST_SEED: Final = 2**31 - 1

@@ -12,21 +12,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from gymnasium.utils import EzPickle
-from pettingzoo import AECEnv
-
 from solutre.adapters.arrays import inputs_of, masks_of
 from solutre.adapters.raster import pixels
 from solutre.adapters.table import Table
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.errors import SolutreError
+from solutre.core.extras import needing
 from solutre.core.game import Look
 from solutre.core.minds.bounds import utilities
 from solutre.core.minds.inputs import LEAST, MOST
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, SPECTATOR, State
+
+with needing("research", __name__):
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.utils import EzPickle
+    from pettingzoo import AECEnv
 
 Observation = dict[str, Any]
 RENDER_MODES = ("svg", "rgb_array")

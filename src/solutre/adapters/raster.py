@@ -6,10 +6,12 @@ import importlib
 import io
 import re
 
-import numpy as np
-from numpy.typing import NDArray
-
 from solutre.core.errors import SolutreError
+from solutre.core.extras import needing
+
+with needing("research", __name__):
+    import numpy as np
+    from numpy.typing import NDArray
 
 WIDTH = re.compile(r'<svg[^>]*? width="(\d+)')
 USUAL = 1200  # pixels, of a picture that does not say how wide it is

@@ -12,17 +12,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from solutre.adapters.arrays import Bytes, Floats, Shared, inputs_of, masks_of
 from solutre.adapters.batch import Batch
 from solutre.adapters.table import Table
 from solutre.bots.levels import bot
 from solutre.core.errors import SolutreError
+from solutre.core.extras import needing
 from solutre.core.minds.inputs import Layout
 from solutre.core.rng import Rng
 from solutre.core.view import view_of
+
+with needing("research", __name__):
+    import numpy as np
+    from numpy.typing import NDArray
 
 FAR_APART = 1_000_003  # between the seeds of two runs, so that games of neighbouring runs do not share chance
 

@@ -12,6 +12,7 @@ from solutre.arena.plots import ENDINGS, counts_plot, ratings_plot, save, spread
 from solutre.arena.standings import Standing, turn_shares
 from solutre.arena.tournament import Tournament
 from solutre.core.errors import SolutreError
+from solutre.core.extras import missing_library
 from solutre.core.game import game as find
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def check_pictures(ending: str) -> None:
     if f".{ending}" not in ENDINGS:
         raise SolutreError(f"no picture ends in {ending!r}; there are svg and png")
     if find_spec("matplotlib") is None:
-        raise SolutreError("pictures need matplotlib: pip install 'solutre[arena]'")
+        raise missing_library("a picture of results", "matplotlib", "arena")
 
 
 def hang(pictures: dict[str, Figure], folder: Path, ending: str = "svg") -> list[Path]:

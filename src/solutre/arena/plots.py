@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from solutre.arena.ratings import Interval
 from solutre.arena.standings import Standing
+from solutre.core.extras import needing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -51,8 +52,9 @@ STYLE: Final[dict[Any, Any]] = {
 
 def canvas(title: str, across: str, up: str, height: float = 3.4, width: float = 7.2) -> tuple[Figure, Axes]:
     """An empty picture with a title, and what its axes measure."""
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
+    with needing("arena", "a picture of results"):
+        from matplotlib import rc_context
+        from matplotlib.figure import Figure
 
     with rc_context(STYLE):
         figure = Figure(figsize=(width, height), layout="constrained")

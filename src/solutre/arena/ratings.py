@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from solutre.arena.deals import Played
 from solutre.arena.equations import solve
 from solutre.core.chance import waiting_time
+from solutre.core.extras import needing
 from solutre.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -151,7 +152,8 @@ def middle_95(values: Iterable[float]) -> Interval:
 
 def skills(games: Iterable[Played], bots: Sequence[str]) -> dict[str, PlackettLuceRating]:
     """openskill's ratings. A bot in several seats of a game changes by the mean of what its seats tell."""
-    from openskill.models import PlackettLuce
+    with needing("arena", "openskill's rating"):
+        from openskill.models import PlackettLuce
 
     model = PlackettLuce(tau=0.0)  # a bot does not grow with practice
     rated = {name: model.rating(name=name) for name in bots}

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from solutre.core.errors import SolutreError
+from solutre.core.extras import needing
 
 CLUSTERS = ("ray", "dask")
 ADDRESS_OF = {"ray": "RAY_ADDRESS", "dask": "DASK_SCHEDULER_ADDRESS"}  # the names that these libraries chose
@@ -40,7 +41,8 @@ class Workplace:
         if self.jobs == 1 and not self.cluster:
             yield from map(work, pieces)
             return
-        import joblib  # only now: it takes its time, and most commands do without
+        with needing("arena", "work in several processes"):
+            import joblib  # only now: it takes its time, and most commands do without
 
         with ExitStack() as stack:
             if self.cluster:
@@ -59,7 +61,7 @@ class Workplace:
             raise SolutreError(f"--cluster {self.cluster} needs an --address, or {ADDRESS_OF[self.cluster]}")
         try:
             return _dask(where) if self.cluster == "dask" else _ray(where)
-        except ImportError:
+        except ModuleNotFoundError:
             library = "ray" if self.cluster == "ray" else "distributed"
             raise SolutreError(f"--cluster {self.cluster} needs its library: pip install {library}") from None
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-import typer
-from rich.console import Console
-
 import solutre
-from solutre.cli.commands import app
 from solutre.core.errors import SolutreError
+from solutre.core.extras import needing
+
+with needing("cli", "the command line"):
+    import typer
+    from rich.console import Console
+
+    from solutre.cli.commands import app
 
 __all__ = ["app", "main"]
 

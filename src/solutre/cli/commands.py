@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
-from solutre.core.errors import SolutreError
+from solutre.core.extras import MissingLibrary, missing_library
 
 
 class Entry(NamedTuple):
@@ -97,10 +97,10 @@ def module_of(name: str, entry: Entry) -> Any:
 
 def lacking(name: str, missing: ModuleNotFoundError) -> Exception:
     """What is not installed, named with the extra that brings it; a module of ours that is missing is our fault."""
-    if name not in COMMANDS or (missing.name or "").startswith("solutre"):
+    library = (missing.name or "").partition(".")[0]
+    if isinstance(missing, MissingLibrary) or name not in COMMANDS or library in ("", "solutre"):
         return missing
-    needed = f"pip install 'solutre[{COMMANDS[name].extra}]'"
-    return SolutreError(f"`solutre {name}` needs {missing.name}, which is not installed: {needed}")
+    return missing_library(f"`solutre {name}`", library, COMMANDS[name].extra)
 
 
 app = typer.Typer(

@@ -14,8 +14,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
-import cssselect2
-import tinycss2
+from solutre.core.extras import needing
+
+with needing("research", "a picture for programs that are no browsers"):
+    import cssselect2
+    import tinycss2
 
 SVG = "http://www.w3.org/2000/svg"
 HREF = ("href", "{http://www.w3.org/1999/xlink}href")

@@ -9,9 +9,11 @@ import subprocess
 import sys
 from functools import cache
 from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
 
 from solutre.core.errors import SolutreError
+from solutre.core.extras import missing_library
 from solutre.draw.flat import flat
 
 CHILD = Path(__file__).parent / "resvg_child.py"
@@ -20,6 +22,7 @@ FAMILY = "Source Sans Pro"
 FACES = ("SourceSansPro-Regular.ttf", "SourceSansPro-Bold.ttf")
 WIDEST = 2400  # pixels: nobody asks for a wall
 PATIENCE = 60.0  # seconds
+LIBRARIES = ("resvg_py", "font_source_sans_pro")
 
 
 class NoPicture(SolutreError):
@@ -28,6 +31,9 @@ class NoPicture(SolutreError):
 
 def png(svg: str, width: int) -> bytes:
     """A standalone picture at a width."""
+    for library in LIBRARIES:
+        if find_spec(library) is None:
+            raise missing_library("a PNG", library, "research")
     drawn = flat(svg).replace(DRAWN, FAMILY)
     command = [sys.executable, "-I", str(CHILD), str(max(1, min(width, WIDEST))), FAMILY, *faces()]
     try:

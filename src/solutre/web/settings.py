@@ -12,6 +12,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from solutre.core.errors import SolutreError
+from solutre.core.extras import needing
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 KEPT = RECORD, NOTHING = "record", "nothing"  # of finished tables that are old
@@ -94,6 +95,8 @@ def database_url(wanted: str) -> str:
         raise SolutreError(f"cannot use the database {wanted!r}: write sqlite:///FILE or postgresql://USER@HOST/NAME")
     if kind == "sqlite":
         return _checked_file(wanted, rest)
+    with needing("postgres", "a library in PostgreSQL"):
+        import psycopg  # noqa: F401
     return f"postgresql+psycopg://{rest}"
 
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from solutre.arena.data.games import Finished, Plan
 from solutre.arena.data.rows import Row
 from solutre.core.errors import SolutreError
+from solutre.core.extras import needing
 from solutre.core.game import game as find
 
 if TYPE_CHECKING:
@@ -40,11 +41,9 @@ def check_ending(path: Path) -> None:
 
 def arrow() -> Any:
     """The library that writes Parquet, asked for only when it is needed."""
-    try:
+    with needing("research", "a .parquet file (a .jsonl file needs nothing)"):
         import pyarrow
         import pyarrow.parquet
-    except ImportError:
-        raise SolutreError("Parquet needs its library: pip install 'solutre[research]', or write .jsonl") from None
     return pyarrow
 
 

@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from solutre.bots.net import FINE, FINE_RESULT, HALF
 from solutre.bots.net_files import Numbers
+from solutre.core.extras import needing
+
+with needing("arena", "the training of a net"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 Whole = NDArray[Any]

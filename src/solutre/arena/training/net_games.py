@@ -13,8 +13,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from solutre.arena.training.net_fit import Positions, Whole
 from solutre.arena.training.net_notes import Notes, play_greedily
 from solutre.bots.judging import Judge
@@ -23,11 +21,15 @@ from solutre.bots.net_files import kept_net
 from solutre.bots.search import Search
 from solutre.bots.searcher import best_of
 from solutre.core.chance import stream
+from solutre.core.extras import needing
 from solutre.core.game import Game, unlearned
 from solutre.core.game import game as find
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
+
+with needing("arena", "the training of a net"):
+    import numpy as np
 from solutre.core.view import view_of
 
 GREEDY_WANDER = 10  # one choice of a greedy game in so many is made at random …

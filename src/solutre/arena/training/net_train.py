@@ -14,8 +14,6 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from solutre.arena.training.duel import Duel, interval
 from solutre.arena.training.net_fit import Fit, Judged, Positions
 from solutre.arena.training.net_games import Task, read_positions, tasks_of, written
@@ -23,8 +21,12 @@ from solutre.arena.work import Workplace
 from solutre.bots.net import UNITS
 from solutre.bots.net_files import MOST_UNITS, packed_net
 from solutre.core.errors import SolutreError
+from solutre.core.extras import needing
 from solutre.core.game import Game
 from solutre.core.game import game as find
+
+with needing("arena", "the training of a net"):
+    import numpy as np
 
 HELD_OUT = 20  # one file of games in so many teaches nothing and tells how well the others taught
 GREEDY_SIZE = 500  # games of a task

@@ -9,7 +9,6 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 
-import psycopg
 from sqlalchemy import text
 from starlette.concurrency import run_in_threadpool
 
@@ -102,6 +101,8 @@ class Hub:
 
     def _listen(self) -> None:
         """PostgreSQL tells at once what other processes wrote."""
+        import psycopg  # only now: who keeps the library in a file needs none
+
         url = self.store.database.url.replace("+psycopg", "")
         while not self.closed:
             with contextlib.suppress(psycopg.Error), psycopg.connect(url, autocommit=True) as connection:

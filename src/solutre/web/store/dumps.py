@@ -8,13 +8,16 @@ import shutil
 import subprocess
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import psycopg
 from sqlalchemy import make_url
 
 from solutre.core.errors import SolutreError
 from solutre.web.settings import database_url
 from solutre.web.store.copies import Copied, check_version, expected_tables, finish, refuse_existing
+
+if TYPE_CHECKING:
+    import psycopg
 
 DATA = re.compile(r"^\d+; .* TABLE DATA \S+ (\S+) \S*$", re.MULTILINE)  # a line of the contents of a dump
 COUNTS = "SELECT count(*), count(*) FILTER (WHERE player = -2), (SELECT count(*) FROM actions) FROM tables"
@@ -88,8 +91,11 @@ def in_use(address: str) -> bool:
 
 
 def connected(address: str) -> psycopg.Connection:
+    url = database_url(address).replace("+psycopg", "")
+    import psycopg  # only now: who keeps the library in a file needs none
+
     try:
-        return psycopg.connect(database_url(address).replace("+psycopg", ""), autocommit=True)
+        return psycopg.connect(url, autocommit=True)
     except psycopg.OperationalError as problem:
         raise SolutreError(f"cannot open the database: {str(problem).strip().splitlines()[0]}") from None
 

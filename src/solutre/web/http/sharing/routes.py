@@ -8,6 +8,7 @@ from functools import lru_cache
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from solutre.core.extras import MissingLibrary
 from solutre.core.game import LAYOUTS
 from solutre.core.state import SPECTATOR
 from solutre.core.view import View
@@ -155,7 +156,7 @@ def rastered(svg: str) -> bytes:
         raise TooMany("busy")
     try:
         return png(svg, WIDE)
-    except NoPicture:
+    except (NoPicture, MissingLibrary):
         raise Refused("no picture") from None
     finally:
         AT_A_TIME.release()
