@@ -11,8 +11,9 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
-from solutre.cli import app, progress
+from solutre.cli import app, in_words, progress
 from solutre.cli.commands import COMMANDS, module_of
+from solutre.core.errors import SolutreError
 
 HEAVY = {"fastapi", "sqlalchemy", "jinja2", "alembic", "uvicorn", "babel", "joblib", "openskill", "numpy", "matplotlib"}
 
@@ -62,6 +63,15 @@ def test_every_command_is_told_by_its_own_words() -> None:
         assert entry.told in listed
         function = getattr(module_of(name, entry), entry.function)
         assert function.__doc__ and function.__doc__.strip()
+
+
+def test_a_file_that_is_not_there_or_no_file_is_told_without_numbers(tmp_path: Path) -> None:
+    """`solutre replay` of nothing, and of a folder: the words of the system, the file first."""
+    for file, why in ((tmp_path / "game.txt", "No such file or directory"), (tmp_path, "Is a directory")):
+        problem = CliRunner().invoke(app, ["replay", str(file)]).exception
+        assert isinstance(problem, OSError)
+        assert in_words(problem) == f"{file}: {why}"
+    assert in_words(SolutreError("no game is called 'x'")) == "no game is called 'x'"
 
 
 def test_an_unknown_command_is_refused() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import http.client
 import io
 import json
+import time
 import urllib.error
 import urllib.request
 from email.message import Message
@@ -207,6 +209,81 @@ def test_a_library_that_is_away_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(urllib.request, "urlopen", away)
     with pytest.raises(SolutreError, match=r"^https://games.example does not answer: nobody listens$"):
         Library("https://games.example", "k").ask("/me")
+
+
+def test_a_library_that_never_answered_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(request: urllib.request.Request, timeout: float) -> None:
+        raise urllib.error.URLError(ConnectionRefusedError(111, "Connection refused"))
+
+    monkeypatch.setattr(urllib.request, "urlopen", away)
+    monkeypatch.setattr(time, "sleep", lambda seconds: pytest.fail("nobody is there"))
+    with pytest.raises(SolutreError, match=r"^https://games.example does not answer: Connection refused$"):
+        Library("https://games.example", "k").ask("/me")
+
+
+AWAY = [
+    ConnectionResetError(104, "Connection reset by peer"),
+    urllib.error.URLError(ConnectionRefusedError(111, "Connection refused")),
+    http.client.RemoteDisconnected("gone"),
+    503,
+    429,
+]
+
+
+@pytest.mark.parametrize("fault", AWAY)
+def test_a_library_that_is_started_anew_is_waited_for(
+    library: FakeLibrary, monkeypatch: pytest.MonkeyPatch, fault: Exception | int
+) -> None:
+    """Its second, third and fifth answer do not come, and the game is played to its end all the same."""
+    naps: list[float] = []
+    monkeypatch.setattr(time, "sleep", naps.append)
+    asked = iter(range(1, 100))
+
+    def sometimes(request: urllib.request.Request, timeout: float) -> io.BytesIO:
+        if next(asked) in (2, 3, 5):
+            raise refused(fault, {"error": "soon", "clause": ""}) if isinstance(fault, int) else fault
+        return library(request, timeout)
+
+    monkeypatch.setattr(urllib.request, "urlopen", sometimes)
+    sit("https://games.example/t/BCDFGHJ", "--bot", "random", "--key", "k")
+    assert library.match.over and naps == [1.0] * 3
+
+
+def test_patience_ends(library: FakeLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ninety seconds after the library was last heard, not before."""
+    clock = [0.0]
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(time, "sleep", lambda seconds: clock.__setitem__(0, clock[0] + 45.0))
+    asking = Library("https://games.example", "k")
+    asking.ask("/tables/BCDFGHJ")
+    tries: list[float] = []
+
+    def away(request: urllib.request.Request, timeout: float) -> None:
+        tries.append(clock[0])
+        raise ConnectionRefusedError(111, "Connection refused")
+
+    monkeypatch.setattr(urllib.request, "urlopen", away)
+    with pytest.raises(SolutreError, match="does not answer: Connection refused"):
+        asking.ask("/tables/BCDFGHJ")
+    assert tries == [0.0, 45.0, 90.0, 135.0]
+
+
+def test_a_stream_that_breaks_off_has_told_what_came(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(io.BytesIO):
+        def __next__(self) -> bytes:
+            line = super().__next__()
+            if line == b"break\n":
+                raise ConnectionResetError(104, "Connection reset by peer")
+            return line
+
+    monkeypatch.setattr(urllib.request, "urlopen", lambda request, timeout: Broken(b"id: 5\n\nbreak\nid: 6\n"))
+    assert list(Library("https://games.example", "k").changes("BCDFGHJ", 4)) == [5]
+
+
+def test_a_player_that_is_not_there_opens_no_table(library: FakeLibrary) -> None:
+    told = sit("https://games.example", "--game", "cairn", "--bot", "./nobody.py:Bot", "--key", "k", code=1)
+    assert told == "'./nobody.py:Bot': there is no file ./nobody.py"
+    assert library.asked == []
 
 
 @pytest.mark.parametrize("body", [b"", b"<html>", b"[]", b'{"clause": ""}', b"null"])

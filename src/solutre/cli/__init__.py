@@ -40,5 +40,13 @@ def main() -> None:
     try:
         app()
     except (SolutreError, OSError, UnicodeDecodeError) as problem:
-        Console(stderr=True, soft_wrap=True).print(f"solutre: {problem}", style="red", markup=False, highlight=False)
+        said = f"solutre: {in_words(problem)}"
+        Console(stderr=True, soft_wrap=True).print(said, style="red", markup=False, highlight=False)
         sys.exit(2)
+
+
+def in_words(problem: Exception) -> str:
+    """A fault of the system with its file first and without its number; everything else speaks for itself."""
+    if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:
+        return f"{problem.filename}: {problem.strerror}"
+    return str(problem)
