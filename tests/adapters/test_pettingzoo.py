@@ -76,6 +76,15 @@ def test_an_illegal_action_is_refused_with_its_reason_or_loses() -> None:
     assert lenient.infos[loser]["refused"].startswith(f"{loser} may not end_play: ")
 
 
+def test_none_is_for_agents_whose_game_has_ended() -> None:
+    table = raw_env("cairn")
+    table.reset(seed=1)
+    with pytest.raises(SolutreError, match="decides, and None is no action"):
+        table.step(None)
+    played_out(table)
+    assert table.agents == []
+
+
 def test_a_table_is_drawn_as_svg_or_pixels() -> None:
     table = raw_env("cairn", render_mode="svg")
     table.reset(seed=1)

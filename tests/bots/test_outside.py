@@ -9,19 +9,38 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 import solutre
 from solutre.bots import outside
+from solutre.cli import app
 from solutre.core.errors import IllegalChoice, SolutreError
+from solutre.core.game import Game
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
+from solutre.core.view import View
 
 PAGE = Path(__file__).parents[2] / "docs" / "writing-a-bot.md"
 LAST = """class Last:
     def choose(self, game, view, rng, budget=None):
         return view.legal_actions()[-1]
 """
+
+
+class First:
+    """All that a bot needs, with its types."""
+
+    def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
+        return view.legal_actions()[0]
+
+
+def test_whatever_can_choose_is_a_bot_to_type_checkers_too() -> None:
+    """A checker refuses this line if a name or an explanation is asked for."""
+    player: solutre.Bot = First()
+    match = Match.new("cairn", 2, seed=1)
+    play(match, [player, player])
+    assert match.over and not hasattr(player, "explain")
 
 
 @pytest.fixture
@@ -47,6 +66,19 @@ def test_the_bot_of_the_page_has_a_name_and_plays_a_whole_game(knapper: str) -> 
     match = Match.new("elawa", 2, seed=4)
     play(match, [player, solutre.bot("random")])
     assert match.over
+
+
+@pytest.mark.skipif(not COMPILED, reason="commands are tested once")
+def test_the_commands_of_the_page_let_it_play(knapper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one world instead of twelve, and one deal instead of forty; whoever sits there leaves at once."""
+    file = Path(knapper.rpartition(":")[0])
+    file.write_text(file.read_text(encoding="utf-8").replace("worlds = 12", "worlds = 1"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    (block,) = re.findall(r"```bash\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+    for line in block.splitlines():
+        program, *words = line.replace("-n 40", "-n 1 -j 1").split()
+        done = CliRunner().invoke(app, words, input="q\n")
+        assert (program, done.exit_code) == ("solutre", 0), (line, done.output, done.exception)
 
 
 @pytest.mark.skipif(not COMPILED, reason="thousands of games played on: slow interpreted")

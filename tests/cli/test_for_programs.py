@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import typer
+from typer.main import get_command
 from typer.testing import CliRunner
 
 from solutre.arena.work import Workplace
@@ -120,3 +121,23 @@ def test_a_shell_completes_commands_games_levels_and_options(words: str, complet
     program = "import sys; sys.argv[0] = 'solutre'; from solutre.__main__ import main; main()"
     done = subprocess.run([sys.executable, "-c", program], env={**os.environ, **asked}, capture_output=True, text=True)
     assert set(done.stdout.split()) == completed, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        ("play", "bots"),
+        ("play", "level"),
+        ("watch", "bots"),
+        ("hint", "level"),
+        ("seat", "bot"),
+        ("seat", "level"),
+        ("simulate", "bots"),
+        ("arena", "bots"),
+        ("balance", "bots"),
+    ],
+)
+def test_levels_complete_themselves_wherever_they_stand(command: str, option: str) -> None:
+    made = get_command(app).get_command(None, command)  # type: ignore[attr-defined]
+    (found,) = [parameter for parameter in made.params if parameter.name == option]
+    assert [one.value for one in found.shell_complete(None, "gat")] == ["gatherer"]

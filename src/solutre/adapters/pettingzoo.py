@@ -10,7 +10,7 @@ names the clause, and changes nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, SupportsIndex
 
 from solutre.adapters.arrays import inputs_of, masks_of
 from solutre.adapters.raster import pixels
@@ -102,12 +102,14 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
             self.panel.hide_mask(0)
         return {"observation": self.row.now().copy(), "action_mask": self.mask.now().copy()}
 
-    def step(self, action: int) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Carry out an action, and the chance behind it."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise SolutreError(f"{agent} decides, and None is no action: it is for agents whose game has ended")
         state, number = self.state_now, int(action)
         if not state.allows(number):
             self.refuse(state, agent, number)

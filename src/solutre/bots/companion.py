@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from solutre.bots.explaining.explain import Explanation
 from solutre.bots.hazy import share
-from solutre.bots.player import Bot, Player
+from solutre.bots.player import Adviser, Player
 from solutre.bots.searcher import SearchBot
 from solutre.bots.simple import GreedyBot, appraised
 from solutre.core.errors import SolutreError
@@ -27,14 +27,14 @@ PLAINLY = 0.25  # of the points that turn a close game into a won one: who gives
 class CompanionBot(Player):
     """Plays between two levels; `make` makes a level by its name, and levels stand in order, the weakest first."""
 
-    def __init__(self, name: str, strength: float, levels: Sequence[str], make: Callable[[str], Bot]) -> None:
+    def __init__(self, name: str, strength: float, levels: Sequence[str], make: Callable[[str], Adviser]) -> None:
         super().__init__(name)
         lower = min(int(strength), len(levels) - 1)
         self.players = [make(levels[lower - 1]), make(levels[lower])]
         self.strength = strength
         self.more = strength - lower  # how often it plays as the stronger of the two
         self.seeing = GreedyBot()
-        self.asked: Bot = self.players[0]  # who made the last choice
+        self.asked: Adviser = self.players[0]  # who made the last choice
 
     def decide(self, game: Game, view: View, legal: list[int], rng: Rng, budget: float | None) -> int:
         self.asked = self.players[share(rng) < self.more]

@@ -10,7 +10,7 @@ from solutre.bots.companion import COMPANION, CompanionBot, strength_of
 from solutre.bots.hazy import HazyBot
 from solutre.bots.net_files import ENDING
 from solutre.bots.outside import offered, outside_bot
-from solutre.bots.player import Bot
+from solutre.bots.player import Adviser
 from solutre.bots.searcher import SearchBot
 from solutre.bots.simple import GreedyBot, RandomBot
 from solutre.bots.weighing import BETWEEN, WeighingBot, is_weighing
@@ -56,7 +56,7 @@ def table_players() -> tuple[str, ...]:
     return (*LEVELS, COMPANION)
 
 
-def bot(name: str) -> Bot:
+def bot(name: str) -> Adviser:
     """A computer player for one game, by its name: a level, a searching level held to fewer simulations
     (`shaman@500`) or to seconds of the processor (`shaman@0.2s`), a level with weights of one's own
     (`hunter:mine.toml`), a searching one with a net of one's own (`shaman:mine.bin`), a companion of a strength
@@ -83,7 +83,7 @@ def bot(name: str) -> Bot:
     return made(name, level, recipe, budget)
 
 
-def made(name: str, level: str, recipe: Level, budget: Budget) -> Bot:
+def made(name: str, level: str, recipe: Level, budget: Budget) -> Adviser:
     """The player of a recipe."""
     if level == "random":
         return RandomBot()
@@ -101,7 +101,7 @@ def is_asking(name: str) -> bool:
     return name.endswith(ENDING) and BETWEEN in name
 
 
-def asking(name: str, player: Bot, file: Path) -> Bot:
+def asking(name: str, player: Adviser, file: Path) -> Adviser:
     """A searching level that asks the net of a file."""
     if not isinstance(player, SearchBot):
         raise SolutreError(f"{name!r}: this level does not search, so there is no net to ask")

@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from solutre.bots.explaining.explain import Explanation
-from solutre.bots.player import Bot, refuse_truth
+from solutre.bots.player import Adviser, refuse_truth
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
 from solutre.core.rng import Rng
@@ -68,7 +68,7 @@ def entered(player: object) -> str:
     return name
 
 
-def outside_bot(name: str) -> Bot | None:
+def outside_bot(name: str) -> Adviser | None:
     """The player of this name from outside, made anew; None for a name that is no such thing."""
     if name in HERE:
         return OutsideBot(name, made(name, HERE[name]))

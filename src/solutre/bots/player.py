@@ -14,14 +14,18 @@ from solutre.core.view import View
 
 
 class Bot(Protocol):
-    """A computer player at one seat of one game."""
-
-    @property
-    def name(self) -> str: ...
+    """A computer player at one seat of one game: whatever can choose."""
 
     def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
         """One of the legal actions of the view. So many seconds replace its own clock; `math.inf` stops the clock."""
         ...
+
+
+class Adviser(Bot, Protocol):
+    """A computer player that has a name and can tell what it compared, as all have that `bot` makes."""
+
+    @property
+    def name(self) -> str: ...
 
     def explain(self, seconds: float = math.inf) -> Explanation | None:
         """What it compared for the choice just made; None if there was nothing to compare.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from solutre.bots.explaining.explain import Explanation
-from solutre.bots.player import Bot
+from solutre.bots.player import Adviser
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
 from solutre.core.rng import Rng
@@ -26,7 +26,7 @@ def is_weighing(name: str) -> bool:
 class WeighingBot:
     """A player who sees every game with other weights."""
 
-    def __init__(self, name: str, player: Bot, file: Path) -> None:
+    def __init__(self, name: str, player: Adviser, file: Path) -> None:
         self.name = name
         self.player = player
         self.file = file

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from solutre.bots import bot, bot_names
-from solutre.cli.options import Json, Language, RecordFile, WeightsFile, language_of, weighed
+from solutre.cli.options import Json, Language, RecordFile, WeightsFile, language_of, levels_begun, weighed
 from solutre.cli.show import show_comparison, show_end, show_events, show_table
 from solutre.core.errors import SolutreError
 from solutre.core.game import Look
@@ -62,7 +62,7 @@ def draw(
 
 def hint(
     file: RecordFile,
-    level: Annotated[str, typer.Option(help="Who is asked.")] = bot_names()[-1],
+    level: Annotated[str, typer.Option(help="Who is asked.", autocompletion=levels_begun)] = bot_names()[-1],
     weights: WeightsFile = None,
     seconds: Annotated[float | None, typer.Option(min=0.0, help="How long it may think.")] = None,
     as_json: Json = False,

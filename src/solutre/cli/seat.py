@@ -16,7 +16,7 @@ import typer
 
 from solutre.bots import Bot
 from solutre.bots import bot as made
-from solutre.cli.options import WeightsFile, weighed
+from solutre.cli.options import WeightsFile, game_ids, levels_begun, weighed
 from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
 from solutre.core.matches.refusing import legal_answer
@@ -30,7 +30,10 @@ AGAIN = 1.0  # seconds until a library that is away is asked again
 AWAY = frozenset({429, 502, 503, 504})  # too fast, or being started anew: it will answer soon
 
 Address = Annotated[str, typer.Argument(metavar="URL", help="The link of a table, or of a library with --game.")]
-Player = Annotated[str, typer.Option(help="Who plays: ./my.py:MyBot, package.module:Class, or a level.")]
+Player = Annotated[
+    str,
+    typer.Option(help="Who plays: ./my.py:MyBot, package.module:Class, or a level.", autocompletion=levels_begun),
+]
 Key = Annotated[
     str, typer.Option(envvar="SOLUTRE_KEY", help="The key of the program, made under “My programs”; or SOLUTRE_KEY.")
 ]
@@ -120,9 +123,11 @@ def seat(
     bot: Player,
     key: Key = "",
     seat: Annotated[int | None, typer.Option(help="The seat to take; any open one by default.")] = None,
-    game: Annotated[str, typer.Option(help="Open a table of this game instead, against computers.")] = "",
+    game: Annotated[
+        str, typer.Option(help="Open a table of this game instead, against computers.", autocompletion=game_ids)
+    ] = "",
     seats: Annotated[int | None, typer.Option("--seats", "-s", help="… with so many seats.")] = None,
-    level: Annotated[str, typer.Option(help="… of this level.")] = "hunter",
+    level: Annotated[str, typer.Option(help="… of this level.", autocompletion=levels_begun)] = "hunter",
     seed: Annotated[int, typer.Option(help="Of the player's own random numbers.")] = 1,
     weights: WeightsFile = None,
 ) -> None:

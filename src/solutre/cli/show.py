@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
-from solutre.bots import Bot, in_words
+from solutre.bots import Adviser, in_words
 from solutre.core.game import Look
 from solutre.core.match import Match
 from solutre.core.state import Event, State
@@ -55,7 +55,7 @@ def show_events(console: Console, match: Match, events: Sequence[Event], languag
         console.print(f"{mark} {text}{points} [dim]{event.clause}[/]", highlight=False)
 
 
-def show_comparison(console: Console, match: Match, player: Bot, view: View, language: str) -> None:
+def show_comparison(console: Console, match: Match, player: Adviser, view: View, language: str) -> None:
     """What a computer player compared for the choice that it just made."""
     told = player.explain()
     for line in in_words(told, match.game, view, language, match.names) if told else ():

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from solutre.bots import Bot, bot, bot_names
+from solutre.bots import Adviser, bot, bot_names
 from solutre.cli.options import (
     Chosen,
     GameArg,
@@ -22,6 +22,7 @@ from solutre.cli.options import (
     arranged,
     bot_levels,
     language_of,
+    levels_begun,
     seats_of,
 )
 from solutre.cli.show import show_choices, show_comparison, show_end, show_events, show_table
@@ -64,8 +65,20 @@ SAID = {
 def play(
     game: GameArg = "elawa",
     seats: Seats = None,
-    bots: Annotated[int, typer.Option(min=0, help="How many seats the computer plays: the last ones.")] = 1,
-    level: Annotated[str, typer.Option(help="Levels of the computer players, separated by commas.")] = "hunter",
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="NUMBER|LEVELS",
+            help="The computer players, at the last seats: how many, or their levels, as elder,./my.py:MyBot.",
+            autocompletion=levels_begun,
+        ),
+    ] = "1",
+    level: Annotated[
+        str,
+        typer.Option(
+            help="With a number: their levels, separated by commas; else hunter.", autocompletion=levels_begun
+        ),
+    ] = "",
     weights: WeightsFile = None,
     variant: Variant = "",
     option: Chosen = None,
@@ -77,22 +90,33 @@ def play(
     """Play a game in the terminal, with friends at this machine and against computer players."""
     found = find(game)
     count = seats_of(found, seats)
-    if bots > count:
-        raise SolutreError(f"{bots} computer players for {count} seats")
+    computers, wanted = computers_of(bots, level)
+    if computers > count:
+        raise SolutreError(f"{computers} computer players for {count} seats")
     if record and not record.parent.is_dir():
         raise SolutreError(f"the folder {record.parent} does not exist")
     language = language_of(lang)
-    people = count - bots
-    levels = bot_levels(level, bots, weights) if bots else []
-    names = [*seat_names(people, language), *(f"{SAID[language]['computer']} {n + 1}" for n in range(bots))]
+    people = count - computers
+    levels = bot_levels(wanted, computers, weights) if computers else []
+    names = [*seat_names(people, language), *(f"{SAID[language]['computer']} {n + 1}" for n in range(computers))]
     match = Match.new(game, count, seed=seed, variant=arranged(found, variant, option), names=names)
     Sitting(Console(), match, language, [bot(one) for one in levels], record, hints=hints or people < 2).run()
+
+
+def computers_of(bots: str, level: str) -> tuple[int, str]:
+    """How many computer players, and their levels."""
+    if bots.isdecimal():
+        return int(bots), level or "hunter"
+    if level:
+        raise SolutreError("levels stand in --bots or in --level, not in both")
+    return len(bots.split(",")), bots
 
 
 def watch(
     game: GameArg = "elawa",
     bots: Annotated[
-        str, typer.Option(help="Levels by seat, like shaman,elder; they say how many play.")
+        str,
+        typer.Option(help="Levels by seat, like shaman,elder; they say how many play.", autocompletion=levels_begun),
     ] = "hunter,fisher",
     weights: WeightsFile = None,
     variant: Variant = "",
@@ -119,7 +143,7 @@ class Sitting:
         console: Console,
         match: Match,
         language: str,
-        bots: Sequence[Bot],
+        bots: Sequence[Adviser],
         record: Path | None,
         live: bool = False,
         explain: bool = False,
@@ -154,7 +178,7 @@ class Sitting:
             show_end(self.console, self.match, self.language)
         self.save()
 
-    def let_computer_play(self, player: Bot) -> None:
+    def let_computer_play(self, player: Adviser) -> None:
         view = self.match.view(self.match.player)
         action = legal_answer(self.match.game, view, player.choose(self.match.game, view, self.rng))
         if self.explain:

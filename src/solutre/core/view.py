@@ -7,6 +7,7 @@ from typing import NewType
 from solutre.core.state import TRUTH, State
 
 View = NewType("View", State)
+View.__doc__ = "A State whose secrets are unknown: what one seat, or a spectator, may know. `view_of` makes it."
 
 
 def view_of(state: State, observer: int) -> View:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from solutre.bots import Bot, Explanation
+from solutre.bots import Adviser, Explanation
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.view import View
@@ -30,7 +30,7 @@ def thought_otherwise(game: Game, numbers: tuple[float, ...], outlook: bool = Fa
 class WeighingBot:
     """A computer player with weights, or an outlook, of its own."""
 
-    bot: Bot
+    bot: Adviser
     numbers: tuple[float, ...]
     outlook: bool = False
 
