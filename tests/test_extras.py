@@ -45,7 +45,7 @@ def extras() -> dict[str, set[str]]:
     listed = read["project"]["optional-dependencies"]
 
     def all_of(extra: str) -> set[str]:
-        found = set()
+        found: set[str] = set()
         for line in listed[extra]:
             name, built_on = re.match(r"([\w-]+)(?:\[([\w,]+)\])?", line).groups()  # type: ignore[union-attr]
             found |= {one for other in built_on.split(",") for one in all_of(other)} if name == "solutre" else {name}

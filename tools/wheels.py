@@ -50,7 +50,7 @@ def main() -> int:
 
 def make_archive(fetcher: Fetcher) -> Path:
     """The sources as one file. Nothing is compiled for it."""
-    fetcher.pack("archive", "packs the sources", sys.executable, "--sdist", DIST, ROOT, SOLUTRE_PURE="1")
+    fetcher.pack("archive", "packs the sources", sys.executable, "--sdist", DIST, ROOT, pure=True)
     return max(DIST.glob("solutre-*.tar.gz"), key=lambda file: file.stat().st_mtime)
 
 
@@ -101,11 +101,11 @@ class Fetcher:
         """Install packages into the environment of an interpreter."""
         step(name, "fetches libraries", python, "-m", "pip", "install", *packages)
 
-    def pack(self, name: str, what: str, python: str, kind: str, into: Path, source: Path, **surroundings: str) -> None:
+    def pack(self, name: str, what: str, python: str, kind: str, into: Path, source: Path, pure: bool = False) -> None:
         """An archive or a wheel of the sources."""
         maker = self.environment(f"{name}-maker", python)
         self.fetch(f"{name}-maker", maker, "build")
-        step(name, what, maker, "-m", "build", kind, "--outdir", str(into), str(source), **surroundings)
+        step(name, what, maker, "-m", "build", kind, "--outdir", str(into), str(source), pure=pure)
 
 
 class QuickFetcher(Fetcher):
@@ -121,9 +121,9 @@ class QuickFetcher(Fetcher):
     def fetch(self, name: str, python: str, *packages: str) -> None:
         step(name, "fetches libraries", self.uv, "pip", "install", "--python", python, *packages)
 
-    def pack(self, name: str, what: str, python: str, kind: str, into: Path, source: Path, **surroundings: str) -> None:
+    def pack(self, name: str, what: str, python: str, kind: str, into: Path, source: Path, pure: bool = False) -> None:
         asked = (kind, "--python", python, "--out-dir", str(into), str(source))
-        step(name, what, self.uv, "build", *asked, **surroundings)
+        step(name, what, self.uv, "build", *asked, pure=pure)
 
 
 def usable_fetcher() -> Fetcher:
@@ -150,7 +150,7 @@ def inside(folder: Path, program: str) -> str:
     return str(folder / ("Scripts" if os.name == "nt" else "bin") / program)
 
 
-def step(name: str, what: str, *command: str, folder: Path = WORK, log: Path | None = None, **surroundings: str) -> str:
+def step(name: str, what: str, *command: str, folder: Path = WORK, log: Path | None = None, pure: bool = False) -> str:
     """Run something, with signs of life; its last line. All that it printed is in the log of the name."""
     known = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     log = log or WORK / f"{name}.log"
@@ -159,7 +159,11 @@ def step(name: str, what: str, *command: str, folder: Path = WORK, log: Path | N
     with log.open("a+", encoding="utf-8") as printed:
         start = printed.seek(0, os.SEEK_END)
         running = subprocess.Popen(
-            command, cwd=folder, env={**known, **surroundings}, stdout=printed, stderr=subprocess.STDOUT
+            command,
+            cwd=folder,
+            env={**known, **({"SOLUTRE_PURE": "1"} if pure else {})},
+            stdout=printed,
+            stderr=subprocess.STDOUT,
         )
         ended = waited(running, f"{name}: {what}", begun)
         printed.seek(start)
