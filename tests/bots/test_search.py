@@ -56,6 +56,22 @@ def test_a_searching_level_can_be_held_to_fewer_simulations() -> None:
         bot("cub@5")
 
 
+def test_a_clock_that_runs_lets_a_shaman_simulate_more() -> None:
+    """20,000 where all clocks stand still; in two seconds ten times as many, unless it is held to fewer."""
+    asked = [("shaman", math.inf), ("shaman", 1.9), ("shaman@500", 1.9), ("elder", 0.45), ("shaman-0.1", 1.9)]
+    players = [(bot(name), seconds) for name, seconds in asked]
+    found = [player.budget.simulations_in(time) for player, time in players if isinstance(player, SearchBot)]
+    assert found == [20_000, 200_000, 500, 100, 20_000]
+
+
+@pytest.mark.parametrize(("seconds", "simulated"), [(math.inf, 3), (60.0, 7)])
+def test_a_search_goes_on_to_its_limit_by_the_clock(seconds: float, simulated: int) -> None:
+    match = Match.new("cairn", 2, seed=1)
+    player = SearchBot("s", Budget(3, 60.0, most=7))
+    player.choose(match.game, match.view(match.player), Rng(1), seconds)
+    assert sum(player.visits().values()) == simulated
+
+
 def test_a_search_counts_what_it_simulates(any_game: Game) -> None:
     match = Match.new(any_game.id, any_game.seats[0], seed=2)
     search = search_of(any_game, match.view(match.player))

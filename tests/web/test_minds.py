@@ -136,3 +136,18 @@ def test_the_tree_of_a_turn_goes_on_at_a_table(library: Library, monkeypatch: py
             library.store.read(code), match, library.playing.minds.thought(match, library.store.read(code), 0.02)
         )
     assert made[0] is made[1]
+
+
+def test_a_tree_is_let_go_at_the_end_of_a_turn(library: Library) -> None:
+    """It takes megabytes, and nobody asks for it before the next turn."""
+    code = library.tables.open(Plan("hunters", (SeatPlan(COMPUTER, level="elder"), ME)), "ada")
+    kept, held = library.playing.minds.kept(code, 0, "elder"), []
+    assert isinstance(kept, SearchBot)
+    match = library.views.of(code, "").match
+    while isinstance(match, TableMatch) and match.player == 0:
+        stored = library.store.read(code)
+        library.playing._write(stored, match, library.playing.minds.thought(match, stored, 0.01))
+        held.append((kept.goes_on, kept.search is not None))
+        match = library.views.of(code, "").match
+    assert len(held) > 1 and held[-1] == (False, False)
+    assert set(held[:-1]) == {(True, True)}

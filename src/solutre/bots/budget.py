@@ -21,6 +21,11 @@ class Budget:
     simulations: int = 0
     seconds: float = math.inf
     measured: bool = False  # whether the seconds are the processor's, which hold wherever clocks are stopped
+    most: int = 0  # simulations where seconds run, if these shall not end before the seconds do
+
+    def simulations_in(self, seconds: float) -> int:
+        """How many are allowed in so many seconds; where all clocks stand still, the simulations are the limit."""
+        return max(self.most, self.simulations) if seconds < math.inf else self.simulations
 
     def clock(self, seconds: float | None = None) -> Clock:
         """A clock that starts now: its own seconds, or others that are asked for; of the processor always its own."""

@@ -27,6 +27,7 @@ class Level:
     forgets: float = 0.0  # the share of its choices for which it has forgotten the secrets that it saw
     simulations: int = 0  # of a search: so many for a choice …
     seconds: float = 0.0  # … or so long, whichever is spent first; a little is left for the last simulations
+    most: int = 0  # simulations while the clock runs, if it may make more of them than where no clock does
     patient: bool = False  # whether it plays on farther before it judges
 
 
@@ -36,7 +37,7 @@ LEVELS = {
     "fisher": Level(haze=0.6, forgets=0.2),
     "hunter": Level(),
     "elder": Level(simulations=100, seconds=0.45),
-    "shaman": Level(simulations=20_000, seconds=1.9, patient=True),
+    "shaman": Level(simulations=20_000, seconds=1.9, most=200_000, patient=True),
 }
 YARDSTICKS = {
     "random": Level(),
@@ -77,7 +78,7 @@ def bot(name: str) -> Adviser:
             return found
         known = ", ".join([*LEVELS, COMPANION, *YARDSTICKS, *offered()])
         raise SolutreError(f"no computer player is called {name!r}; there are {known}, and yours as module:Class")
-    budget = Budget(recipe.simulations, recipe.seconds)
+    budget = Budget(recipe.simulations, recipe.seconds, most=recipe.most)
     if HELD in name:
         budget = held_to(budget, name, held)
     return made(name, level, recipe, budget)

@@ -95,7 +95,7 @@ class SearchBot(Player):
     def think(self, search: Search, seconds: float) -> None:
         """Until the budget is spent; simulations of an earlier choice that led here count."""
         if not self.budget.measured:
-            search.think(self.budget.simulations, seconds)
+            search.think(self.budget.simulations_in(seconds), seconds)
             return
         clock = self.budget.clock()
         while True:
@@ -132,6 +132,11 @@ class SearchBot(Player):
 
     def forget_comparison(self) -> None:
         self.told = False
+
+    def end_turn(self) -> None:
+        """Forget the tree, which takes megabytes, unless the turn goes on."""
+        if not self.goes_on:
+            self.search, self.told = None, False
 
     def visits(self) -> dict[int, int]:
         """How often each choice was tried for the choice just made; nothing if there was none to make."""

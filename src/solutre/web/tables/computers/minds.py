@@ -22,7 +22,7 @@ from solutre.web.tables.names import usual_level
 from solutre.web.tables.table_match import TableMatch
 from solutre.web.tables.tempo import at_work
 
-KEPT = 12  # players: a large tree takes some megabytes
+KEPT = 12  # players: the tree of a turn that goes on takes up to 50 megabytes
 LATEST = 30  # games of a person that tell how strong a companion has to be
 Key = tuple[str, int, str]  # table, seat, player
 
@@ -42,10 +42,14 @@ class Minds:
         turn."""
         played = self.player_of(stored, match.player)
         kept = self.kept(stored.table.code, match.player, played)
-        if budget:
-            return choice_of(kept, match, budget)
-        level, seconds = at_work(stored.seats, match, played)
-        return choice_of(kept if level == played or foresaw(kept, match) else bot(level), match, seconds)
+        player, seconds = kept, budget
+        if not budget:
+            level, seconds = at_work(stored.seats, match, played)
+            player = kept if level == played or foresaw(kept, match) else bot(level)
+        choice = choice_of(player, match, seconds)
+        if isinstance(player, SearchBot):
+            player.end_turn()
+        return choice
 
     def player_of(self, stored: StoredTable, seat: int) -> str:
         """The name of the player at a seat, with the strength of a companion."""
