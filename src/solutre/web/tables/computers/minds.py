@@ -22,7 +22,7 @@ from solutre.web.tables.names import usual_level
 from solutre.web.tables.table_match import TableMatch
 from solutre.web.tables.tempo import at_work
 
-KEPT = 12  # players: the tree of a turn that goes on takes up to 50 megabytes
+KEPT = 12  # players: the tree of a turn that goes on takes tens of megabytes
 LATEST = 30  # games of a person that tell how strong a companion has to be
 Key = tuple[str, int, str]  # table, seat, player
 
