@@ -3,13 +3,14 @@
     python tools/mutants.py --count 200 --seed 1 [--only src/solutre/games/elawa]
 
 A sample of faults is drawn from the rules and the scoring of every game, from core/match.py, and from playing.py,
-table_match.py and tables.py of web/tables. For each the tests of its place run until the first failure, the quickest
-first; a fault by which they never end counts as noticed. Survivors are listed, and more than three in a hundred are
+table_match.py and tables.py of web/tables. For each the tests of its place run until the first failure (`noticing.py`
+does it); a fault by which they never end counts as noticed. Survivors are listed, and more than three in a hundred are
 too many.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import resource
@@ -20,11 +21,10 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -42,13 +42,11 @@ OTHERS = {
     "src/solutre/web/tables/tables.py": 0.4,
 }
 CORES = 2
-LIMITS = (50, 150)  # seconds of processor time, more than the first tests of any place need, and than all others do
+GRACE = 3.0  # seconds of processor time that a test may take in any case
 TOLERATED = 0.03
-LEFT_BEHIND = (".*", "__pycache__", "build", "*.egg-info")
-WEB_TESTS = (
-    ("table_match", "tables", "undo", "put_back"),
-    ("absence", "strangers", "results", "table_words", "hot_seat", "store", "pages", "app", "replay"),
-)
+LEFT_BEHIND = (".*", "__pycache__", "build", "*.egg-info", "*.so")  # what is compiled would hide a fault
+FAR = ("board", "tiles", "texts", "guide", "words", "bot", "aid")  # tests that know few rules: pictures, words, players
+WEB = ("table_match", "tables", "undo", "put_back", "absence", "strangers", "results", "table_words", "hot_seat")
 
 
 @dataclass(frozen=True)
@@ -70,6 +68,7 @@ def is_planted(module: Path) -> bool:
     return module.parts[0].removesuffix(".py").partition("_")[0] not in APART
 
 
+@cache
 def areas(root: Path = ROOT) -> dict[str, list[str]]:
     """The files in which faults are planted, by the place whose tests must notice."""
     found: dict[str, list[str]] = {}
@@ -105,132 +104,115 @@ def faults_of(source: str) -> tuple[Fault, ...]:
     return tuple(faults_in(source))
 
 
-Stage = tuple[str, ...]
+Tests = tuple[str, ...]
 
 
-def watchers(area: str, root: Path = ROOT) -> list[Stage]:
-    """The tests of a place, the quickest first. What the golden games notice, no other test has to be read for."""
+def watchers(area: str) -> Tests:
+    """The tests of a place, as pytest wants to hear of them; those that would start other programs are left out."""
     if area.startswith("src/solutre/web"):
-        return [tuple(f"tests/web/test_{name}.py" for name in names) for names in WEB_TESTS]
+        return (*(f"tests/web/test_{name}.py" for name in WEB), "-k", "not postgresql and not commands")
     if not area.startswith(GAMES):
-        return [("tests/core/test_match.py", "tests/core/test_record.py"), ("tests/test_golden.py", "tests/core")]
+        others = " or ".join(Path(place).name for place in areas() if place.startswith(GAMES))
+        return ("tests/test_golden.py", "tests/core", "-k", f"not ({others} or names)")
     game = Path(area).name
-    tables = [f"{game}-{file.stem}" for file in sorted((root / f"tests/games/{game}/golden").glob("*.events"))]
-    golden = "tests/test_golden.py::test_a_golden_record_tells_every_event_as_it_was_read_once"
-    law = "tests/core/test_laws.py::test_all_laws_hold_at_every_position_of_some_games"
-    ends = f"tests/test_golden.py::test_random_games_end_alike_interpreted_and_compiled[{game}]"
-    played = [table for table in tables if "-rules-" not in table]  # old rules are replayed only
-    by_law = [f"{law}[{table}]" for table in played]
-    return [(*(f"{golden}[{table}]" for table in tables), ends), (*by_law, *scenarios(game, root))]
-
-
-def scenarios(game: str, root: Path) -> list[str]:
-    """The scenarios of a game; its pictures last, which know few rules."""
-    files = sorted((root / f"tests/games/{game}").glob("test_*.py"), key=lambda file: "board" in file.name)
-    return [str(file.relative_to(root)) for file in files]
+    far = (f"--ignore-glob=*test_{name}*" for name in FAR)
+    laws = ("tests/test_golden.py", "tests/test_events.py", "tests/core/test_laws.py")
+    return (*laws, f"tests/games/{game}", *far, "-k", f"{game} and not figure")
 
 
 # --- running -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Copy:
-    """A copy of the tree, in which faults are planted and taken out again."""
+@dataclass
+class Run:
+    """All faults of a sample, tried in a copy of the tree until the time is up, two places at a time."""
 
     root: Path
+    scratch: Path
+    until: float
+    bar: Progress
+    telling: bool
+    survivors: list[Mutant] = field(default_factory=list)
+    tried: int = 0
 
-    def failure(self, tests: Sequence[str], seconds: int = LIMITS[-1]) -> str:
-        """The first failure, or nothing. No test found is a fault of this tool; whatever else happens is noticed."""
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-        run = subprocess.run(
-            command,
-            cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root / "src")},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5)),
-        )
-        if run.returncode in (4, 5):
-            raise typer.BadParameter(f"no such tests: {' '.join(tests)}")
-        failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-        return "" if run.returncode == 0 else (failed or [f"ended with {run.returncode}"])[0]
+    def try_all(self, mutants: Sequence[Mutant], cores: int) -> None:
+        """Places with the same tests are tried together, the largest first."""
+        places: dict[Tests, list[Mutant]] = {}
+        for mutant in mutants:
+            places.setdefault(watchers(area_of(mutant)), []).append(mutant)
+        task = self.bar.add_task("faults", total=len(mutants))
+        with ThreadPoolExecutor(cores) as pool:
+            for done in pool.map(lambda job: self.try_place(*job, task), by_size(places)):
+                assert done
 
-    def notices(self, mutant: Mutant, stages: Sequence[Stage]) -> bool:
-        file = self.root / mutant.file
-        sound = file.read_text(encoding="utf-8")
-        try:
-            self.write(file, planted(sound, mutant.fault))
-            return any(self.failure(tests, seconds) for tests, seconds in zip(stages, LIMITS, strict=False))
-        finally:
-            self.write(file, sound)
+    def try_place(self, tests: Tests, mutants: list[Mutant], task: TaskID) -> bool:
+        early = list[Mutant]()
+        for found in self.noticing(tests, mutants, None):
+            if found.get("sound") is False:
+                raise typer.BadParameter(f"without any fault fails, in {mutants[0].file}: {found['failure']}")
+            if "early" in found:
+                early.append(mutants[found["number"]])
+            elif "noticed" in found:
+                self.judge(mutants[found["number"]], found["noticed"], task)
+        for mutant in early:
+            if time.time() < self.until:
+                told = list(self.noticing(tests, [], mutant))
+                self.judge(mutant, told[0]["failure"] if told else "a test that cannot be read", task)
+        return True
 
-    def write(self, file: Path, source: str) -> None:
-        """A module without the bytecode of its other self: two writings may bear the same time and size."""
-        file.write_text(source, encoding="utf-8")
-        for old in (file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"):
-            old.unlink()
+    def judge(self, mutant: Mutant, noticed: str, task: TaskID) -> None:
+        self.tried += 1
+        if not noticed:
+            self.survivors.append(mutant)
+        if self.telling or not noticed:
+            tell(self.bar.console, f"noticed by {noticed}: {mutant}" if noticed else f"survived: {mutant}")
+        self.bar.advance(task)
+
+    def noticing(self, tests: Tests, mutants: Sequence[Mutant], planted: Mutant | None) -> Iterator[dict[str, Any]]:
+        """What a process tells that tries faults of one place, or one that is there from the beginning."""
+        with tempfile.TemporaryDirectory(dir=self.scratch) as scratch:
+            job = {
+                "root": str(self.root),
+                "scratch": scratch,
+                "until": self.until,
+                "grace": GRACE,
+                "tests": tests,
+                "faults": [self.described(mutant) for mutant in mutants],
+                "planted": planted and self.described(planted),
+            }
+            command = [sys.executable, str(Path(__file__).with_name("noticing.py"))]
+            env = {**os.environ, "PYTHONPATH": str(self.root / "src")}
+            env.pop("PYTHONDONTWRITEBYTECODE", None)
+            process = subprocess.Popen(
+                command, cwd=self.root, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            )
+            with process:
+                assert process.stdin is not None
+                assert process.stdout is not None
+                process.stdin.write(json.dumps(job))
+                process.stdin.close()
+                yield from map(json.loads, process.stdout)
+
+    def described(self, mutant: Mutant) -> dict[str, str]:
+        source = (self.root / mutant.file).read_text(encoding="utf-8")
+        return {"file": mutant.file, "source": planted(source, mutant.fault)}
 
 
-def copies(folder: Path) -> Iterator[Copy]:
-    for number in range(CORES):
-        root = folder / str(number)
-        shutil.copytree(ROOT, root, ignore=shutil.ignore_patterns(*LEFT_BEHIND))
-        yield Copy(root)
+def by_size(places: dict[Tests, list[Mutant]]) -> list[tuple[Tests, list[Mutant]]]:
+    return sorted(places.items(), key=lambda place: -len(place[1]))
 
 
 def area_of(mutant: Mutant) -> str:
     return next(area for area, files in areas().items() if mutant.file in files)
 
 
-@dataclass
-class Run:
-    """All faults of a sample, on two copies at a time, until the time is up."""
+def tell(console: Console, line: str) -> None:
+    console.print(line, markup=False, highlight=False, soft_wrap=True)
 
-    mutants: list[Mutant]
-    until: float
-    free: SimpleQueue[Copy]
-    bar: Progress
 
-    def survivors(self) -> tuple[list[Mutant], int]:
-        """Whom no test noticed, and how many were tried."""
-        task = self.bar.add_task("faults", total=len(self.mutants))
-        with ThreadPoolExecutor(CORES) as pool:
-            noticed = list(pool.map(lambda mutant: self.tried(mutant, task), self.mutants))
-        tried = [seen for seen in noticed if seen is not None]
-        return [one for one, seen in zip(self.mutants, noticed, strict=True) if seen is False], len(tried)
-
-    def tried(self, mutant: Mutant, task: TaskID) -> bool | None:
-        """Whether it was noticed; None when the time is up."""
-        if time.monotonic() > self.until:
-            return None
-        copy = self.free.get()
-        try:
-            noticed = copy.notices(mutant, watchers(area_of(mutant)))
-        finally:
-            self.free.put(copy)
-        if not noticed:
-            self.bar.console.print(f"survived: {mutant}", markup=False, highlight=False)
-        self.bar.advance(task)
-        return noticed
-
-    def require_sound(self) -> None:
-        """Without a fault all tests pass; else every fault would seem noticed. Some places share their tests."""
-        areas = sorted({area_of(mutant) for mutant in self.mutants})
-        wanted = {tests: area for area in areas for tests in watchers(area)}
-        task = self.bar.add_task("without a fault", total=len(wanted))
-        with ThreadPoolExecutor(CORES) as pool:
-            for area, failure in zip(wanted.values(), pool.map(self.failure, wanted), strict=True):
-                if failure:
-                    raise typer.BadParameter(f"the tests of {area} fail without any fault: {failure}")
-                self.bar.advance(task)
-
-    def failure(self, tests: Sequence[str]) -> str:
-        copy = self.free.get()
-        try:
-            return copy.failure(tests) and copy.failure(tests)  # a busy machine has a second try
-        finally:
-            self.free.put(copy)
+def processor_seconds() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def main(
@@ -238,7 +220,9 @@ def main(
     seed: Annotated[int, typer.Option(help="Which ones: the same seed draws the same faults.")] = 1,
     only: Annotated[str, typer.Option(help="Only in files whose path begins so.")] = "",
     minutes: Annotated[float, typer.Option(help="No further fault is tried after this time.")] = 20.0,
+    cores: Annotated[int, typer.Option(min=1, help="So many places are tried at a time.")] = CORES,
     list_only: Annotated[bool, typer.Option("--list", help="Tell the faults and plant none.")] = False,
+    telling: Annotated[bool, typer.Option("--tell", help="Tell of every fault which test noticed it.")] = False,
 ) -> None:
     """Plant faults and list those that no test notices."""
     console, chosen = Console(), sample(count, seed, only)
@@ -246,21 +230,18 @@ def main(
         raise typer.BadParameter(f"no fault can be planted in {only!r}")
     if list_only:
         for mutant in chosen:
-            console.print(str(mutant), markup=False, highlight=False)
+            tell(console, str(mutant))
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    until = time.monotonic() + 60 * minutes
     with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=Console(stderr=True)) as bar:
-        free: SimpleQueue[Copy] = SimpleQueue()
-        for copy in copies(Path(folder)):
-            free.put(copy)
-        run = Run(chosen, until, free, bar)
-        run.require_sound()
-        survivors, tried = run.survivors()
-    for mutant in survivors:
-        console.print(str(mutant), markup=False, highlight=False)
-    console.print(f"{len(survivors)} of {tried} faults survived, {len(chosen) - tried} were not tried")
-    raise typer.Exit(1 if len(survivors) > TOLERATED * tried else 0)
+        shutil.copytree(ROOT, Path(folder) / "tree", ignore=shutil.ignore_patterns(*LEFT_BEHIND))
+        run = Run(Path(folder) / "tree", Path(folder), time.time() + 60 * minutes, bar, telling)
+        run.try_all(chosen, cores)
+    for mutant in run.survivors:
+        tell(console, str(mutant))
+    tell(console, f"{len(run.survivors)} of {run.tried} faults survived, {len(chosen) - run.tried} were not tried")
+    tell(console, f"{processor_seconds():.0f} seconds of processor time")
+    raise typer.Exit(1 if len(run.survivors) > TOLERATED * run.tried else 0)
 
 
 if __name__ == "__main__":
