@@ -220,7 +220,7 @@ def test_a_module_that_cannot_be_read_is_noticed(
     seconds: int, tried: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its process tells of no test at all. When the time is up it is not even begun."""
-    early = [{"sound": True}, {"number": 0, "early": True}]
+    early: list[dict[str, Any]] = [{"sound": True}, {"number": 0, "early": True}]
     run = tried_with([early, []], time.time() + seconds, tmp_path, monkeypatch)
     assert (run.tried, run.survivors) == (tried, [])
 

@@ -136,16 +136,15 @@ class Run:
     tried: int = 0
 
     def try_all(self, mutants: Sequence[Mutant], cores: int) -> None:
-        """Places with the same tests are tried together, the largest first."""
+        """Places with the same tests are tried together."""
         places: dict[Tests, list[Mutant]] = {}
         for mutant in mutants:
             places.setdefault(watchers(area_of(mutant)), []).append(mutant)
         task = self.bar.add_task("faults", total=len(mutants))
         with ThreadPoolExecutor(cores) as pool:
-            for done in pool.map(lambda job: self.try_place(*job, task), by_size(places)):
-                assert done
+            list(pool.map(lambda tests: self.try_place(tests, places[tests], task), by_size(places)))
 
-    def try_place(self, tests: Tests, mutants: list[Mutant], task: TaskID) -> bool:
+    def try_place(self, tests: Tests, mutants: list[Mutant], task: TaskID) -> None:
         early = list[Mutant]()
         for found in self.noticing(tests, mutants, None):
             if found.get("sound") is False:
@@ -158,7 +157,6 @@ class Run:
             if time.time() < self.until:
                 told = list(self.noticing(tests, [], mutant))
                 self.judge(mutant, told[0]["failure"] if told else "a test that cannot be read", task)
-        return True
 
     def judge(self, mutant: Mutant, noticed: str, task: TaskID) -> None:
         self.tried += 1
@@ -198,8 +196,9 @@ class Run:
         return {"file": mutant.file, "source": planted(source, mutant.fault)}
 
 
-def by_size(places: dict[Tests, list[Mutant]]) -> list[tuple[Tests, list[Mutant]]]:
-    return sorted(places.items(), key=lambda place: -len(place[1]))
+def by_size(places: dict[Tests, list[Mutant]]) -> list[Tests]:
+    """The largest first, so that nobody waits for it at the end."""
+    return sorted(places, key=lambda tests: -len(places[tests]))
 
 
 def area_of(mutant: Mutant) -> str:

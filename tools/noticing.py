@@ -62,7 +62,7 @@ class Seen:
 
     def watch(self, on: bool) -> None:
         sys.settrace(self if on else None)
-        threading.settrace(self if on else None)  # type: ignore[arg-type]
+        threading.settrace(self if on else None)
 
 
 # --- code that is replaced ---------------------------------------------------------------------
@@ -110,7 +110,7 @@ def read_with(file: str, source: str) -> None:
     def get_code(self: SourceFileLoader, name: str) -> CodeType | None:
         return compile(source, file, "exec") if self.path == file else usual(self, name)
 
-    SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+    setattr(SourceFileLoader, "get_code", get_code)  # noqa: B010
 
 
 # --- forks -------------------------------------------------------------------------------------
