@@ -42,7 +42,7 @@ OTHERS = {
     "src/solutre/web/tables/tables.py": 0.4,
 }
 CORES = 2
-GRACE = 3.0  # seconds of processor time that a test may take in any case
+GRACE = 2.0  # seconds of processor time that a test may take in any case
 TOLERATED = 0.03
 LEFT_BEHIND = (".*", "__pycache__", "build", "*.egg-info", "*.so")  # what is compiled would hide a fault
 FAR = ("board", "tiles", "texts", "guide", "words", "bot", "aid")  # tests that know few rules: pictures, words, players

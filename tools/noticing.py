@@ -34,7 +34,7 @@ import pytest
 
 UNUSED = ("cacheprovider", "xdist", "faulthandler", "schemathesis", "hypothesispytest")  # plugins
 UNKNOWN = 6.0  # seconds of processor time, more than any test needs of which no other time is known
-PATIENCE = 10  # times as long as without a fault, and some grace, until a test is given up
+PATIENCE = 5  # times as long as without a fault, and some grace, until a test is given up
 ASLEEP = 90.0  # seconds in which a test that waits for ever is given up
 
 
