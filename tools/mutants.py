@@ -46,7 +46,18 @@ GRACE = 2.0  # seconds of processor time that a test may take in any case
 TOLERATED = 0.03
 LEFT_BEHIND = (".*", "__pycache__", "build", "*.egg-info", "*.so")  # what is compiled would hide a fault
 FAR = ("board", "tiles", "texts", "guide", "words", "bot", "aid")  # tests that know few rules: pictures, words, players
-WEB = ("table_match", "tables", "undo", "put_back", "absence", "strangers", "results", "table_words", "hot_seat")
+WEB = (
+    "table_match",
+    "tables",
+    "undo",
+    "put_back",
+    "absence",
+    "locks",
+    "strangers",
+    "results",
+    "table_words",
+    "hot_seat",
+)
 
 
 @dataclass(frozen=True)
