@@ -47,17 +47,9 @@ TOLERATED = 0.03
 LEFT_BEHIND = (".*", "__pycache__", "build", "*.egg-info", "*.so")  # what is compiled would hide a fault
 FAR = ("board", "tiles", "texts", "guide", "words", "bot", "aid")  # tests that know few rules: pictures, words, players
 WEB = (
-    "table_match",
-    "tables",
-    "undo",
-    "put_back",
-    "absence",
-    "locks",
-    "strangers",
-    "results",
-    "table_words",
-    "hot_seat",
-)
+    "table_match", "tables", "undo", "put_back", "absence", "locks", "company", "hints", "quiet", "ending", "strangers",
+    "results", "hot_seat",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,17 @@ def test_of_a_record_only_what_somebody_had_to_choose_counts_as_chosen(cairn: Ca
     assert told.last_choice(0) == 4
 
 
+def test_the_positions_before_the_last_four_plies_are_kept(laid: Callable[..., TableMatch]) -> None:
+    """Four stones are dealt and two laid: an undo looks at those, and plays nothing again."""
+    match = laid([[0, 1], [2, 0]], 0, 2)
+    assert len(match.plies) == 6
+    position, before = match.start(), list[Any]()
+    for ply in match.plies:
+        before.append(position.key())
+        position.apply(ply.action)
+    assert [kept.key() for kept in match.latest] == before[2:]
+
+
 class World:
     """A position in which seat 0 has 10 points and may go on, end the game, or lose a point."""
 
