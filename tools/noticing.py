@@ -35,7 +35,8 @@ import pytest
 UNUSED = ("cacheprovider", "xdist", "faulthandler", "schemathesis", "hypothesispytest")  # plugins
 UNKNOWN = 6.0  # seconds of processor time, more than any test needs of which no other time is known
 PATIENCE = 5  # times as long as without a fault, and some grace, until a test is given up
-ASLEEP = 90.0  # seconds in which a test that waits for ever is given up
+ASLEEP = 90.0  # seconds in which a test that waits for ever is given up …
+STARVED = 50  # … and times its processor time: beside other work it gets little of it
 
 
 Spot = tuple[str, int]  # the file of a function and its first line
@@ -221,7 +222,7 @@ class Place:
         for number, item in enumerate(items):
             limit = self.job["grace"] + PATIENCE * self.seconds.get(item.nodeid, UNKNOWN)
             signal.setitimer(signal.ITIMER_PROF, limit)
-            signal.setitimer(signal.ITIMER_REAL, ASLEEP + PATIENCE * limit)
+            signal.setitimer(signal.ITIMER_REAL, ASLEEP + STARVED * limit)
             begun = time.process_time()
             if seen:
                 seen.codes.clear()
