@@ -82,3 +82,47 @@ def test_a_program_reads_of_a_game_what_it_needs_to_play_it() -> None:
     assert cairn["options"] == {"topping": ["two", "three"]}
     assert cairn["actions"] == {"decisions": 3, "all": 6}  # three sizes to lay, three to draw
     assert json.loads(json.dumps(cairn)) in json.loads(told("games", "--json"))
+
+
+def test_a_clause_and_a_question_at_once_are_refused() -> None:
+    done = CliRunner().invoke(app, ["rules", "cairn", "CAI-V2", "--search", "larger"])
+    assert isinstance(done.exception, SolutreError)
+    assert str(done.exception) == "name a clause or ask with --search, not both"
+
+
+@pytest.mark.parametrize(
+    ("language", "heads"),
+    [
+        ("en", ["Your turn", "What scores", "The end", "WHAT IS OURS"]),
+        ("fr", ["À votre tour", "Ce qui rapporte", "La fin", "CE QUI EST DE NOUS"]),
+    ],
+)
+def test_a_book_begins_with_the_game_at_a_glance_and_ends_with_what_is_ours(language: str, heads: list[str]) -> None:
+    lines = told("rules", "cairn", "--lang", language).splitlines()
+    aid = game("cairn").guide.aid
+    assert aid is not None and lines[2] == aid.aim[language]
+    places = [lines.index(head) for head in heads]
+    assert places == sorted(places)
+    hints = [f"  • {hint.title[language]}: " if hint.title else "  • " for hint in aid.turn]
+    assert all(line.startswith(hint) for line, hint in zip(lines[places[0] + 1 :], hints, strict=False))
+
+
+def test_an_example_is_told_step_by_step_beside_its_clause() -> None:
+    scene = next(scene for scene in game("cairn").scenes.values() if scene.steps)
+    lines = told("rules", "cairn", "--lang", "en").splitlines()
+    at = lines.index(f"  ▸ {scene.said['en']}  {scene.clause}")
+    assert lines[at + 1] == f"    1. {scene.steps[0].said['en']}"
+    assert lines[at + 2].startswith("       ")
+
+
+def test_a_mere_picture_says_nothing_in_a_terminal() -> None:
+    pictures = [scene for scene in game("cairn").scenes.values() if not scene.steps]
+    book = told("rules", "cairn", "--lang", "en")
+    assert all(scene.said["en"] not in book for scene in pictures)
+
+
+def test_a_long_clause_is_broken_between_words_at_the_edge_of_the_terminal() -> None:
+    done = CliRunner(env={"COLUMNS": "40"}).invoke(app, ["rules", "elawa", "ELA-K2", "--lang", "en"])
+    lines = done.output.splitlines()
+    assert len(lines) > 5 and all(len(line) <= 40 for line in lines)
+    assert " ".join(line.strip() for line in lines) == f"ELA-K2  {game('elawa').rulebooks['en']['ELA-K2'].text}"

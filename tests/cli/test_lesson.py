@@ -8,6 +8,9 @@ import pytest
 from typer.testing import CliRunner
 
 from solutre.cli import app
+from solutre.core.book.lesson import Lesson
+from solutre.core.errors import SolutreError
+from solutre.core.game import game
 
 Taught = Callable[..., str]
 READ = ""  # Enter goes on
@@ -129,3 +132,23 @@ def test_authors_read_every_step_as_data(taught: Taught) -> None:
     assert "=== chapter 2: Your game" in told
     later = taught(args=("--outline", "--chapter", "2")).splitlines()
     assert later[0] == "=== chapter 2: Your game"
+
+
+@pytest.mark.parametrize("word", ["q", "Q", "quit"])
+def test_whoever_says_so_leaves_the_lesson(taught: Taught, word: str) -> None:
+    assert taught(word).count("type a number") == 1
+
+
+def test_letters_may_be_typed_large(taught: Taught) -> None:
+    """S shows the right choice, B goes back, K skips the chapter."""
+    told = taught("S", "B", "K", "q")
+    assert "✋ A middle stone came upon yours" in told
+    assert told.count("→ Lay the small stone.") == 2
+    assert "Chapter 2 of 2 · Your game" in told
+
+
+def test_a_game_without_a_lesson_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(vars(game("cairn")), "lesson", Lesson())
+    done = CliRunner().invoke(app, ["lesson", "cairn"])
+    assert isinstance(done.exception, SolutreError)
+    assert str(done.exception) == "Cairn has no lesson yet"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from solutre.cli.options import arranged, bot_levels, language_of, seats_of
+from solutre.cli.options import arranged, bot_levels, check_writable, language_of, seats_of
 from solutre.core.errors import SolutreError
 from solutre.core.game import game
 
@@ -82,3 +84,35 @@ def test_a_table_is_written_as_records_write_it(variant: str, chosen: list[str] 
 def test_an_option_without_its_value_is_refused(told: str) -> None:
     with pytest.raises(SolutreError, match="write an option as NAME=VALUE, not"):
         arranged(game("cairn"), "", [told])
+
+
+def test_a_file_that_cannot_be_written_is_found_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check_writable(None)
+    check_writable(tmp_path / "new.toml")
+    with pytest.raises(SolutreError, match=r"^the folder .*missing does not exist$"):
+        check_writable(tmp_path / "missing" / "new.toml")
+    with pytest.raises(SolutreError, match=r"cannot be written; name another file$"):
+        check_writable(tmp_path)
+    monkeypatch.setattr("os.access", lambda *_: False)
+    with pytest.raises(SolutreError, match=r"new.toml cannot be written"):
+        check_writable(tmp_path / "new.toml")
+
+
+def test_without_a_word_of_the_system_we_speak_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for told, language in ((None, "en"), ("fr_FR", "fr"), ("de_DE", "en")):
+        monkeypatch.setattr("locale.getlocale", lambda told=told: (told, "UTF-8"))
+        assert language_of(None) == language
+
+
+def test_two_options_of_a_table_go_together() -> None:
+    """Elawa lets a table choose its chiefs and cover its hands."""
+    elawa = game("elawa")
+    options = [f"{option.name}={option.values[-1]}" for option in elawa.options]
+    assert len(options) > 1
+    written = arranged(elawa, "advanced", options)
+    assert written.startswith("advanced+") and all(one in written for one in options)
+    assert arranged(elawa, written, None) == written

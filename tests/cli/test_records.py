@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from solutre.cli import app
+from solutre.cli import app, records
+from solutre.cli.records import counted
 from solutre.core.errors import SolutreError
 from solutre.core.match import Match
 
@@ -108,3 +110,68 @@ def test_the_rules_are_searched_in_both_languages_without_accents() -> None:
     """“égalité” stands in the French CAI-W2 alone; an English reader is told the English clause."""
     assert run("rules", "cairn", "--search", "EGALITES", "--lang", "en").startswith("CAI-W2  Whoever has most points")
     assert run("rules", "cairn", "--search", "volcano", "--lang", "en") == "no rule has these words\n"
+
+
+@pytest.mark.parametrize(("choices", "told"), [(0, "0 choices are"), (1, "1 choice is"), (2, "2 choices are")])
+def test_one_choice_is_one_choice(choices: int, told: str) -> None:
+    assert counted(choices, "choice is", "choices are") == told
+
+
+def test_an_unfinished_record_is_proved_as_far_as_it_goes(tmp_path: Path) -> None:
+    """Four stones are drawn; Ada's lone choice was made for her."""
+    said = "fair: 1 choice is legal, 4 outcomes of chance are right (an open seed)\n"
+    assert run("verify", str(kept(tmp_path, 0))) == said
+
+
+# --- hints --------------------------------------------------------------------------------------
+
+
+def test_a_hint_is_for_the_seat_to_decide_and_says_what_was_compared(tmp_path: Path) -> None:
+    told = run("hint", str(kept(tmp_path, 0)), "--level", "hunter", "--lang", "en").splitlines()
+    assert told[0].startswith("Bob: Lay a ")
+    assert len(told) > 1 and all(line.startswith("  ") for line in told[1:])
+    assert "points against the strongest rival" in told[1]
+
+
+def test_a_hint_in_french(tmp_path: Path) -> None:
+    told = run("hint", str(kept(tmp_path, 0)), "--level", "hunter", "--lang", "fr")
+    assert told.startswith("Bob: Poser une ") and "face au meilleur rival" in told
+
+
+def test_a_hint_of_somebody_who_compares_nothing_is_the_choice_alone(tmp_path: Path) -> None:
+    file = str(kept(tmp_path, 0))
+    assert len(run("hint", file, "--level", "random", "--lang", "en").splitlines()) == 1
+    assert json.loads(run("hint", file, "--level", "random", "--json"))["explanation"] is None
+    assert json.loads(run("hint", file, "--level", "hunter", "--json"))["explanation"]["alternatives"]
+
+
+def test_the_same_record_gets_the_same_hint(tmp_path: Path) -> None:
+    file = str(kept(tmp_path, 0))
+    assert run("hint", file, "--level", "elder", "--json") == run("hint", file, "--level", "elder", "--json")
+
+
+def test_nobody_is_advised_after_the_end(tmp_path: Path) -> None:
+    with pytest.raises(SolutreError, match=r"^this game is over: there is nothing to choose$"):
+        run("hint", str(kept(tmp_path)))
+    with pytest.raises(SolutreError, match="no computer player is called 'god'"):
+        run("hint", str(kept(tmp_path, 0)), "--level", "god")
+
+
+def test_a_hint_knows_no_more_than_the_seat(tmp_path: Path) -> None:
+    """CAI-S2: two games that look alike to Bob get the same hint, whatever Ada holds."""
+    match = Match.replay(kept(tmp_path, 0).read_text(encoding="utf-8"))
+    asked: list[object] = []
+
+    class Watching:
+        def choose(self, game: object, view: object, rng: object, seconds: object = None) -> int:
+            asked.append(view.dump())  # type: ignore[attr-defined]
+            return match.state.legal_actions()[0]
+
+        def explain(self) -> None:
+            return None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(records, "bot", lambda name: Watching())
+        run("hint", str(tmp_path / "record.txt"))
+    assert asked == [match.view(1).dump()]
+    assert asked != [match.state.dump()]

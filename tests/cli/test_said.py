@@ -174,14 +174,6 @@ def test_the_same_weights_come_from_what_is_written_with_them(plan: Plan, outloo
     assert training.command("elawa", plan, outlook) == typed
 
 
-def test_a_file_that_cannot_be_written_is_found_before_the_work(tmp_path: Path) -> None:
-    training.check_writable(tmp_path / "new.toml")
-    with pytest.raises(SolutreError, match=r"^the folder .*missing does not exist$"):
-        training.check_writable(tmp_path / "missing" / "new.toml")
-    with pytest.raises(SolutreError, match=r"cannot be written; name another file with --out$"):
-        training.check_writable(tmp_path)
-
-
 def trained(*beaten: float, searched: Duel | None = None) -> Trained:
     before = load_weights(game("elawa").mind / FILE)
     return Trained(before, tuple(2 * number for number in before.numbers()), duel(*beaten), searched)

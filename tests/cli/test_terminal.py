@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from solutre.cli import app
+from solutre.cli import app, table
+from solutre.core.errors import SolutreError
 from solutre.core.game import game
 from solutre.core.match import Match
 from solutre.core.record import parse
@@ -56,11 +57,14 @@ def test_a_choice_may_be_typed_in_the_notation_of_records(played: Played) -> Non
     [
         ("0", "there is no choice 0; they run from 1 to 2"),
         ("3", "there is no choice 3; they run from 1 to 2"),
-        ("lay(size=large)", "(CAI-T1)"),
+        ("lay(size=large)", "You hold no large stone; you have 2 left. (CAI-T1)"),
         ("lay(size=huge)", "size=huge: expected small, middle, large"),
-        ("leap", "no action is called leap"),
-        ("-1", "cannot read the choice '-1'"),
+        ("lay", "lay takes size, not none"),
+        ("deal(size=small)", "seat 1 may not deal(size=small): that is for chance"),
+        ("leap", "there is no choice leap; they run from 1 to 2"),
+        ("-1", "there is no choice -1; they run from 1 to 2"),
         ("r CAI-Z9", "Cairn has no clause CAI-Z9"),
+        ("r", "which rule? Type one as r CAI-C1"),
     ],
 )
 def test_what_makes_no_sense_gets_one_line_and_changes_nothing(played: Played, typed: str, answer: str) -> None:
@@ -74,8 +78,25 @@ def test_a_rule_is_read_out_however_its_number_is_typed(played: Played) -> None:
     assert played("r cai-v1", "q").count(text) == played("r  CAI-V1 ", "q").count(text) == 1
 
 
-def test_an_empty_line_asks_again(played: Played) -> None:
-    assert played("", "", "q").count("type a number") == 3
+@pytest.mark.parametrize("typed", ["", "?", "help"])
+def test_who_does_not_know_what_to_type_is_told_again(played: Played, typed: str) -> None:
+    told = played(typed, typed, "q")
+    assert told.count("type a number") == 3
+    assert "there is no choice" not in told
+
+
+def test_letters_may_be_typed_large(played: Played) -> None:
+    """Q leaves, T shows the table once more, R reads a rule, U and H are heard."""
+    told = played("T", "R cai-v1", "U", "H", "Q")
+    assert told.count("from the bottom up: a small stone.") == 2
+    assert game("cairn").rulebooks["en"]["CAI-V1"].text in told
+    assert "it cannot be taken back" in told and "no hints without --hints" in told
+    assert "there is no choice" not in told
+
+
+@pytest.mark.parametrize("word", ["q", "quit", "QUIT"])
+def test_whoever_says_so_leaves(played: Played, word: str) -> None:
+    assert played(word).count("type a number") == 1
 
 
 def test_the_table_is_shown_again_when_somebody_asks(played: Played) -> None:
@@ -126,3 +147,82 @@ def test_a_french_table_speaks_french() -> None:
     assert "ici on joue entre personnes : pas de conseils sans --hints" in told
     assert "il n’y a pas de choix 9 ; ils vont de 1 à 2" in told
     assert "La fin" in told and "pourquoi" in told
+
+
+def test_a_french_refusal_is_french_with_its_clause() -> None:
+    command = ["play", "cairn", "--bots", "0", "--seed", SEED, "--lang", "fr"]
+    typed = "lay(size=large)\nfeu\nr\nr cai-v1\nu\nq\n"
+    told = CliRunner(env={"COLUMNS": "200"}).invoke(app, command, input=typed, catch_exceptions=False).output
+    assert "(CAI-T1)" in told and "legal" not in told and "seat" not in told
+    assert "il n’y a pas de choix feu ; ils vont de 1 à 2" in told
+    assert "quelle règle ? Tapez par exemple r CAI-C1" in told
+    assert game("cairn").rulebooks["fr"]["CAI-V1"].text in told
+    assert "impossible d’annuler" in told
+
+
+# --- computers at the table -----------------------------------------------------------------------
+
+
+def test_people_sit_first_and_computers_behind_them_with_numbers_of_their_own() -> None:
+    command = ["play", "cairn", "--seats", "4", "--bots", "2", "--level", "cub,random", "--seed", SEED, "--lang", "en"]
+    told = CliRunner(env={"COLUMNS": "200"}).invoke(app, command, input="q\n", catch_exceptions=False).output
+    assert [name for name in ("Player 1", "Player 2", "computer 1", "computer 2") if name not in told] == []
+    assert "Player 3" not in told and "computer 3" not in told
+
+
+def test_a_lone_person_may_ask_for_hints_and_the_number_is_one_of_the_list() -> None:
+    command = ["play", "cairn", "--seats", "2", "--bots", "1", "--level", "random", "--seed", "5", "--lang", "fr"]
+    told = CliRunner(env={"COLUMNS": "200"}).invoke(app, command, input="h\nq\n", catch_exceptions=False).output
+    assert "Joueur 1 demande un conseil à l’ordinateur" in told
+    advised = told.partition("l’ordinateur choisirait ")[2].split()[0]
+    assert advised in ("1", "2")
+    assert "ordinateur 1" in told
+
+
+def test_a_table_is_refused_before_anybody_plays_if_its_record_cannot_be_kept(tmp_path: Path) -> None:
+    for command in (["play", "cairn", "--bots", "0"], ["watch", "cairn", "--bots", "cub,cub"]):
+        for place in (tmp_path, tmp_path / "missing" / "game.txt"):
+            done = CliRunner().invoke(app, [*command, "--record", str(place)], input="q\n")
+            assert isinstance(done.exception, SolutreError)
+            assert done.output == ""
+    assert not list(tmp_path.iterdir()) and not tmp_path.with_name(f"{tmp_path.name}.part").exists()
+
+
+def test_an_interrupted_game_keeps_its_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Control-C in the middle of a computer's thoughts is like leaving."""
+
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(table, "legal_answer", interrupted)
+    file = tmp_path / "game.txt"
+    command = ["watch", "cairn", "--bots", "cub,cub", "--seed", SEED, "--lang", "en", "--record", str(file)]
+    done = CliRunner(env={"COLUMNS": "200"}).invoke(app, command, catch_exceptions=False)
+    assert done.exit_code == 0
+    assert "The end" not in done.output and f"the record is in {file}" in done.output
+    assert len(parse(file.read_text(encoding="utf-8")).plies) == 5
+
+
+def test_who_watches_is_told_what_each_computer_compared_only_if_asked() -> None:
+    command = ["watch", "cairn", "--bots", "hunter,random", "--seed", "5", "--lang", "en"]
+    told = CliRunner(env={"COLUMNS": "200"}).invoke(app, command, catch_exceptions=False).output
+    explained = CliRunner(env={"COLUMNS": "200"}).invoke(app, [*command, "--explain"], catch_exceptions=False).output
+    assert "against the strongest rival" not in told
+    lines = explained.splitlines()
+    compared = next(at for at, line in enumerate(lines) if "against the strongest rival" in line)
+    later = next(line for line in lines[compared:] if line.startswith("● "))
+    assert "hunter 1 lays" in later  # first what was compared, then the choice
+    assert [line for line in lines if not line.startswith("  ")] == [
+        line for line in told.splitlines() if not line.startswith("  ")
+    ]
+
+
+def test_who_watches_hears_of_hidden_stones_no_more_than_anybody() -> None:
+    """CAI-S2: “draws a stone”, whoever draws it; only at the end all is open."""
+    told = (
+        CliRunner(env={"COLUMNS": "200"})
+        .invoke(app, ["watch", "cairn", "--bots", "cub,cub", "--seed", "5", "--lang", "en"])
+        .output
+    )
+    assert "you draw" not in told
+    assert told.count("draws a stone CAI-S1") == 4

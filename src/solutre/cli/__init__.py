@@ -46,7 +46,9 @@ def main() -> None:
 
 
 def in_words(problem: Exception) -> str:
-    """A fault of the system with its file first and without its number; everything else speaks for itself."""
-    if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:
+    """What went wrong, without the numbers of the system."""
+    if isinstance(problem, UnicodeDecodeError):
+        return f"this is no text in UTF-8: byte {problem.start + 1} cannot be read"
+    if isinstance(problem, OSError) and problem.strerror and problem.filename is not None:
         return f"{problem.filename}: {problem.strerror}"
     return str(problem)

@@ -17,7 +17,7 @@ from solutre.analysis.findings import SURE, Analysis
 from solutre.analysis.split import as_dict, splits
 from solutre.analysis.telling import WORDS, plain, sentences, told
 from solutre.bots.explaining.telling import tenths
-from solutre.cli.options import Json, Language, RecordFile, language_of
+from solutre.cli.options import Json, Language, RecordFile, check_writable, language_of
 from solutre.cli.progress import progress
 from solutre.cli.show import signed
 from solutre.core.game import Look
@@ -43,6 +43,7 @@ def analyse(
     lang: Language = None,
 ) -> None:
     """Tell where a finished game turned, what choices cost, and what was luck."""
+    check_writable(drawing)
     match, language = Match.replay(file.read_text(encoding="utf-8")), language_of(lang)
     analyst = Analyst(match, simulations)
     found = watched(analyst, match.game.title)

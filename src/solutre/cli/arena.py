@@ -143,10 +143,9 @@ def _show(results: Results, game: Game, table: list[Standing]) -> None:
 
 def _ratings(results: Results, game: Game, table: list[Standing]) -> Table:
     deals = len({played.deal for played in results.played})
+    dealt = f"{deals} {'deal' if deals == 1 else 'deals'}"
     where = f"{game.title}, {results.tournament.seats} seats, {results.tournament.variant}"
-    shown = _columns(
-        f"{where}: {len(results.played)} games on {deals} deals", "bot", "Elo", "above the last", "openskill"
-    )
+    shown = _columns(f"{where}: {len(results.played)} games on {dealt}", "bot", "Elo", "above the last", "openskill")
     for one in table:
         above = "" if one.above is None else f"{one.above:+.0f}{_span(one.above_95)}"
         skill = f"{one.skill:.1f} ± {one.skill_95[1] - one.skill:.1f}"

@@ -20,11 +20,12 @@ from solutre.core.book.rulebook import Clause
 from solutre.core.book.scenes import Scene
 from solutre.core.book.searching import search
 from solutre.core.book.staging import moments, sentences
+from solutre.core.errors import SolutreError
 from solutre.core.game import Box, Game
 from solutre.core.game import game as find
 from solutre.core.game import games as shelf
 
-Wanted = Annotated[str, typer.Argument(metavar="[CLAUSE]", help="One clause, like ELA-K2; else the whole book.")]
+Wanted = Annotated[str, typer.Argument(metavar="CLAUSE", help="One clause, like ELA-K2; else the whole book.")]
 Question = Annotated[str, typer.Option("--search", help="Only the rules with these words, in either language.")]
 HEADS = {
     "turn": {"en": "Your turn", "fr": "À votre tour"},
@@ -39,6 +40,8 @@ NOTHING = {"en": "no rule has these words", "fr": "aucune règle n’a ces mots"
 def rules(game: GameArg, clause: Wanted = "", lang: Language = None, question: Question = "") -> None:
     """Print the rules of a game, a clause, or what they say of a word."""
     found, language = find(game), language_of(lang)
+    if clause and question:
+        raise SolutreError("name a clause or ask with --search, not both")
     console = Console(soft_wrap=False, highlight=False)
     if clause:
         console.print(_shown(found.rulebooks[language][clause.upper()]))

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from solutre.cli.options import GameArg, Language, language_of
-from solutre.cli.show import show_choices, show_events, show_table
+from solutre.cli.show import LEAVING, show_choices, show_events, show_table
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
 from solutre.core.game import game as find
@@ -75,14 +75,14 @@ class Class:
 
     def heed(self, answer: str) -> bool:
         """Do what was typed; False to leave."""
-        moment = self.moment
-        if answer == "q":
+        moment, command = self.moment, answer.lower()
+        if command in LEAVING:
             return False
-        if answer == "b":
+        if command == "b":
             self.moment = at(self.game, moment.number, moment.made[:-1])
-        elif answer == "k":
+        elif command == "k":
             return self.turn_page()
-        elif answer == "s" or not moment.asks:
+        elif command == "s" or not moment.asks:
             self.moment = after(moment, show_me(moment))
         elif answer:
             self.choose(answer)

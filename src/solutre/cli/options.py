@@ -58,6 +58,16 @@ Illegal = Annotated[
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 
 
+def check_writable(file: Path | None) -> None:
+    """Find out before the work, not after it."""
+    if file is None:
+        return
+    if not file.parent.is_dir():
+        raise SolutreError(f"the folder {file.parent} does not exist")
+    if file.is_dir() or not os.access(file.parent, os.W_OK):
+        raise SolutreError(f"{file} cannot be written; name another file")
+
+
 def language_of(wanted: str | None) -> str:
     """The wanted language, else the system's, else English."""
     if wanted:

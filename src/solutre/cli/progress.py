@@ -24,6 +24,10 @@ class Spoken(Progress):
             self.spoke = self.now()
             self.console.print(self.told(task_id), highlight=False, soft_wrap=True)
 
+    def stop(self) -> None:
+        """Without the empty line that a bar leaves where nobody saw one."""
+        self.live.stop()
+
     def told(self, task_id: TaskID) -> str:
         """How far it is, in a line."""
         task = self.tasks[self.task_ids.index(task_id)]

@@ -41,7 +41,7 @@ def replay(
 def draw(
     file: RecordFile,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="Write the picture into this file.")] = None,
-    seat: Annotated[int, typer.Option(help="Whose view; a spectator's by default.")] = SPECTATOR,
+    seat: Annotated[int, typer.Option(help="Whose view; a spectator's by default.", show_default=False)] = SPECTATOR,
     ply: Annotated[
         int | None, typer.Option(min=0, help="After so many plies; at the end of the record by default.")
     ] = None,
@@ -102,7 +102,13 @@ def verify(
         return
     kept = "the secret fits its commitment" if verdict.sealed else "an open seed"
     kept = "a deal of an arena" if verdict.dealt else kept
-    print(f"fair: {verdict.choices} choices are legal, {verdict.outcomes} outcomes of chance are right ({kept})")
+    choices = counted(verdict.choices, "choice is", "choices are")
+    outcomes = counted(verdict.outcomes, "outcome of chance is", "outcomes of chance are")
+    print(f"fair: {choices} legal, {outcomes} right ({kept})")
     if verdict.forked:
         seen = "they are the same" if verdict.compared else "give its record with --parent to compare them"
         print(f"the first {verdict.forked} plies are those of another game: {seen}")
+
+
+def counted(number: int, one: str, more: str) -> str:
+    return f"{number} {one if number == 1 else more}"

@@ -17,6 +17,7 @@ from solutre.core.state import Event, State
 from solutre.core.view import View
 
 COLOURS = ("red", "blue", "yellow", "green", "magenta")
+LEAVING = ("q", "quit")  # what people type to leave a table or a lesson
 SIGNS = ("●", "■", "▲", "◆", "★")
 WORDS = {
     "en": {"your turn": "your choice", "end": "The end", "place": "place", "points": "points", "why": "why"},

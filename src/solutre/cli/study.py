@@ -30,7 +30,7 @@ applied from Python; copies: of a position; search: simulations of a search"""
 
 
 def bench(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The id of a game; all games by default.")] = "",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; all games by default.")] = "",
     seats: Seats = None,
     seconds: Annotated[float, typer.Option(min=0.05, help="CPU seconds per figure.")] = 1.0,
     as_json: Json = False,

@@ -21,11 +21,12 @@ from solutre.cli.options import (
     WeightsFile,
     arranged,
     bot_levels,
+    check_writable,
     language_of,
     levels_begun,
     seats_of,
 )
-from solutre.cli.show import show_choices, show_comparison, show_end, show_events, show_table
+from solutre.cli.show import LEAVING, show_choices, show_comparison, show_end, show_events, show_table
 from solutre.core.book.words import seat_names
 from solutre.core.errors import SolutreError
 from solutre.core.game import game as find
@@ -34,6 +35,7 @@ from solutre.core.matches.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 
+ASKING = ("", "?", "help")  # what can be typed is told again
 HELP = {
     "en": "type a number; u undo, h hint, t table, r CLAUSE the rule, q quit",
     "fr": "tapez un numéro ; u annuler, h conseil, t table, r RÈGLE la règle, q quitter",
@@ -46,6 +48,7 @@ SAID = {
         "asks": "{0} asks the computer for a hint",
         "no hints": "people play against each other here: no hints without --hints",
         "which": "there is no choice {0}; they run from 1 to {1}",
+        "clause": "which rule? Type one as r {0}",
         "saved": "the record is in {0}",
         "computer": "computer",
     },
@@ -56,6 +59,7 @@ SAID = {
         "asks": "{0} demande un conseil à l’ordinateur",
         "no hints": "ici on joue entre personnes : pas de conseils sans --hints",
         "which": "il n’y a pas de choix {0} ; ils vont de 1 à {1}",
+        "clause": "quelle règle ? Tapez par exemple r {0}",
         "saved": "la partie est enregistrée dans {0}",
         "computer": "ordinateur",
     },
@@ -93,8 +97,7 @@ def play(
     computers, wanted = computers_of(bots, level)
     if computers > count:
         raise SolutreError(f"{computers} computer players for {count} seats")
-    if record and not record.parent.is_dir():
-        raise SolutreError(f"the folder {record.parent} does not exist")
+    check_writable(record)
     language = language_of(lang)
     people = count - computers
     levels = bot_levels(wanted, computers, weights) if computers else []
@@ -128,6 +131,7 @@ def watch(
 ) -> None:
     """Watch computer players at a game, told live in words."""
     found, language = find(game), language_of(lang)
+    check_writable(record)
     levels = bot_levels(bots, len(bots.split(",")), weights)
     seats = seats_of(found, len(levels))
     names = [f"{level} {seat + 1}" for seat, level in enumerate(levels)]
@@ -182,6 +186,7 @@ class Sitting:
         view = self.match.view(self.match.player)
         action = legal_answer(self.match.game, view, player.choose(self.match.game, view, self.rng))
         if self.explain:
+            self.tell()  # what was dealt comes before what is thought of it
             show_comparison(self.console, self.match, player, view, self.language)
         self.match.play(action)
 
@@ -192,15 +197,16 @@ class Sitting:
         show_choices(self.console, self.match, self.language)
         while True:
             answer = self.console.input(f"[dim]{HELP[self.language]}[/]\n> ").strip()
-            if answer in ("q", "quit"):
+            if answer.lower() in LEAVING:
                 return False
-            if answer and self.answer(answer):
+            if answer not in ASKING and self.answer(answer):
                 return True
 
     def answer(self, answer: str) -> bool:
         """Do what a person typed; True when the position changed."""
         try:
             command, _, rest = answer.partition(" ")
+            command = command.lower()
             if command == "u":
                 return self.undo()
             if command == "h":
@@ -208,7 +214,7 @@ class Sitting:
             elif command == "t":
                 return True
             elif command == "r":
-                self.console.print(escape(self.match.game.rulebooks[self.language][rest.strip().upper()].text))
+                self.read_out(rest.strip().upper())
             else:
                 self.choose(answer)
                 return True
@@ -216,14 +222,25 @@ class Sitting:
             self.console.print(f"[red]{escape(str(problem))}[/]", highlight=False)
         return False
 
+    def read_out(self, clause: str) -> None:
+        if not clause:
+            raise SolutreError(SAID[self.language]["clause"].format(next(iter(self.match.game.clauses))))
+        self.console.print(escape(self.match.game.rulebooks[self.language][clause].text))
+
     def choose(self, answer: str) -> None:
-        if not answer.isdecimal():
-            self.match.play(answer)
+        """A choice by its number, or as records write it; what cannot be chosen now is refused with its clause."""
+        choices, actions = self.match.choices(), self.match.game.actions
+        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
+            self.match.play(choices[int(answer) - 1])
             return
-        choices = self.match.choices()
-        if not 1 <= int(answer) <= len(choices):
+        if answer.partition("(")[0] not in actions.kinds:
             raise SolutreError(SAID[self.language]["which"].format(answer, len(choices)))
-        self.match.play(choices[int(answer) - 1])
+        action = actions.parse(answer).action
+        if actions.is_decision(action) and not self.match.state.allows(action):
+            found = self.match.game.why_not(self.match.view(self.match.player), action)
+            why = self.match.game.excuse(found, self.language, self.match.names)
+            raise SolutreError(f"{why} ({found.clause})")
+        self.match.play(action)
 
     def undo(self) -> bool:
         done = self.match.undo()

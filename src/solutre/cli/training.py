@@ -15,7 +15,7 @@ from solutre.arena.training.duel import Duel, interval
 from solutre.arena.training.train import ROUNDS, Plan, Trained, check_trainable, told
 from solutre.arena.training.train import train as run
 from solutre.arena.training.value_weights import train_outlook
-from solutre.cli.options import GameArg, Json
+from solutre.cli.options import GameArg, Json, check_writable
 from solutre.cli.progress import progress
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
@@ -143,14 +143,6 @@ def command(game: str, plan: Plan, outlook: bool) -> str:
     typed = f"solutre train {game} --games {plan.games} --seed {plan.seed}"
     typed += " --outlook" if outlook else " --nudge" if plan.nudged else ""
     return typed + (f" --search {plan.searched}" if plan.searched else "")
-
-
-def check_writable(file: Path) -> None:
-    """Find out before the work, not after it."""
-    if not file.parent.is_dir():
-        raise SolutreError(f"the folder {file.parent} does not exist")
-    if file.is_dir() or not os.access(file.parent, os.W_OK):
-        raise SolutreError(f"{file} cannot be written; name another file with --out")
 
 
 def share(duel: Duel) -> str:
