@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.layout import around, others, stacked, standings, turn_sign, winners
+from solutre.draw.layout import around, in_columns, others, stacked, standings, turn_sign, winners
 from solutre.draw.svg import el
 
 LOOK = Look(names=("Ann", "Bob", "Cid"))
@@ -58,3 +58,25 @@ def test_the_order_at_the_end_is_by_place_and_equal_places_by_seat() -> None:
     ]
     strong = [part.text for part in drawn.iter("text") if part.get("class") == "strong"]
     assert strong == ["Bob", "Cid"]
+
+
+def test_parts_side_by_side_fill_row_after_row_and_the_highest_counts() -> None:
+    """Three parts of 50 in two columns, 10 apart: the second row has one."""
+    parts = [(el("g", id=name), height) for name, height in (("a", 30.0), ("b", 40.0), ("c", 20.0))]
+    rows = in_columns(parts, 2, 50, 10)
+    assert [height for _, height in rows] == [40.0, 20.0]
+    assert rows[0][0] == Markup('<g><g><g id="a"/></g><g transform="translate(60 0)"><g id="b"/></g></g>')
+    assert rows[1][0] == Markup('<g><g><g id="c"/></g></g>')
+    assert in_columns([], 2, 50, 10) == []
+
+
+def test_a_long_name_at_the_end_leaves_room_for_the_points() -> None:
+    """Names begin at 68; 10 stay free before the points, which end at 200."""
+    look = Look(names=("A name that is much too long for a line", "Bob"))
+    drawn = ElementTree.fromstring(el("g", standings(look, [1, 2], [104, 3], 200, 50, 24)))
+    name, points = [part for part in drawn.iter("text") if part.get("y") == "50"][1:3]
+    assert points.text == "104" and points.get("text-anchor") == "end"
+    free = 200 - float(points.get("textLength", "0")) - 68 - float(name.get("textLength", "0"))
+    assert 9.9 <= free <= 10.1
+    marks = [(use.get("href"), use.get("x"), use.get("y")) for use in drawn.iter("use")]
+    assert marks == [("#icon-owner_red", "44", "37"), ("#icon-owner_blue", "44", "61")]
