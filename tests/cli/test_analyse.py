@@ -30,8 +30,8 @@ def kept(folder: Path, choices: int = 99) -> Path:
 
 
 def expected(lead: float, win: float) -> Expected:
-    """What Ada and Bob expect; points are known to 0.2, chances to 1 of 100."""
-    return Expected((lead, -lead), (win, 1 - win), (0.2, 0.2), (0.01, 0.01))
+    """What Ada and Bob expect; points are known to 0.2, chances to 1 of 100 for her and 3 of 100 for him."""
+    return Expected((lead, -lead), (win, 1 - win), (0.2, 0.2), (0.01, 0.03))
 
 
 def found(match: Match, turning: bool = True) -> Analysis:
@@ -142,7 +142,8 @@ def test_the_curves_begin_with_the_first_moment_and_end_with_the_result(
     assert series[0].places[0] == analysis.findings[0].ply / analysis.plies and series[0].places[-1] == 1.0
     assert (series[0].values[-1], series[1].values[-1]) == (0.0, 1.0)
     assert series[0].values[0] == 0.25 and series[1].values[0] == 0.75
-    assert series[0].widths[0] == 0.02  # twice the standard error
+    assert [one.widths[0] for one in series] == [0.02, 0.06]  # twice the standard error
+    assert [one.seat for one in series] == [0, 1]
     assert list(turns) == [analysis.findings[number].ply / analysis.plies for number in analysis.turning]
 
 

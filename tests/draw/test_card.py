@@ -119,6 +119,8 @@ def test_levels_are_quarters_in_per_cent() -> None:
     assert words(root)[:6] == ["Chance to win", "0 %", "25 %", "50 %", "75 %", "100 %"]
     levels = [one.get("d") for one in root.iter(f"{SVG}path") if one.get("class") == "level"]
     assert levels[0] == "M56,330L770,330" and levels[4] == "M56,40L770,40"
+    told = [(one.get("x"), one.get("y")) for one in root.iter(f"{SVG}text") if (one.text or "").endswith(" %")]
+    assert told[0] == ("48", "334") and told[4] == ("48", "44")
 
 
 def test_a_dashed_line_stands_where_the_game_turned() -> None:
@@ -135,7 +137,12 @@ def heights(root: Element) -> dict[str, float]:
 
 def test_a_name_stands_at_the_end_of_its_curve() -> None:
     """290 high from 40 to 330; letters stand 5 below the line."""
-    assert heights(drawn(1.0, 0.0)) == {"Player 0": 45, "Player 1": 335}
+    root = drawn(1.0, 0.0)
+    assert heights(root) == {"Player 0": 45, "Player 1": 335}
+    marks = [(use.get("href"), use.get("x"), use.get("y")) for use in root.iter(f"{SVG}use")]
+    assert marks == [("#icon-owner_red", "781", "33"), ("#icon-owner_blue", "781", "323")]  # 7 around 788
+    names = [one.get("x") for one in root.iter(f"{SVG}text") if (one.text or "").startswith("Player")]
+    assert names == ["800", "800"]
     assert heights(drawn(0.0, 0.5)) == {"Player 1": 190, "Player 0": 335}
 
 
