@@ -144,3 +144,14 @@ def test_french_is_shortened_before_a_name(name: str, said: str) -> None:
     assert lots.refusal(because("", "no", owner=1), "fr", ("Bo", name)) == said
     assert lots.event(Event("take", "", 1, 0, (), EVERYONE), "fr", ("Bo", name)) == said
     assert lots.label("lot", "en", who=name) == f"The lot of {name}"
+
+
+def test_french_is_shortened_also_where_another_word_ends_in_de() -> None:
+    """The words of a landmark end in “de”, and the name follows at once."""
+    texts = Words({
+        "labels": {"near": {"fr": "près {mark}{who}", "en": "near {mark}{who}"}},
+        "words": {"mark": {"fr": ["du lac", "de la hutte de "], "en": ["the lake", "the hut of "]}},
+    })  # fmt: skip
+    told = [texts.label("near", "fr", mark=mark, who=name) for mark, name in ((1, "Ada"), (1, "Bo"), (0, ""))]
+    assert told == ["près de la hutte d’Ada", "près de la hutte de Bo", "près du lac"]
+    assert texts.label("near", "en", mark=1, who="Ada") == "near the hut of Ada"

@@ -71,6 +71,36 @@ def test_only_what_is_in_sight_is_kept() -> None:
     assert size(cut(picture(one, other), [])) == (400, 400)
 
 
+def test_a_small_piece_has_a_picture_of_sixty_around_its_middle() -> None:
+    """10 by 20 in the middle of the table: 25 more across and 20 more up and down; the margin of 8 is less."""
+    told = cut(picture(el("rect", x=100, y=200, width=10, height=20, id="one")), ["one"])
+    assert 'viewBox="75 180 60 60"' in told
+
+
+def test_a_picture_ends_where_the_table_ends() -> None:
+    told = cut(picture(el("rect", x=0, y=300, width=100, height=100, id="one")), ["one"], margin=20)
+    assert 'viewBox="0 280 120 120"' in told
+
+
+def test_what_is_out_of_sight_is_left_out_inside_groups_and_windows_too() -> None:
+    """The window shows 100 units in 50, from 300 on: what stands at 5 and 90 there stands at 302.5 and 345,
+    and a picture of 60 around the first ends at 333.75."""
+    near, far = (el("rect", x=x, y=10, width=40, height=40, id=name) for x, name in ((10, "near"), (350, "far")))
+    inside = (el("rect", x=x, y=10, width=5, height=5, id=name) for x, name in ((5, "left"), (90, "right")))
+    drawn = picture(group(group(near, far)), el("svg", *inside, id="window", **WINDOW))
+    told = cut(drawn, ["near"])
+    assert 'id="near"' in told and not [name for name in ("far", "window", "left") if f'id="{name}"' in told]
+    window = cut(drawn, ["left"])
+    assert 'id="left"' in window and 'id="right"' not in window and 'id="near"' not in window
+
+
+def test_a_piece_in_a_window_lies_where_the_window_shows_it() -> None:
+    """Of a window at 300 that shows half the size: 20 to 60 stand at 310 to 330; what it does not show is not there."""
+    inside = el("rect", x=20, y=20, width=40, height=400, id="one")
+    told = cut(picture(group(el("svg", inside, **WINDOW), y=100)), ["one"], margin=20)
+    assert 'viewBox="290 90 60 80"' in told
+
+
 def test_nothing_in_a_book_can_be_pressed() -> None:
     told = cut(picture(el("a", el("rect", width=99, height=99), id="one", href="#choice-3", data_action=3)), ["one"])
     assert "<a" not in told and "choice" not in told and "data-action" not in told
@@ -92,6 +122,19 @@ def test_a_picture_of_another_shape_is_found() -> None:
     scene = replace(cairn.scenes["daring"], size=(100, 400))
     with pytest.raises(LawBroken, match=r"write size = \[338, 214\]"):
         check_figure(cairn, scene)
+
+
+@pytest.mark.parametrize(("wide", "fits"), [(100, True), (114, True), (116, False), (87, True), (84, False)])
+def test_a_shape_may_differ_by_fifteen_in_a_hundred(monkeypatch: pytest.MonkeyPatch, wide: int, fits: bool) -> None:
+    """A scene that tells 100 by 100; its picture is a little wider or narrower."""
+    cairn = game("cairn")
+    scene = replace(cairn.scenes["daring"], size=(100, 100))
+    monkeypatch.setattr("solutre.draw.figure.figure", lambda *_: f'<svg width="{wide}" height="100"/>')
+    if fits:
+        check_figure(cairn, scene, ("en",))
+        return
+    with pytest.raises(LawBroken, match=rf"the picture is {wide} by 100 in en; write size = \[{wide}, 100\]"):
+        check_figure(cairn, scene, ("en",))
 
 
 def test_a_figure_stands_by_itself_or_in_a_page() -> None:

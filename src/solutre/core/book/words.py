@@ -185,7 +185,8 @@ class Words:
             name, how, after = parts[at : at + 3]
             told = who if who is not None and name == "who" else self._written(values[name], how, language, names)
             if language == "fr" and (name == "who" or how == "seat"):
-                written[-1] = elided(written[-1], told)
+                last = next((n for n in reversed(range(len(written))) if written[n]), 0)  # a word may end in de, too
+                written[last] = elided(written[last], told)
             written += (told, after)
         return "".join(written)
 

@@ -55,7 +55,7 @@ def where(place: Place, look: Look) -> str:
     """`south of the lake`, or `1 east, 1 north of the shrine`."""
     owner = look.name(place.owner) if place.owner >= 0 else ""
     near = word(look, "shown", place.tile) if place.tile >= 0 else ""
-    return label(look, "where", **{**place.facts(), "of": owner, "near": near})
+    return label(look, "where", **{**place.facts(), "who": owner, "near": near})
 
 
 # --- what tiles show -----------------------------------------------------------------------------
