@@ -93,6 +93,31 @@ def test_long_work_speaks_in_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
     assert written.getvalue() == "Elawa, 2 seats: 1,200 of 2,000 after 0 s\n"
 
 
+def test_a_bar_that_nobody_sees_leaves_nothing_behind() -> None:
+    """Neither a bar nor an empty line in a log; and whoever looks on gets the cursor back."""
+    written = io.StringIO()
+    with progress.Spoken(Console(file=written, width=80)) as bar:
+        bar.advance(bar.add_task("Elawa", total=2))
+    assert written.getvalue() == ""
+    assert not bar.live.is_started
+    seen = io.StringIO()
+    with progress.Spoken(Console(file=seen, width=80, force_terminal=True)) as bar:
+        bar.add_task("Elawa", total=2)
+    assert "Elawa" in seen.getvalue() and seen.getvalue().rstrip().endswith("\x1b[2K")  # the line is wiped
+
+
+def test_a_log_speaks_at_thirty_seconds_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([0.0, 29.9, 30.0, 30.0])
+    monkeypatch.setattr(progress.Spoken, "now", lambda self: next(clock))
+    written = io.StringIO()
+    bar = progress.Spoken(Console(file=written, width=20))
+    task = bar.add_task("Elawa, 2 seats, '1'", total=2)
+    bar.advance(task)
+    assert written.getvalue() == ""
+    bar.advance(task)
+    assert written.getvalue() == "Elawa, 2 seats, '1': 2 of 2 after 0 s\n"  # one line, however narrow
+
+
 def test_training_writes_where_one_stands_and_never_into_the_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

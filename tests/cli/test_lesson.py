@@ -152,3 +152,32 @@ def test_a_game_without_a_lesson_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     done = CliRunner().invoke(app, ["lesson", "cairn"])
     assert isinstance(done.exception, SolutreError)
     assert str(done.exception) == "Cairn has no lesson yet"
+
+
+# --- a longer lesson: two steps to read and choose, then another ------------------------------------
+
+
+@pytest.fixture
+def elawa() -> Taught:
+    def run(*lines: str) -> str:
+        typed = "".join(f"{line}\n" for line in lines)
+        done = CliRunner(env={"COLUMNS": "200"}).invoke(app, ["lesson", "elawa", "--lang", "en"], input=typed)
+        assert done.exit_code == 0, done.output
+        return done.output
+
+    return run
+
+
+OPENING, GOAL = "Every card that you play joins your tribe", "→ Touch the purple card with the dark 2."
+
+
+def test_back_goes_one_step_and_no_farther(elawa: Taught) -> None:
+    told = elawa(READ, "s", "b", "q")
+    assert told.count(GOAL) == 2 and told.count(OPENING) == 1
+
+
+def test_after_a_wrong_choice_the_same_question_is_asked_again(elawa: Taught) -> None:
+    """The third card is the right one; the first one is seen and taken back."""
+    told = elawa(READ, "1", "q")
+    assert "Try again." in told
+    assert told.count(GOAL) == 2 and told.count(OPENING) == 1

@@ -123,6 +123,12 @@ def test_an_unfinished_record_is_proved_as_far_as_it_goes(tmp_path: Path) -> Non
     assert run("verify", str(kept(tmp_path, 0))) == said
 
 
+def test_a_game_of_an_arena_is_proved_by_its_deal(tmp_path: Path) -> None:
+    run("arena", "cairn", "--bots", "random,greedy", "-n", "2", "-j", "1", "--records", str(tmp_path))
+    told = run("verify", str(sorted(tmp_path.iterdir())[0]))
+    assert told.startswith("fair: ") and told.endswith("(a deal of an arena)\n")
+
+
 # --- hints --------------------------------------------------------------------------------------
 
 

@@ -9,13 +9,14 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
+from markupsafe import Markup
 
 from solutre.core.actions import Choice
-from solutre.core.game import Game, Look
+from solutre.core.game import Game, Look, game
 from solutre.core.match import Match
 from solutre.core.picture import Parts, Picture
 from solutre.draw import icons
-from solutre.draw.frame import frame, part, pick, piece, thing_in_question
+from solutre.draw.frame import LEAST_PART, frame, part, pick, piece, style, thing_in_question
 from solutre.draw.icons import OWNERS
 from solutre.draw.svg import el
 
@@ -159,3 +160,18 @@ def test_the_mark_of_a_seat_is_centred_and_has_a_colour_and_a_shape() -> None:
     assert found.attrib == {
         "href": "#icon-owner_yellow", "x": "42", "y": "32", "width": "16", "height": "16", "class": "owner yellow",
     }  # fmt: skip
+
+
+def test_the_sheet_of_a_game_stands_below_the_theme() -> None:
+    theme, elawa = style.__wrapped__(), style.__wrapped__(game("elawa").folder)
+    assert ".ground {" in theme
+    assert elawa.startswith(theme) and len(elawa) > len(theme)
+    assert elawa.endswith((game("elawa").folder / "board" / "board.css").read_text(encoding="utf-8"))
+    assert style.__wrapped__(Path("nowhere")) == theme
+
+
+def test_a_part_counts_from_its_hundred_and_twentieth_letter_on() -> None:
+    for size, apart in ((LEAST_PART, True), (LEAST_PART - 1, False)):
+        parts = Parts()
+        part("stone", Markup("x" * size), replace(LOOK, parts=parts))
+        assert bool(parts) == apart
