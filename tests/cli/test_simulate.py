@@ -31,7 +31,7 @@ def told(*args: str) -> Any:
 
 
 class FakeRun:
-    """Instead of the games: three of two seats, 7 to 4, 5 to 5 and 3 to 9, in half a second of the processor."""
+    """Instead of the games: three of two seats, 7 to 4, 5 to 5 and 6 to 3, in half a second of the processor."""
 
     def __init__(self, stop: bool = False, games: int = 3) -> None:
         self.stop, self.games = stop, games
@@ -41,7 +41,7 @@ class FakeRun:
         self, plan: Plan, games: int, wanted: Wanted, workplace: Workplace, first: int, advance: Any, result: Sums
     ) -> None:
         self.asked = {"plan": plan, "games": games, "wanted": wanted, "workplace": workplace, "first": first}
-        for scores, places, decisions in (((7, 4), (1, 2), 4), ((5, 5), (1, 1), 4), ((3, 9), (2, 1), 7))[: self.games]:
+        for scores, places, decisions in (((7, 4), (1, 2), 4), ((5, 5), (1, 1), 4), ((6, 3), (1, 2), 7))[: self.games]:
             result.add(scores, places, decisions)
             result.seconds += 0.5 / 3
             advance(1)
@@ -63,7 +63,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Callable[..., FakeRun]:
 
 
 def test_a_program_is_told_what_was_asked_and_what_was_found(fake: Callable[..., FakeRun]) -> None:
-    """7, 5 and 3 points: 5 on average, 2 apart. One game won, one lost, one shared: half of all for each seat."""
+    """7, 5 and 6 points: 6 on average, 1 apart. Two games won and one shared: five sixths of all."""
     fake()
     found = told("-n", "3", "--bots", "greedy,random", "--seed", "9")
     seats = found.pop("seats")
@@ -71,10 +71,10 @@ def test_a_program_is_told_what_was_asked_and_what_was_found(fake: Callable[...,
         "game": "cairn", "variant": "plain", "seed": 9, "rules": "1", "games": 3, "games_per_second": 6.0,
         "decisions": 5.0, "shared_victories": 1, "illegal": [],
     }  # fmt: skip
-    assert [seat.pop("win_share_95") for seat in seats] == [[0.1253, 0.8747]] * 2  # Wilson: 1.5 of 3
+    assert [seat.pop("win_share_95") for seat in seats] == [[0.31, 0.9823], [0.0177, 0.69]]  # Wilson: 2.5 of 3
     assert seats == [
-        {"bot": "greedy", "score": 5.0, "deviation": 2.0, "least": 3, "most": 7, "win_share": 0.5},
-        {"bot": "random", "score": 6.0, "deviation": 2.646, "least": 4, "most": 9, "win_share": 0.5},
+        {"bot": "greedy", "score": 6.0, "deviation": 1.0, "least": 5, "most": 7, "win_share": 0.8333},
+        {"bot": "random", "score": 4.0, "deviation": 1.0, "least": 3, "most": 5, "win_share": 0.1667},
     ]
 
 
@@ -85,8 +85,8 @@ def test_people_are_told_the_same_in_a_table(fake: Callable[..., FakeRun]) -> No
     assert lines[0].strip() == "Cairn: 3 games"
     rows = [[cell.strip() for cell in line.split("│")[1:-1]] for line in lines if line.startswith("│")]
     assert rows == [
-        ["0", "greedy", "5.0", "2.0", "3", "7", "50.0% (12.5…87.5)"],
-        ["1", "random", "6.0", "2.6", "4", "9", "50.0% (12.5…87.5)"],
+        ["0", "greedy", "6.0", "1.0", "5", "7", "83.3% (31.0…98.2)"],
+        ["1", "random", "4.0", "1.0", "3", "5", "16.7% (1.8…69.0)"],
     ]
     assert lines[-2:] == ["5.0 decisions a game (4 to 7), 1 shared victories", "6 games a second of CPU time"]
     assert done.stderr == ""  # no bar, and no empty line where one was

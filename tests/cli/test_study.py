@@ -7,9 +7,11 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+from solutre.arena.bench import Speed
 from solutre.cli import app, study
 from solutre.cli.web import usual_servers
 from solutre.core.errors import SolutreError
+from solutre.core.game import Game, games
 from solutre.core.laws.broken import LawBroken
 
 LESSON = "Cairn: a lesson of 2 chapters and 4 steps, 2 tips\n"
@@ -89,3 +91,42 @@ def test_a_library_uses_the_cores_that_there_are(cores: int, platform: str, serv
 def test_a_library_is_not_opened_beyond_its_limits(args: tuple[str, str]) -> None:
     done = CliRunner().invoke(app, ["serve", *args])
     assert done.exit_code == 2 and args[0] in done.output
+
+
+def test_bench_shows_a_row_for_each_game_and_what_its_columns_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int, float]] = []
+
+    def measured(game: Game, seats: int, seconds: float) -> Speed:
+        asked.append((game.id, seats, seconds))
+        return Speed(game.id, seats, True, 1234.5, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0)
+
+    monkeypatch.setattr(study, "measure", measured)
+    shown = run("bench", "cairn", "--seconds", "0.5", "--seats", "3")
+    assert "a second of CPU time, compiled engine" in shown
+    assert next(line for line in shown.splitlines() if "cairn" in line).split()[:3] == ["cairn", "3", "1,234"]
+    assert shown.endswith("copies: of a position; search: simulations of a search\n")
+    run("bench")
+    assert asked[0] == ("cairn", 3, 0.5)
+    assert asked[1:] == [(one.id, one.seats[0], 1.0) for one in games().values()]  # all games, as few as can play
+
+
+def test_coverage_lists_what_never_happened_and_nothing_else() -> None:
+    shown = run("coverage", "cairn", "-n", "3")
+    counts = json.loads(run("coverage", "cairn", "-n", "3", "--json"))
+    never = [clause for clause, times in counts.items() if not times]
+    assert shown.splitlines()[-1] == f"never told by an event ({len(never)}): {', '.join(never)}"
+    rows = [line.split()[1] for line in shown.splitlines() if line.startswith("│")]
+    assert rows == [clause for clause, times in counts.items() if times]
+
+
+def test_the_pictures_of_a_book_are_checked_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(study, "check_figure", lambda game, scene: seen.append(scene.id))
+    run("check", "cairn", "-n", "1")
+    assert seen == list(games()["cairn"].scenes)
+
+
+def test_a_lesson_that_is_wrong_is_told_and_the_laws_are_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(study, "faults", lambda game: ["chapter 1, step 2: no such stone"])
+    monkeypatch.setattr(study, "check_game", lambda *_: pytest.fail("the laws were asked"))
+    assert run("check", "cairn", code=1) == "lesson: chapter 1, step 2: no such stone\n"

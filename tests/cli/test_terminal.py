@@ -13,6 +13,7 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import game
 from solutre.core.match import Match
 from solutre.core.record import parse
+from solutre.core.state import State
 
 SEED = "3"  # the first player draws two small stones, the second a small and a middle one
 Played = Callable[..., str]
@@ -177,6 +178,21 @@ def test_a_lone_person_may_ask_for_hints_and_the_number_is_one_of_the_list() -> 
     advised = told.partition("l’ordinateur choisirait ")[2].split()[0]
     assert advised in ("1", "2")
     assert "ordinateur 1" in told
+
+
+@pytest.mark.parametrize(("place", "number"), [(0, "1"), (1, "2")])
+def test_a_hint_names_the_choice_by_its_number_in_the_list(
+    played: Played, monkeypatch: pytest.MonkeyPatch, place: int, number: str
+) -> None:
+    class Adviser:
+        def choose(self, game: object, view: State, rng: object) -> int:
+            return view.legal_actions()[place]
+
+        def explain(self) -> None:
+            return None
+
+    monkeypatch.setattr(table, "bot", lambda name: Adviser())
+    assert f"the computer would choose {number}\n" in played("h", "q", args=("--hints",))
 
 
 def test_a_table_is_refused_before_anybody_plays_if_its_record_cannot_be_kept(tmp_path: Path) -> None:

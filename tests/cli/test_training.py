@@ -114,6 +114,32 @@ def test_what_cannot_be_is_refused_before_the_work(asked: list[Any], args: tuple
 # --- what is told -------------------------------------------------------------------------------
 
 
+def test_people_are_shown_the_weights_and_programs_are_told_them(asked: list[Any]) -> None:
+    shown, told = run("-n", "50"), run("-n", "50", "--json")
+    assert "Cairn: weights" in shown.stdout and "new against old one ply deep: 50.0%" in shown.stdout
+    assert json.loads(told.stdout)["gains"] is False
+    assert "new against old in a search: 50.0%" in run("-n", "50", "--outlook").stdout
+
+
+def test_every_round_of_a_training_is_told_as_it_ends(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan, found = Plan(400), game("cairn")
+
+    def learned(game: Any, asked: Plan, advance: Any, tell: Any) -> str:
+        advance(3)
+        for number in (0, 1):
+            tell(number, [duel(0.5, 0.5) for _ in asked.trials], number)
+        return "trained"
+
+    monkeypatch.setattr(training, "run", learned)
+    assert training.learn_weights(found, plan) == "trained"
+    told = capsys.readouterr().err
+    assert told.index("round 1: ") < told.index("round 2: ")
+    names = [f"{source} {part:.0%}" for source, part in plan.trials]
+    assert f"kept {names[0]}" in " ".join(told.split()) and f"kept {names[1]}" in " ".join(told.split())
+
+
 @pytest.mark.parametrize(("number", "source"), [(0, "greedy games"), (1, "its own searches, round 1")])
 def test_a_round_of_a_net_tells_how_well_it_foretells(number: int, source: str) -> None:
     assert net_training.round_told(number, Judged(0.5, 0.256, 0.6931, 0.7)) == (
