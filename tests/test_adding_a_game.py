@@ -24,7 +24,7 @@ LAWS = ["core/test_laws.py", "core/test_loading_games.py", "core/test_match.py"]
 SEEN = ["core/test_pictures.py", "core/test_guides.py"]
 BOOKS = ["test_clauses.py", "test_rulings.py", "test_layers.py", "test_readme.py", "draw/test_frame.py"]
 GOLDEN = ["test_golden.py", "test_events.py", "test_fields.py"]
-PAGES = ["web/test_pages.py"]
+PAGES = ["web/test_pages.py", "web/test_page_words.py"]
 
 
 def tutorial() -> ModuleType:

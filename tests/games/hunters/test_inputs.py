@@ -7,7 +7,8 @@ from collections import Counter
 from solutre.core.game import game
 from solutre.core.minds.inputs import Inputs
 from solutre.core.rng import Rng
-from solutre.games.hunters.mind.inputs import chance_of, count_shapes
+from solutre.games.hunters.mind.closing import chance_of
+from solutre.games.hunters.mind.inputs import count_shapes
 from solutre.games.hunters.mind.layout import BY_SHAPE, NO_SHAPES, SHAPE, TOGETHER
 from solutre.games.hunters.rules.components import FITS, FITS_FIRST, FITS_SHIFT, FRAMES, HIGH, LAND, SHAPES
 from solutre.games.hunters.rules.landscape import is_unseen

@@ -5,19 +5,16 @@ Nothing is hidden but the order of the stacks, so the numbers are those of the w
 
 from __future__ import annotations
 
-from typing import Final
-
 from solutre.core.minds.inputs import Inputs, capped
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
+from solutre.games.hunters.mind.closing import count_closing, write_closings
 from solutre.games.hunters.mind.layout import (
     AREAS,
     AROUND,
     BONUSES,
     BY_SHAPE,
     CELLS,
-    CHANCES,
-    CLOSING,
     COUNTED,
     FIELD_OF,
     FREE,
@@ -48,18 +45,14 @@ from solutre.games.hunters.rules.components import (
     FITS_FIRST,
     FITS_SHIFT,
     FOREST,
-    FRAMES,
     HIGH,
     KIND,
     MEADOW,
-    NODE_BITS,
-    NODE_MASK,
     RIVER,
     SHAPES_PER_WORD,
-    SIDE,
     SIDES,
 )
-from solutre.games.hunters.rules.landscape import FRAME, NEIGHBOUR, NEIGHBOUR_BITS, OWNER, PIECE_OF
+from solutre.games.hunters.rules.landscape import FRAME, OWNER, PIECE_OF
 from solutre.games.hunters.rules.scoring import (
     forest_value,
     gold_of,
@@ -71,9 +64,6 @@ from solutre.games.hunters.rules.scoring import (
 )
 from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import BONUS, CELL, NO_TILE, OCCUPY, ROTATE
-
-EACH: Final = 0x111111111111111  # the lowest of four bits, for every shape of a word
-WOODED: Final = 0xAA  # in the frame of a cell: sides that face a forest or a river
 
 
 def inputs(state: Hunters, seat: int, buffer: Inputs) -> None:
@@ -245,70 +235,3 @@ def write_area(kind: i64, data: i64, seat: i64, first: i64, mark: i64, points: v
             points[4] += gold_of(data)
     room: i64 = (how * WORTHS + capped(value // 2, WORTHS - 1)) * OPENINGS + capped(open_sides(data), OPENINGS - 1)
     buffer.more(mark, first + AREAS + field * ROOM + room)
-
-
-# --- areas that one tile completes -------------------------------------------------------------
-
-
-def count_closing(state: Hunters, pieces: vec[i64], count: i64) -> i64:
-    """How many occupied forests and rivers have one open side."""
-    closing: i64 = 0
-    at: i64 = 0
-    while at < count:
-        root: i64 = pieces[at] >> SEAT_BITS
-        if KIND[root] in (FOREST, RIVER) and open_sides(state.areas[root]) == 1:
-            earlier: i64 = 0
-            while pieces[earlier] >> SEAT_BITS != root:
-                earlier += 1
-            if earlier == at:
-                closing += 1
-        at += 1
-    return closing
-
-
-def write_closings(state: Hunters, observer: i64, closing: i64, shapes: vec[i64], buffer: Inputs) -> None:
-    """So many areas with one open side: for those who lead there, how many of the tiles left fit its cell."""
-    cells: vec[i64] = state.cells
-    areas: vec[i64] = state.areas
-    on_side: vec[i64] = SIDE
-    mark: i64 = buffer.count
-    cell: i64 = 0
-    while closing and cell < state.cell_count:
-        empty: i64 = cells[cell]
-        side: i64 = 0 if empty & WOODED else SIDES
-        while side < SIDES:
-            kind: i64 = empty >> 2 * side & 3
-            if kind > MEADOW:
-                nodes: i64 = on_side[empty >> NEIGHBOUR + NEIGHBOUR_BITS * side & 0x1FF]
-                node: i64 = nodes & NODE_MASK if kind == FOREST else nodes >> NODE_BITS & NODE_MASK
-                data: i64 = areas[find(areas, node)]
-                if open_sides(data) == 1 and pieces_of(data):
-                    place: i64 = CLOSING + (kind - FOREST) * CHANCES + chance_of(empty & FRAME, shapes)
-                    write_closing(state, observer, leaders(pieces_of(data)), mark, place, buffer)
-                    closing -= 1
-            side += 1
-        cell += 1
-
-
-def write_closing(state: Hunters, observer: i64, lead: i64, mark: i64, place: i64, buffer: Inputs) -> None:
-    seat: i64 = 0
-    while seat < state.seats:
-        if lead >> seat & 1:
-            ahead: i64 = (seat + state.seats - observer) % state.seats
-            buffer.more(mark, TABLE + ahead * SEAT + place)
-        seat += 1
-
-
-def chance_of(frame: i64, shapes: vec[i64]) -> i64:
-    """How many of the tiles left fit such a cell, in four steps."""
-    count: i64 = 0
-    word: i64 = 0
-    while word < WORDS:
-        fits: i64 = FITS[word * FRAMES + frame]
-        fits |= fits >> 2
-        fitting: i64 = shapes[word] & ((fits | fits >> 1) & EACH) * 0xF  # any rotation will do
-        while fitting:
-            count += fitting & 0xF
-            fitting >>= 4
-        word += 1
-    return 0 if count == 0 else 1 if count <= 2 else 2 if count <= 6 else 3

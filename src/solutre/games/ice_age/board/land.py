@@ -15,7 +15,8 @@ from solutre.draw.icons import icon
 from solutre.draw.kept import kept
 from solutre.draw.svg import el, group, number, path, text
 from solutre.draw.words import capital
-from solutre.games.ice_age.board.region import Ink, contents
+from solutre.games.ice_age.board.bands import Ink
+from solutre.games.ice_age.board.region import contents
 from solutre.games.ice_age.board.scene import LAND, Region, Scene
 from solutre.games.ice_age.board.telling import headed, label, region_said
 from solutre.games.ice_age.rules.steps import REGION0
