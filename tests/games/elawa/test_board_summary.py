@@ -9,8 +9,8 @@ import pytest
 
 from solutre.core.game import Look, game
 from solutre.core.match import Match
-from solutre.core.state import EVERYONE, SPECTATOR, Event
-from solutre.games.elawa.board.asking import lit, prompt, standing, turns_left
+from solutre.core.state import SPECTATOR
+from solutre.games.elawa.board.asking import prompt, standing, turns_left
 from solutre.games.elawa.board.facts import (
     CARD_OF_CHOICE,
     DRAWN,
@@ -123,7 +123,7 @@ def test_a_fire_that_is_out_and_an_empty_draw_pile_are_told(scene: MakeScene) ->
     told_of = dict(summary_of(scene_of(at.state.redact(0)), look()))
     assert told_of["Around the fire"][6] == "On the fire: no token left."
     assert told_of["Supplies"][0] == "Draw pile: empty."
-    assert told_of["Turn"][0].endswith("The last round.")
+    assert told_of["Turn"][0].endswith(". Last round.")
 
 
 def test_covered_hands_are_told_by_their_number_to_everybody_else() -> None:
@@ -272,37 +272,3 @@ def test_a_card_brings_its_own_points_and_those_of_cards_that_count_it(scene: Ma
 def test_piles_are_counted_from_one_by_people() -> None:
     assert numbered(ELAWA.actions.parse("card(pile=0)")) == 1
     assert numbered(ELAWA.actions.parse("end_play")) == 0
-
-
-# --- where it was ---------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("kind", "args", "places"),
-    [
-        ("turn_card", (2, 5), ("pile-2",)),
-        ("skip", (4,), ("token-pile-4",)),
-        ("refill", (4, 0), ("token-pile-4",)),
-        ("collect", (1, 3), ("token-pile-3",)),
-        ("central", (1, 3), ("token-pile-3", "fire")),
-        ("draw", (1,), ("draw-pile",)),
-        ("reshuffle", (), ("draw-pile",)),
-        ("discard", (1,), ("discard",)),
-        ("store", (1, 0), ("card-B01",)),
-        ("pay", (1, 1, 0), ("card-B01",)),
-        ("sacrifice", (0, 1), ("card-B01", "card-B02")),
-        ("play", (0,), ("card-B01",)),
-        ("worth_colour", (0, 1, 2), ("card-B01",)),
-        ("final", (0,), ("card-B01",)),
-        ("total", (), ("seat-1",)),
-    ],
-)
-def test_an_event_lights_what_it_is_about(kind: str, args: tuple[int, ...], places: tuple[str, ...]) -> None:
-    state: Any = ELAWA.new(2)
-    assert CARD_IDS[:2] == ("B01", "B02")
-    assert lit(state, Event(kind, "", 1, 0, args, EVERYONE)) == places
-
-
-def test_what_concerns_nobody_and_nothing_lights_nothing() -> None:
-    state: Any = ELAWA.new(2)
-    assert lit(state, Event("ending", "", -1, 0, (), EVERYONE)) == ()

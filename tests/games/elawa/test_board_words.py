@@ -172,6 +172,37 @@ def test_a_card_taken_lights_the_pile_and_the_card() -> None:
     assert lit(state, taken) == ("pile-2", "card-P09")
 
 
+@pytest.mark.parametrize(
+    ("kind", "args", "places"),
+    [
+        ("turn_card", (2, 5), ("pile-2",)),
+        ("skip", (4,), ("token-pile-4",)),
+        ("refill", (4, 0), ("token-pile-4",)),
+        ("collect", (1, 3), ("token-pile-3",)),
+        ("central", (1, 3), ("token-pile-3", "fire")),
+        ("draw", (1,), ("draw-pile",)),
+        ("reshuffle", (), ("draw-pile",)),
+        ("discard", (1,), ("discard",)),
+        ("store", (1, 0), ("card-B01",)),
+        ("pay", (1, 1, 0), ("card-B01",)),
+        ("sacrifice", (0, 1), ("card-B01", "card-B02")),
+        ("play", (0,), ("card-B01",)),
+        ("worth_colour", (0, 1, 2), ("card-B01",)),
+        ("final", (0,), ("card-B01",)),
+        ("total", (), ("seat-1",)),
+    ],
+)
+def test_an_event_lights_what_it_is_about(kind: str, args: tuple[int, ...], places: tuple[str, ...]) -> None:
+    state: Any = ELAWA.new(2)
+    assert CARD_IDS[:2] == ("B01", "B02")
+    assert lit(state, Event(kind, "", 1, 0, args, EVERYONE)) == places
+
+
+def test_what_concerns_nobody_and_nothing_lights_nothing() -> None:
+    state: Any = ELAWA.new(2)
+    assert lit(state, Event("ending", "", -1, 0, (), EVERYONE)) == ()
+
+
 def test_a_story_is_told_after_the_name() -> None:
     taken = Event("choose", "ELA-K1", 0, 0, (CARD_IDS.index("P09"), 2), EVERYONE)
     assert ELAWA.words.story(taken, "en", NAMES) == "took the purple person (3 points)"
