@@ -9,8 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from solutre.core.game import Look, game
-from solutre.core.state import EVERYONE, Event
-from solutre.games.hunters.board.history import last_laid, latest, lit, news, stayed
+from solutre.games.hunters.board.choosing import Closed, _compass, _turn_facts
 from solutre.games.hunters.board.panels import in_question, supply, tribes
 from solutre.games.hunters.board.scene import Player, scene_of
 from solutre.games.hunters.board.stacks import shape_of
@@ -26,6 +25,7 @@ from solutre.games.hunters.board.telling import (
     turn_line,
 )
 from solutre.games.hunters.rules.actions import ACTIONS
+from solutre.games.hunters.rules.components import FOREST, RIVER
 from solutre.games.hunters.rules.state import Hunters
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve")
@@ -160,13 +160,70 @@ def test_a_turn_of_the_tile_is_told_with_its_sides(scene: Any) -> None:
     )
 
 
+def test_a_cell_tells_what_its_neighbours_show_on_each_side(scene: Any) -> None:
+    """The volcano has a meadow to the north, forests to the east and south, and a river to the west; L45 has all."""
+    state = scene([("L00", 0, 0, 0)], hand="L45").state
+    assert dict(summary_of(scene_of(state), look_at(state)))["Cells where the tile fits"] == [
+        "North of the volcano: meadow to the south",
+        "West of the volcano: river to the east",
+        "East of the volcano: forest to the west",
+        "South of the volcano: forest to the north",
+    ]
+
+
+def test_a_tile_just_laid_is_told_as_it_lies_and_not_as_it_is_printed(scene: Any) -> None:
+    """L29 has forests to the south and west; turned once they lie to the west and north."""
+    state = scene([("L00", 0, 0, 0)], hand="L29").place(1, 0, 1).state
+    told = dict(summary_of(scene_of(state), look_at(state)))
+    assert told["Tile just laid"] == [
+        "North forest, east meadow, south meadow, west forest", "Meadow: 1 deer", "Forest: 1 gold nugget",
+    ]  # fmt: skip
+    assert "Cells where the tile fits" not in told
+
+
+def test_what_a_turn_closes_goes_to_its_leaders_or_to_whoever_can_still_go_there() -> None:
+    """HUN-M6: an empty forest that closes is worth its points to who has a member left, and nothing to who has none."""
+    forest, river = Closed(FOREST, 6, (), False), Closed(RIVER, 3, (0, 2), False)
+    gold = Closed(FOREST, 4, (1,), True)
+    nothing = {"bonus": 0, "forest": 0, "forest_for": (), "river": 0, "river_for": (), "nothing": 1, "then": 0}
+    assert _turn_facts([], True) == nothing
+    assert _turn_facts([forest], True) == nothing | {"forest": -6, "nothing": 0}
+    assert _turn_facts([forest], False) == nothing | {"nothing": 2}
+    assert _turn_facts([river], False) == nothing | {"river": 3, "river_for": (0, 2), "nothing": 0}
+    both = nothing | {
+        "bonus": 1,
+        "forest": 4,
+        "forest_for": (1,),
+        "river": 3,
+        "river_for": (0, 2),
+        "nothing": 0,
+        "then": 1,
+    }
+    assert _turn_facts([gold, river], True) == both
+    assert _turn_facts([gold, forest], True)["forest"] == -6  # the larger one is told
+
+
+@pytest.mark.parametrize(
+    ("seats", "winds"),
+    [
+        (((50, 50),), [8]),  # a lone place needs no compass
+        (((50, 10), (50, 90)), [0, 4]),  # north and south
+        (((90, 50), (10, 50)), [2, 6]),  # east and west
+        (((90, 10), (10, 90), (10, 10)), [1, 5, 7]),  # with three, also north-east, south-west and north-west
+    ],
+)
+def test_places_of_one_kind_are_told_apart_by_the_compass(seats: Any, winds: list[int]) -> None:
+    assert [_compass(seats, which) for which in range(len(seats))] == winds
+
+
 # --- the stacks -----------------------------------------------------------------------------------
 
 
 def test_what_is_printed_on_tiles_is_counted() -> None:
-    """B10: two deer and two lakes of two fish; L59: a mammoth; L02: gold and a fish."""
-    found = contents(("B10", "L59", "L02"))
-    assert {what: n for what, n in found.items() if n} == {"deer": 2, "fish": 5, "mammoth": 1, "gold": 1}
+    """B10: two deer and two lakes of two fish; L59: a mammoth; L02: gold and a fish; L13: a tiger and a spring."""
+    found = contents(("B10", "L59", "L02", "L13"))
+    counts = {"deer": 2, "fish": 5, "mammoth": 1, "gold": 1, "tiger": 1, "spring": 1}
+    assert {what: n for what, n in found.items() if n} == counts
 
 
 def test_a_shape_is_the_same_however_the_tile_is_turned() -> None:
@@ -224,42 +281,3 @@ def test_who_only_watches_is_asked_for_no_piece(scene: Any) -> None:
     thing = str(in_question(scene_of(laid.state), look_at(laid.state)))
     assert 'data-action="' in thing and "No piece" in thing
     assert 'aria-label="Supply of Ann: 4 members, 2 huts"' in thing
-
-
-# --- where it was ---------------------------------------------------------------------------------
-
-
-def test_the_news_are_what_others_laid_since_ones_own_last_tile() -> None:
-    state = game("hunters").new(3)
-    assert isinstance(state, Hunters)
-    state.log = [
-        Event("place", "HUN-T4", seat, 0, (tile, 0), EVERYONE) for seat, tile in ((1, 5), (0, 7), (1, 9), (2, 4))
-    ]
-    state.seat = 0
-    assert last_laid(state) == {1: 9, 0: 7, 2: 4}
-    assert news(state) == ["L04", "L09"] and latest(state) == "L04"
-    state.log = []
-    assert (news(state), latest(state)) == ([], "")
-
-
-def test_an_event_lights_the_tile_the_piece_and_the_area_that_scored(scene: Any) -> None:
-    """HUN-X5: the tile at 1, 1 completes the forest of Ann and Bob; both gatherers score ten."""
-    laid = scene(FORESTS, hand="L30", members=[("L29", "f1", 0), ("L76", "f0", 1)]).place(1, 1, 0).done()
-    state = laid.state
-    [placed] = laid.events("place")
-    assert lit(state, placed) == ("tile-L30",)
-    scored = laid.events("forest")
-    assert [event.points for event in scored] == [10, 10]
-    areas = {lit(state, event) for event in scored}
-    assert len(areas) == 1 and next(iter(areas))[0].startswith("area-")
-
-
-def test_a_hunter_and_a_hut_light_themselves_and_their_tile() -> None:
-    state = game("hunters").new(2)
-    assert isinstance(state, Hunters)
-    hunter, hut = (Event(kind, "HUN-M1", 1, 0, (59, 0), EVERYONE) for kind in ("hunter", "hut"))
-    state.log = [hunter, hut]
-    assert lit(state, hunter) == ("member-1-L59", "tile-L59")
-    assert lit(state, hut) == ("hut-1-L59", "tile-L59")
-    assert lit(state, Event("pass", "HUN-M1", 1, 0, (), EVERYONE)) == ()
-    assert [(one.role, one.owner) for one in stayed(state)] == [("hunter", 1), ("hut", 1)]

@@ -9,12 +9,13 @@ import pytest
 from solutre.core.game import Look, game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
-from solutre.core.state import OVER
-from solutre.games.hunters.board.history import lit
+from solutre.core.state import EVERYONE, OVER, Event
+from solutre.games.hunters.board.history import last_laid, latest, lit, news, stayed
 from solutre.games.hunters.board.picture import draw
 from solutre.games.hunters.board.scene import scene_of
 from solutre.games.hunters.board.telling import prompt, standing
 from solutre.games.hunters.rules.actions import ACTIONS
+from solutre.games.hunters.rules.state import Hunters
 
 NAMES = ("Ada", "Bo", "Chi")
 EN, FR = Look("en", NAMES), Look("fr", NAMES)
@@ -144,3 +145,40 @@ def test_a_closed_forest_is_lit_where_it_lies(scene: Any) -> None:
     assert [event.points for event in paid] == [10, 10]
     area = next(area for area in scene_of(played.state).areas.values() if area.kind == "forest" and area.sections == 5)
     assert {lit(played.state, event) for event in paid} == {(area.id,)}
+
+
+def test_the_news_are_what_others_laid_since_ones_own_last_tile() -> None:
+    state = GAME.new(3)
+    assert isinstance(state, Hunters)
+    state.log = [
+        Event("place", "HUN-T4", seat, 0, (tile, 0), EVERYONE) for seat, tile in ((1, 5), (0, 7), (1, 9), (2, 4))
+    ]
+    state.seat = 0
+    assert last_laid(state) == {1: 9, 0: 7, 2: 4}
+    assert news(state) == ["L04", "L09"] and latest(state) == "L04"
+    state.log = []
+    assert (news(state), latest(state)) == ([], "")
+
+
+def test_an_event_lights_the_tile_the_piece_and_the_area_that_scored(scene: Any) -> None:
+    """HUN-X5: the tile at 1, 1 completes the forest of Ann and Bob; both gatherers score ten."""
+    forests = [("L25", 0, 0, 3), ("L29", 1, 0, 0), ("L76", 0, 1, 0)]
+    laid = scene(forests, hand="L30", members=[("L29", "f1", 0), ("L76", "f0", 1)]).place(1, 1, 0).done()
+    state = laid.state
+    [placed] = laid.events("place")
+    assert lit(state, placed) == ("tile-L30",)
+    scored = laid.events("forest")
+    assert [event.points for event in scored] == [10, 10]
+    areas = {lit(state, event) for event in scored}
+    assert len(areas) == 1 and next(iter(areas))[0].startswith("area-")
+
+
+def test_a_hunter_and_a_hut_light_themselves_and_their_tile() -> None:
+    state = GAME.new(2)
+    assert isinstance(state, Hunters)
+    hunter, hut = (Event(kind, "HUN-M1", 1, 0, (59, 0), EVERYONE) for kind in ("hunter", "hut"))
+    state.log = [hunter, hut]
+    assert lit(state, hunter) == ("member-1-L59", "tile-L59")
+    assert lit(state, hut) == ("hut-1-L59", "tile-L59")
+    assert lit(state, Event("pass", "HUN-M1", 1, 0, (), EVERYONE)) == ()
+    assert [(one.role, one.owner) for one in stayed(state)] == [("hunter", 1), ("hut", 1)]
