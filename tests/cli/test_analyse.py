@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+from solutre.analysis.analysing import Analyst
 from solutre.analysis.findings import Analysis, Expected, Finding, Weighed
 from solutre.analysis.moments import moments_of
 from solutre.cli import analyse, app
@@ -164,6 +165,6 @@ def test_a_picture_that_cannot_be_written_is_refused_before_the_work(
 
 def test_a_real_analysis_goes_through_every_moment(tmp_path: Path) -> None:
     match = Match.replay(kept(tmp_path).read_text(encoding="utf-8"))
-    done = analyse.watched(analyse.Analyst(match, 2), "Cairn")
+    done = analyse.watched(Analyst(match, 2), "Cairn")
     assert done.done and len(done.findings) == done.of == len(moments_of(match))
     assert done.result is not None and done.result.leads == (-3.0, 3.0)  # 2 points to 5

@@ -39,18 +39,21 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, An
     def learned(way: str) -> Any:
         def learn(found: Any, plan: Plan) -> Trained:
             told.append((way, plan, None))
-            return Trained(before, before.numbers(), duel(0.5, 0.5), None)
+            return Trained(before, tuple(before.numbers()), duel(0.5, 0.5), None)
 
         return learn
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(training.os, "cpu_count", lambda: 4)
+    monkeypatch.setattr("os.cpu_count", lambda: 4)
     monkeypatch.setattr(training, "learn_weights", learned("weights"))
     monkeypatch.setattr(training, "learn_outlook", learned("outlook"))
     monkeypatch.setattr(training, "keep", lambda _, *kept: told.append(("kept", None, kept)))
-    monkeypatch.setattr(
-        net_training, "learn_net", lambda plan, *rest: told.append(("net", plan, rest)) or {"games": plan.games}
-    )
+
+    def learn_net(plan: NetPlan, *rest: Any) -> dict[str, Any]:
+        told.append(("net", plan, rest))
+        return {"games": plan.games}
+
+    monkeypatch.setattr(net_training, "learn_net", learn_net)
     return told
 
 

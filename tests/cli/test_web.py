@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from solutre.cli import app, web
+from solutre.cli import app
 from solutre.cli.web import MOST_SERVERS, papers_in, usual_servers
 from solutre.core.errors import SolutreError
 from solutre.web.settings import Settings, digest
@@ -24,7 +24,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[Any, ...], dict[
         "solutre.web.processes.serving.serve_library", lambda *args, **named: told.append((args, named))
     )
     monkeypatch.setattr("solutre.web.processes.worker.run_worker", lambda *args: told.append((args, {})))
-    monkeypatch.setattr(web.os, "cpu_count", lambda: 4)
+    monkeypatch.setattr("os.cpu_count", lambda: 4)
     return told
 
 
@@ -124,7 +124,7 @@ def test_there_is_always_one_worker_and_one_server_and_never_too_many(
     opened: list[Any], monkeypatch: pytest.MonkeyPatch, cores: int | None
 ) -> None:
     """Two cores: two servers and a worker beside them; a machine that cannot say how many it has counts as small."""
-    monkeypatch.setattr(web.os, "cpu_count", lambda: cores)
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
     serve("serve")
     [((_, _, _, workers), named)] = opened
     assert workers == {None: 1, 1: 1, 2: 1, 200: 199}[cores]

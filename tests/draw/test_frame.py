@@ -39,7 +39,7 @@ def test_a_picture_by_itself_reads_on_any_page(any_game: Game) -> None:
 
 # --- pieces -------------------------------------------------------------------------------------
 
-LOOK = Look(choices=(Choice(4, "take", {}, "take"),), latest=frozenset({"fresh"}))
+LOOK = Look(choices=(Choice(4, "take", {}, "take"),), latest=("fresh",))
 
 
 def element(drawn: str) -> Element:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -30,6 +30,7 @@ from solutre.games.elawa.board.scene import scene_of
 from solutre.games.elawa.board.summary import summary_of
 from solutre.games.elawa.board.telling import chief_said, counted, winners_said
 from solutre.games.elawa.rules.components import CARD_IDS, CARDS, KIND_NAMES
+from solutre.games.elawa.rules.state import Elawa
 
 ELAWA = game("elawa")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -44,6 +45,11 @@ def look(seats: int = 2, language: str = "en") -> Look:
 def asked(at: Any, language: str = "en") -> tuple[str, str]:
     told = prompt(at.state, look(at.state.seats, language))
     return told.title, told.about
+
+
+def seen(match: Match, seat: int) -> Elawa:
+    view: Any = match.view(seat)
+    return cast(Elawa, view)
 
 
 @pytest.fixture
@@ -131,7 +137,7 @@ def test_covered_hands_are_told_by_their_number_to_everybody_else() -> None:
     match = Match.new("elawa", 2, seed=4, variant="normal+hands=covered", names=NAMES[:2])
     while not match.state.dump()["players"][0]["hand"] or match.player != 1:
         match.play(match.choices()[0])
-    own, others = (dict(summary_of(scene_of(match.view(seat)), look()))["Ana"][2] for seat in (0, 1))
+    own, others = (dict(summary_of(scene_of(seen(match, seat)), look()))["Ana"][2] for seat in (0, 1))
     assert "points" in own or "per" in own
     cards = len(match.state.dump()["players"][0]["hand"])
     assert others == f"Hand: {cards} covered {'card' if cards == 1 else 'cards'}."
@@ -159,7 +165,7 @@ def test_who_has_won_is_told_and_a_victory_may_be_shared() -> None:
     match = Match.new("elawa", 2, seed=2, names=NAMES[:2])
     while not match.over:
         match.play(match.choices()[0])
-    scene = scene_of(match.view(0))
+    scene = scene_of(seen(match, 0))
     first = [NAMES[player.seat] for player in scene.players if player.place == 1]
     assert winners_said(scene, look()).startswith(" and ".join(first))
     turn = dict(summary_of(scene, look()))["Turn"][0]
@@ -206,7 +212,7 @@ def test_numbers_that_are_alike_are_told_once(scene: MakeScene) -> None:
 )  # fmt: skip
 def test_choosing_a_chief_tells_what_it_is_for(variant: str, about: str) -> None:
     match = Match.new("elawa", 2, seed=1, variant=f"{variant}+chiefs=chosen")
-    assert prompt(match.view(match.player), look()).about == about
+    assert prompt(seen(match, match.player), look()).about == about
 
 
 def test_the_clock_is_told_by_how_many_turns_are_left(scene: MakeScene) -> None:
