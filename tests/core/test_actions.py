@@ -77,3 +77,29 @@ def test_numbers_outside_are_refused() -> None:
 def test_chance_before_players_is_refused() -> None:
     with pytest.raises(ValueError, match="chance actions come last"):
         ActionSpace([kind("roll", chance=True), kind("rest")])
+
+
+@pytest.mark.parametrize(
+    ("labels", "wanted"),
+    [
+        ((), "a number from 0 to 2"),
+        (tuple("abc"), "a, b, c"),
+        (tuple("abcdefgh"), "a, b, c, d, e, f, g, h"),  # eight are all told
+        (tuple("abcdefghi"), "a, b, c, d, e, f, g, h …"),
+    ],
+)
+def test_what_an_argument_expects_is_told_and_a_long_list_is_cut(labels: tuple[str, ...], wanted: str) -> None:
+    argument = Arg("stone", len(labels) or 3, labels)
+    with pytest.raises(SolutreError, match=f"^stone=huge: expected {wanted}$"):
+        argument.read("huge")
+
+
+@pytest.mark.parametrize(("text", "value"), [("0", 0), ("2", 2), ("b", 1)])
+def test_a_value_is_read_by_its_label_or_its_number(text: str, value: int) -> None:
+    assert Arg("stone", 3, tuple("abc")).read(text) == value
+
+
+@pytest.mark.parametrize("text", ["3", "-1", "²", "1.0", "", "B"])
+def test_a_value_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(SolutreError, match="expected a, b, c"):
+        Arg("stone", 3, tuple("abc")).read(text)

@@ -133,3 +133,69 @@ def test_another_secret_is_found() -> None:
 
 def test_an_open_seed_reproduces_the_match() -> None:
     assert Match.new("cairn", 3, seed=11).record() == Match.new("cairn", 3, seed=11).record()
+
+
+def test_words_beyond_the_last_whole_multiple_are_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 2⁶⁴ words all but the very last are a multiple of 3: four such words are passed over, and the next digest,
+    of attempt 1, begins with a 5."""
+    asked: list[bytes] = []
+
+    class Digest:
+        def __init__(self, secret: bytes, message: bytes, kind: object) -> None:
+            asked.append(message)
+
+        def digest(self) -> bytes:
+            return b"\xff" * 32 if len(asked) == 1 else (5).to_bytes(8, "big") + b"\xff" * 24
+
+    monkeypatch.setattr(hmac, "new", Digest)
+    assert chance.draw(b"s", ["a"], 0, [1, 1, 1]) == 2
+    assert [message[-4:] for message in asked] == [bytes(4), bytes([0, 0, 0, 1])]
+
+
+def test_the_word_before_the_limit_counts_and_the_limit_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With three outcomes the limit is 2⁶⁴ - 1."""
+
+    class Digest:
+        def __init__(self, *_: object) -> None:
+            pass
+
+        def digest(self) -> bytes:
+            return (2**64 - 1).to_bytes(8, "big") + (2**64 - 2).to_bytes(8, "big") + bytes(16)
+
+    monkeypatch.setattr(hmac, "new", Digest)
+    assert chance.draw(b"s", ["a"], 0, [1, 1, 1]) == (2**64 - 2) % 3 == 2
+
+
+@pytest.mark.parametrize(("told", "deal"), [(["7", "0"], (7, 0)), (["-7", "12"], (-7, 12)), (["0", "3"], (0, 3))])
+def test_a_deal_is_told_by_a_seed_and_a_number(told: list[str], deal: tuple[int, int]) -> None:
+    assert chance.deal_told(told) == deal
+
+
+@pytest.mark.parametrize("told", [[], ["1"], ["1", "2", "3"], ["x", "2"], ["1", "-2"], ["1", "²"], ["1", ""]])
+def test_what_is_no_deal_is_refused(told: list[str]) -> None:
+    with pytest.raises(BrokenRecord, match="the tag Deal needs"):
+        chance.deal_told(told)
+
+
+def test_a_fork_is_read_as_it_was_told() -> None:
+    for fork in (
+        chance.Fork(3, "ab12", seed=-5),
+        chance.Fork(30, "ab12", commitment="cd" * 32, secret="ef", undos=(4, 7), nonces=("x y", "")),
+    ):
+        assert chance.fork_told(fork.told()) == fork
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        (["3", "ab", "seed 1", ""], "the tag Fork needs a ply, a game, its seal"),
+        (["-3", "ab", "seed 1", "", ""], "no game can be left at ply -3"),
+        (["³", "ab", "seed 1", "", ""], "no game can be left at ply ³"),
+        (["3", "xyz", "seed 1", "", ""], "written in hexadecimal digits"),
+        (["3", "ab", "seed 1", "xyz", ""], "written in hexadecimal digits"),
+        (["3", "ab", "seed 1", "", "4 x"], "no choice can be taken back to ply x"),
+    ],
+)
+def test_a_fork_that_cannot_be_is_refused_with_its_reason(told: list[str], why: str) -> None:
+    with pytest.raises(BrokenRecord, match=why):
+        chance.fork_told(told)

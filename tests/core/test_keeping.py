@@ -11,6 +11,7 @@ import pytest
 
 from solutre.core.errors import IllegalChoice
 from solutre.core.game import Game, game_of, games
+from solutre.core.keeping import kept, position_code
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
@@ -174,3 +175,15 @@ def test_they_travel_to_other_processes_and_back() -> None:
         for match, _, rng in (part, other):
             match.play(match.choices()[rng.below(len(match.choices()))])
         assert other[0] == part[0] and other[0].state.log == part[0].state.log
+
+
+def test_variant_and_names_that_are_asked_for_count_before_those_of_a_position() -> None:
+    match = Match.new("cairn", 2, seed=1, names=["Ada", "Bob"])
+    code = position_code(match.state, variant="plain+topping=three", names=("Ada", "Bob"))
+    as_told = kept(code)
+    assert (as_told.variant, as_told.names) == ("plain+topping=three", ("Ada", "Bob"))
+    other = kept(code, variant="plain", names=("Cid", "Dan"))
+    assert (other.variant, other.names) == ("plain", ("Cid", "Dan"))
+    for shape in (match.state, match.state.dump()):
+        assert kept(shape, names=("Cid", "Dan")).names == ("Cid", "Dan")
+        assert kept(shape).variant == "plain"
