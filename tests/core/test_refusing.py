@@ -17,6 +17,7 @@ from solutre.cli import records, table
 from solutre.core.errors import IllegalChoice, SolutreError
 from solutre.core.game import Game, game
 from solutre.core.match import Match
+from solutre.core.matches import refusing
 from solutre.core.matches.refusing import legal_answer
 from solutre.core.rng import Rng
 from solutre.core.view import View
@@ -133,3 +134,16 @@ def test_a_position_allows_exactly_its_legal_actions(any_game: Game) -> None:
             break
         state.apply(legal[rng.below(len(legal))])
     assert not state.allows(10**30) and not state.allows(-(10**30))
+
+
+@pytest.mark.parametrize(("listed", "more"), [(6, ""), (5, " and 1 more"), (2, " and 4 more")])
+def test_a_refusal_lists_a_few_legal_choices_and_counts_the_rest(
+    monkeypatch: pytest.MonkeyPatch, listed: int, more: str
+) -> None:
+    """Six cards may be taken at the beginning of Elawa; nothing can be played yet."""
+    match = Match.new("elawa", 2, seed=4)
+    monkeypatch.setattr(refusing, "MOST_LISTED", listed)
+    with pytest.raises(IllegalChoice) as refused:
+        match.play("end_play")
+    told = str(refused.value).partition("; legal: ")[2]
+    assert told == ", ".join(f"card(pile={pile})" for pile in range(listed)) + more
