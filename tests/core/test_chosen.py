@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,9 +13,14 @@ from solutre.core.state import SPECTATOR
 DRAW, LONE = False, False  # chance, and what nobody had to choose
 
 
+def begun() -> ChosenMatch:
+    """Ada drew two small stones, the first of which is laid; Bob has a small and a middle one, and a choice."""
+    return cast(ChosenMatch, ChosenMatch.new("cairn", 2, seed=3))
+
+
 def match_of(*plies: tuple[int, bool, int]) -> ChosenMatch:
     """A match with these plies: who, whether it was chosen, and how many events it told."""
-    match = ChosenMatch.new("cairn", 2, seed=3)
+    match = begun()
     match.plies = [Ply(player, 0) for player, _, _ in plies]
     match.chosen = [chosen for _, chosen, _ in plies]
     match.marks = [sum(told for _, _, told in plies[: number + 1]) for number in range(len(plies))]
@@ -82,7 +87,7 @@ def test_who_never_chose_and_who_watches_hear_nothing(quiet: ChosenMatch) -> Non
 
 def test_of_what_passes_without_a_word_the_latest_are_remembered() -> None:
     """Without a log nothing tells of it. Bob has a choice; then Ada lays her second small stone because she must."""
-    match = ChosenMatch.new("cairn", 2, seed=3)
+    match = begun()
     match.state.log, match.quiet = None, ()
     match._push(match.state.legal_actions()[0])
     assert match.quiet == ()  # a choice is no such thing
@@ -96,7 +101,7 @@ def test_of_what_passes_without_a_word_the_latest_are_remembered() -> None:
 
 
 def test_what_is_told_need_not_be_remembered() -> None:
-    match = ChosenMatch.new("cairn", 2, seed=3)
+    match = begun()
     match.quiet = ()
     match._push(match.state.legal_actions()[0])
     match._push(match.state.legal_actions()[0])

@@ -155,3 +155,18 @@ def test_french_is_shortened_also_where_another_word_ends_in_de() -> None:
     told = [texts.label("near", "fr", mark=mark, who=name) for mark, name in ((1, "Ada"), (1, "Bo"), (0, ""))]
     assert told == ["près de la hutte d’Ada", "près de la hutte de Bo", "près du lac"]
     assert texts.label("near", "en", mark=1, who="Ada") == "near the hut of Ada"
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "said"),
+    [("en", 0, "0 stones"), ("en", 1, "1 stone"), ("en", 2, "2 stones"), ("en", -1, "-1 stone"),
+     ("fr", 0, "0 pierre"), ("fr", 1, "1 pierre"), ("fr", 2, "2 pierres")],
+)  # fmt: skip
+def test_nothing_is_many_in_english_and_one_in_french(language: str, count: int, said: str) -> None:
+    texts = Words({"labels": {"left": {"en": "{n} {n:stone|stones}", "fr": "{n} {n:pierre|pierres}"}}})
+    assert texts.label("left", language, n=count) == said
+
+
+def test_several_things_are_many() -> None:
+    texts = Words({"labels": {"left": {"en": "the {n:stone|stones}"}}})
+    assert texts.label("left", "en", n=(1, 1)) == "the stones"
