@@ -248,6 +248,18 @@ def test_a_pile_that_is_passed_over_gives_nothing_and_one_more_is_reached(scene:
     assert told_of == [NO_PILE, 4, 5, 0]
 
 
+def test_a_pile_that_is_left_out_tells_what_comes_instead(scene: MakeScene) -> None:
+    """ELA-A1: three tokens all the same, from other piles."""
+    tokens = ("hide", "flint", "meat", "berry", "bone", "hide")
+    at = scene(variant="advanced", chiefs=(1, 2), step="take a card", top_tokens=tokens)
+    at.do("card(pile=3)")
+    kinds = [facts(at.state, ELAWA.actions.parse(f"skip(ahead={n})"))["gain"] for n in range(4)]
+    names = [[KIND_NAMES[thing - len(CARD_IDS)] for thing in gain] for gain in cast(Any, kinds)]
+    assert names == [
+        ["bone", "hide", "hide"], ["hide", "hide", "flint"], ["bone", "hide", "flint"], ["bone", "hide", "flint"],
+    ]  # fmt: skip
+
+
 def test_chief_three_takes_a_card_and_chief_four_draws_a_token(scene: MakeScene) -> None:
     """ELA-A8 where a pile is finished; ELA-A10 with a card that brings one token."""
     third = scene(variant="advanced", chiefs=(3, 2), step="take a card", heights=(3, 1, 3, 3, 3, 3))

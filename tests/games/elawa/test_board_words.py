@@ -16,13 +16,15 @@ from solutre.core.state import CHANCE, EVERYONE, OVER, Event
 from solutre.games.elawa.board.asking import lit, turns_left
 from solutre.games.elawa.board.facts import facts
 from solutre.games.elawa.board.scene import both_payable, paid_with, scene_of
+from solutre.games.elawa.board.telling import laid_card, whole_card
 from solutre.games.elawa.board.vignettes import PICTURES
-from solutre.games.elawa.rules.components import CARD_IDS, KIND_NAMES
+from solutre.games.elawa.rules.components import CARD_IDS, DRAW_RESOURCE, EFFECT, KIND_NAMES, RESERVE_OF, TAKE_CARD
 from solutre.games.elawa.rules.state import Elawa
 
 ELAWA = game("elawa")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 MakeScene = Callable[..., Any]
+RESERVE_CARDS = [card for number, card in enumerate(CARD_IDS) if RESERVE_OF[number] >= 0]
 
 
 def asked(state: Elawa, language: str = "en") -> tuple[str, str]:
@@ -130,6 +132,40 @@ def test_tokens_are_paid_before_bones() -> None:
     """ELA-X4: G11 costs a meat, a flint and a hide: the flint and two bones go, the berries and a bone stay."""
     kinds = [KIND_NAMES.index(kind) for kind in ("berry", "berry", "flint", "bone", "bone", "bone")]
     assert sorted(paid_with(kinds, CARD_IDS.index("G11"))) == [2, 3, 4]
+
+
+def test_a_card_tells_what_it_does_when_it_is_played() -> None:
+    """ELA-E1, ELA-E4: some cards take another card, some draw a resource, most do neither."""
+    look = Look("en")
+    for card, told in ((TAKE_CARD, "when played: take a card"), (DRAW_RESOURCE, "when played: draw a resource")):
+        cards = [number for number in range(len(CARD_IDS)) if EFFECT[number] == card]
+        assert cards and all(told in whole_card(number, look) for number in cards)
+    plain = [number for number in range(len(CARD_IDS)) if EFFECT[number] not in (TAKE_CARD, DRAW_RESOURCE)]
+    assert not any("when played" in whole_card(number, look) for number in plain)
+
+
+def test_every_reserve_says_that_it_is_empty(scene: MakeScene) -> None:
+    for card in RESERVE_CARDS:
+        state = scene(tribes=(card, "")).state
+        assert "holds nothing" in laid_card(scene_of(state), CARD_IDS.index(card), Look("en"))
+    hut = scene(tribes=("P02", "")).state
+    assert "holds" not in laid_card(scene_of(hut), CARD_IDS.index("P02"), Look("en"))
+
+
+def test_a_symbol_that_is_dropped_leaves_the_others_to_pay(scene: MakeScene) -> None:
+    """ELA-A4: G12 costs 2 meats and 2 flints."""
+    at = scene(variant="advanced", chiefs=(2, 3), hands=("G12 B05", ""), tokens=("2 meat, 2 flint", ""))
+    at.do("play(card=B05)", "play(card=G12)")
+    notes = [note(at.state, f"drop(symbol={symbol})") for symbol in ("meat", "flint")]
+    assert ["1 meat and 2 flints" in notes[0], "2 meats and 1 flint" in notes[1]] == [True, True]
+
+
+def test_what_is_paid_is_told_with_its_number(scene: MakeScene) -> None:
+    """ELA-P2: both meats at once; a bone stands for one of them (ELA-P3)."""
+    at = scene(hands=("G12", ""), tokens=("2 meat, 2 flint, bone", ""))
+    at.do("play(card=G12)")
+    said = [ELAWA.say(at.state, ELAWA.actions.parse(word), Look("en", NAMES[:2])) for word in ("pay_kind", "pay_bone")]
+    assert said == ["Pay 2 meats", "Pay a bone in place of 1 meat"]
 
 
 # --- how long it goes ------------------------------------------------------------------------------
