@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from solutre.bots import bot_names
 from solutre.cli import app, table
 from solutre.core.errors import SolutreError
 from solutre.core.game import game
@@ -191,8 +192,10 @@ def test_a_hint_names_the_choice_by_its_number_in_the_list(
         def explain(self) -> None:
             return None
 
-    monkeypatch.setattr(table, "bot", lambda name: Adviser())
+    asked: list[str] = []
+    monkeypatch.setattr(table, "bot", lambda name: asked.append(name) or Adviser())  # type: ignore[func-returns-value]
     assert f"the computer would choose {number}\n" in played("h", "q", args=("--hints",))
+    assert asked == [bot_names()[-1]]  # the strongest
 
 
 def test_a_table_is_refused_before_anybody_plays_if_its_record_cannot_be_kept(tmp_path: Path) -> None:

@@ -196,6 +196,7 @@ def test_a_net_that_gains_is_written_with_where_it_comes_from(trained: Any, caps
     err = capsys.readouterr().err
     assert f"written: {target} and {target.with_suffix('.toml')}; " in err
     assert "greedy games: explains 25.0%" in err
+    assert "70.0% [70.0% … 70.0%] of rivals left behind, 6 games; 10 simulations a second against 20" in err
     assert not target.with_name("mine.bin.trained").exists()
 
 
