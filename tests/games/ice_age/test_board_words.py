@@ -23,10 +23,8 @@ from solutre.games.ice_age.board.telling import (
     cards_listed,
     discards_said,
     pile_said,
-    region_said,
     span,
     tag_of,
-    turn_said,
 )
 from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.components import CARD_IDS
@@ -297,10 +295,3 @@ def test_a_drawn_card_is_lit_for_who_holds_it_and_for_nobody_else(table: Any) ->
     drawn = Event("draw_card", "", 0, 0, (CARD_IDS.index("L07"),), EVERYONE)
     assert lit(table.state.redact(0), drawn) == ("card-L07-1",)
     assert lit(table.state.redact(1), drawn) == lit(table.state.redact(SPECTATOR), drawn) == ()
-
-
-def test_while_chance_speaks_nobody_is_named(scene: Scenes) -> None:
-    table = scene(board={5: "0"})
-    table.do("play(card=D04)", "target(ahead=1)")
-    assert turn_said(seen(table), look()).startswith("Bo: ")
-    assert region_said(seen(table), region(table, 5), look()).startswith("Region 5, pasture, 1 fire face down: Ada 1; ")
