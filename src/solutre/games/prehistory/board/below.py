@@ -7,7 +7,7 @@ from solutre.draw.layout import Part, others, stacked
 from solutre.draw.svg import el, group, panel, text
 from solutre.games.prehistory.board.areas.lines import line
 from solutre.games.prehistory.board.centre import wheels_row, worth_block
-from solutre.games.prehistory.board.hexmap import thumbnail
+from solutre.games.prehistory.board.map.thumbnail import thumbnail
 from solutre.games.prehistory.board.overview import MAP
 from solutre.games.prehistory.board.players.own import own_block, own_row
 from solutre.games.prehistory.board.players.rivals import rival_line

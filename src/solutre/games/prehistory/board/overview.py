@@ -11,7 +11,7 @@ from solutre.games.prehistory.board.areas.card import card
 from solutre.games.prehistory.board.areas.lines import line
 from solutre.games.prehistory.board.areas.parts import lines_of
 from solutre.games.prehistory.board.centre import centre_wheel, coming
-from solutre.games.prehistory.board.hexmap import thumbnail
+from solutre.games.prehistory.board.map.thumbnail import thumbnail
 from solutre.games.prehistory.board.players.rivals import rival_line
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.layout import Part, around, stacked
 from solutre.draw.svg import el, group, panel, text
-from solutre.games.prehistory.board.areas.card import large
+from solutre.games.prehistory.board.areas.large import large
 from solutre.games.prehistory.board.areas.parts import PICKS, lines_of, visiting
 from solutre.games.prehistory.board.below import folded_lines, large_wheels, people
 from solutre.games.prehistory.board.buttons import IN_SETUP, ends, flow, strip

@@ -14,7 +14,8 @@ from solutre.draw.words import capital, may
 from solutre.games.prehistory.board.areas.parts import Drawn, lines_of, opener
 from solutre.games.prehistory.board.buttons import ON_MAP, strip
 from solutre.games.prehistory.board.centre import centre_wheel, wheels_row
-from solutre.games.prehistory.board.hexmap import hexmap, map_bounds, steps_between
+from solutre.games.prehistory.board.map.hexmap import hexmap
+from solutre.games.prehistory.board.map.land import map_bounds, steps_between
 from solutre.games.prehistory.board.scene import Scene, Space
 from solutre.games.prehistory.board.telling import label, offer_said, word
 from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL, TERRAINS, cube, megalith, sign

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -10,15 +9,14 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
-from solutre.draw.kept import FEW, kept
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.draw.svg import number as written
 from solutre.draw.words import may
-from solutre.games.prehistory.board.areas.parts import asked, opener
+from solutre.games.prehistory.board.areas.parts import asked
+from solutre.games.prehistory.board.map.land import HEXAGON, Z, centre_of, edges, map_bounds, steps_between
 from solutre.games.prehistory.board.scene import Scene, Space
 from solutre.games.prehistory.board.telling import label, space_said, titled
 from solutre.games.prehistory.board.tokens import (
-    HEX,
     KIND_ICONS,
     SPECIES_ICONS,
     drop,
@@ -30,7 +28,7 @@ from solutre.games.prehistory.board.tokens import (
 )
 from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.camps import BUILD0
-from solutre.games.prehistory.rules.components import COLOUR_NAMES, TERRAIN_NAMES
+from solutre.games.prehistory.rules.components import TERRAIN_NAMES
 from solutre.games.prehistory.rules.layouts import (
     ANIMAL_SPACE,
     CAMP_SPACE,
@@ -44,27 +42,9 @@ from solutre.games.prehistory.rules.layouts import (
 from solutre.games.prehistory.rules.six_actions.migration import SPACE0
 from solutre.games.prehistory.rules.steps import MOVE_TO
 
-Z = HEX
-SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # clockwise, the first to the right
-HEXAGON = polygon(polar(0, 0, Z - 0.8, 30 + 60 * i) for i in range(6))
 INSIDE = polygon(polar(0, 0, Z - 3, 30 + 60 * i) for i in range(6))
-EDGE = 4.0
 SPACES = 1 << 12  # drawn ones that are remembered
 FINGER = 0.78  # the scale at which a space is 40 units wide
-LANDS = 64  # whose edges are remembered: a map stays the same for a whole game
-
-
-def centre_of(cell: tuple[int, int]) -> tuple[float, float]:
-    q, r = cell
-    return math.sqrt(3) * Z * (q + r / 2), 1.5 * Z * r
-
-
-def map_bounds(scene: Scene) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the map."""
-    places = [centre_of(space.cell) for space in scene.spaces] or [(0.0, 0.0)]
-    left, right = min(x for x, _ in places) - Z, max(x for x, _ in places) + Z
-    top, bottom = min(y for _, y in places) - Z, max(y for _, y in places) + Z
-    return left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE
 
 
 def _window(scene: Scene, width: float, height: float) -> tuple[float, float, float, float]:
@@ -93,7 +73,7 @@ def hexmap(scene: Scene, look: Look, x: float, y: float, width: float, height: f
     ordered = sorted(scene.spaces, key=lambda space: may(look, SPACE0 + space.number))  # lit edges lie on top
     return el(
         "svg", el("title", label(look, "map")), [_space(scene, look, space) for space in ordered],
-        path(_edges(land, outer=False), class_="map-tiles"), path(_edges(land, outer=True), class_="map-coast"),
+        path(edges(land, outer=False), class_="map-tiles"), path(edges(land, outer=True), class_="map-coast"),
         [_pieces(scene, look, space) for space in scene.spaces],
         x=x, y=y, width=width, height=height, viewBox=box, class_="pan-zoom", id="map",
     )  # fmt: skip
@@ -146,21 +126,6 @@ def _pebble(steps: int, space: Space) -> Node:
                  x=Z * (0.34 if space.camp else 0.57), y=-Z * 0.5)  # fmt: skip
 
 
-def steps_between(scene: Scene, first: int, last: int) -> int:
-    """The shortest way (PRE-A6)."""
-    return _ways(scene.around, first)[last]
-
-
-@lru_cache(LANDS)
-def _ways(around: tuple[tuple[int, ...], ...], first: int) -> tuple[int, ...]:
-    """How far every space is from one of them."""
-    far, edge = {first: 0}, [first]
-    while edge:
-        edge = [near for near in dict.fromkeys(n for space in edge for n in around[space]) if near not in far]
-        far.update(dict.fromkeys(edge, max(far.values()) + 1))
-    return tuple(far[space] for space in range(len(around)))
-
-
 def _printed(space: Space) -> Node:
     """What a space offers to a member that stops there."""
     crowded = any(space.members) or space.camp is not None
@@ -194,25 +159,6 @@ def _coin(space: Space) -> Markup:
         return el("g", ground, sign(KIND_ICONS[kind], -5, -3, 22), drop(1, 12, 8, 28))
     assert space.printed == ANIMAL_SPACE
     return el("g", ground, sign(SPECIES_ICONS[space.piece], 0, 0, 27))
-
-
-# --- edges -----------------------------------------------------------------------------------------
-
-
-@lru_cache(LANDS)
-def _edges(land: tuple[tuple[tuple[int, int], int], ...], outer: bool) -> str:
-    """The edges of the map, or those between two of its tiles; the land is the cell and the tile of every space."""
-    where = {cell: (number, slot) for number, (cell, slot) in enumerate(land)}
-    found = []
-    for number, ((q, r), slot) in enumerate(land):
-        x, y = centre_of((q, r))
-        for side, (dq, dr) in enumerate(SIDES):
-            other = where.get((q + dq, r + dr))
-            wanted = other is None if outer else other and other[1] != slot and other[0] > number
-            if wanted:
-                (a, b), (c, d) = polar(x, y, Z, 60 * side - 30), polar(x, y, Z, 60 * side + 30)
-                found.append(f"M{written(a)} {written(b)}L{written(c)} {written(d)}")
-    return "".join(found)
 
 
 # --- camps and members -----------------------------------------------------------------------------
@@ -258,46 +204,3 @@ def _members(scene: Scene, look: Look, space: Space, seat: int, count: int, x: f
         text(str(count), x, y + 5.3, 15, class_=f"mid num on-owner {OWNERS[seat]}") if count > 1 else "",
         look=look, label=said,
     )  # fmt: skip
-
-
-# --- the thumbnail ---------------------------------------------------------------------------------
-
-
-@kept("spaces", most=FEW)
-def thumbnail(scene: Scene, look: Look, width: float, height: float) -> Markup:
-    """The map without words, as large as it finds room; a touch opens it."""
-    left, top, across, down = map_bounds(scene)
-    scale = min(width / across, height / down)
-    x, y = (width - across * scale) / 2 - left * scale, (height - down * scale) / 2 - top * scale
-    land = tuple((space.cell, space.slot) for space in scene.spaces)
-    drawn = group(
-        [_small_space(look, space) for space in scene.spaces], path(_edges(land, outer=True), class_="map-coast"),
-        x=x, y=y, scale=scale,
-    )  # fmt: skip
-    return opener("map", drawn, label=label(look, "open_map"), width=width, height=height)
-
-
-def _small_space(look: Look, space: Space) -> Markup:
-    """Terrain, what can be taken, camps and members: signs only."""
-    x, y = centre_of(space.cell)
-    tone = "start" if space.terrain == START_TERRAIN else TERRAIN_NAMES[space.terrain]
-    drawn: list[Node] = [path(HEXAGON, class_=f"pre-land halo-land {tone}")]
-    if space.camp:
-        drawn.append(sign("camp", 0, -2, 46, f"camp-sign {OWNERS[space.camp[0]]}"))
-    elif any(space.members):
-        pass
-    elif space.piece is not None or space.printed in (MEGALITH_C, MEGALITH_C - 1):
-        drawn.append(sign(_small_sign(space), 0, 0, 34))
-    elif space.printed >= MARKER0:
-        drawn.append(el("circle", r=14, class_=f"pre-body pre-{COLOUR_NAMES[space.printed - MARKER0]}"))
-    here = [seat for seat, count in enumerate(space.members) if count]
-    drawn += [owner(seat, 18 * (n - (len(here) - 1) / 2), 12 if space.camp else 2, 24) for n, seat in enumerate(here)]
-    return piece(f"space-{space.number}", group(drawn, x=x, y=y), look=look)
-
-
-def _small_sign(space: Space) -> str:
-    if space.printed == FISH_SPACE:
-        return "fish"
-    if space.printed == GATHERING_SPACE:
-        return KIND_ICONS[(space.piece or 0) // 2]
-    return SPECIES_ICONS[space.piece or 0] if space.printed == ANIMAL_SPACE else "megalith"
