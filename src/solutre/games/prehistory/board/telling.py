@@ -72,7 +72,8 @@ def titled(scene: Scene, look: Look, action: int, thing: str, more: str = "") ->
 def price_said(wanted: Price, look: Look) -> str:
     """`costs 2 of grey, red and blue`."""
     if wanted.markers:
-        return label(look, "costs_markers", count=wanted.count, colour=wanted.colours[0])
+        name = "costs_marker" if wanted.count == 1 else "costs_markers"
+        return label(look, name, count=wanted.count, colour=wanted.colours[0])
     if wanted.count == len(wanted.colours):
         return label(look, "costs_all", colour=wanted.colours) if wanted.colours else label(look, "costs_nothing")
     return label(look, "costs_some", count=wanted.count, colour=wanted.colours)
