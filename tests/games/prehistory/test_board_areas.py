@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from solutre.core.state import SPECTATOR
-from solutre.games.prehistory.board.areas.river import next_income
 from solutre.games.prehistory.board.areas.rites import marks_of
+from solutre.games.prehistory.board.areas.river import next_income
 from solutre.games.prehistory.rules.components import CEREMONY_IDS
 
 from .test_board import lit, number, picture, title
