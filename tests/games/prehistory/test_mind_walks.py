@@ -75,6 +75,12 @@ def test_nobody_stops_where_somebody_stands(scene: Scenes) -> None:
     assert hope(scene, {34: 1}, {33: 1, 36: 1}, **gone) == 0
 
 
+def test_stops_at_the_end_of_a_large_map_are_priced_too(scene: Scenes) -> None:
+    """PRE-S11: with four players, from 64 to the fish of value 3 on 63; a rival stands on the camp space 62."""
+    words: dict[str, Any] = {"seats": 4, "pieces": {63: "3"}, "other": {"megaliths A": 1}, "taken": (35,)}
+    assert hope(scene, {64: 1}, {62: 1}, **words) == 2
+
+
 # --- camps -------------------------------------------------------------------------------------------
 
 
@@ -151,6 +157,11 @@ def test_a_member_who_leaves_a_terrain_loses_its_card(scene: Scenes, card: str, 
     """PRE-Z8: from the rock on 36 to the fish of value 3 in the water on 34, worth 2: the card of rocks counts less."""
     gone: dict[str, Any] = {"other": {"megaliths A": 1}, "taken": (35,), "pieces": {34: "3"}}
     assert hope(scene, {36: 1}, own={"ceremony cards": card}, **gone) == 2 - loss
+
+
+def test_what_else_counts_at_a_place_is_kept(scene: Scenes) -> None:
+    """PRE-Z8, PRE-Z11: from 3 to 35 the circle of B and the card of water lose a point each; the tent keeps its 4."""
+    assert hope(scene, {3: 1}, own={"ceremony cards": "C20 C27"}) == 3 - 1 - 1
 
 
 # --- whose walk --------------------------------------------------------------------------------------
