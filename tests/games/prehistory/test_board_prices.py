@@ -45,7 +45,7 @@ def test_in_summer_everything_has_a_number_of_markers(scene: Scenes) -> None:
 
 
 def test_targets_are_what_is_left(scene: Scenes) -> None:
-    """PRE-R4, PRE-K13, PRE-M1: sections that are not painted, slots with a tile, three ways to migrate, in summer one."""
+    """PRE-R4, PRE-K13, PRE-M1: sections that are left, slots with a tile, three ways to migrate, in summer one."""
     shown = {"gathering": [None, "egg", None, "egg", None, None]}
     table = seen(scene(displays=shown, own={"painted": [0, 1, 2], "resources": "2 red"}))
     assert targets(table, 0, PAINTING) == [3, 4, 5, 6, 7, 8]
@@ -205,7 +205,7 @@ def test_weather_buttons_show_three_springs(fresh: Any) -> None:
 
 
 def test_buttons_flow_into_the_next_line_where_there_is_no_room(scene: Scenes) -> None:
-    """Of six fees three find room in a line, so there are two lines; on a phone few buttons stand beside the question."""
+    """Of six fees three find room in a line, so there are two; on a phone few buttons stand beside the question."""
     table = scene(prices={"gathering": "P01"}, own={"resources": "2 grey, red, yellow, blue, brown, white"})
     table.do("gather(slot=0)")
     look = look_at(table.state)
