@@ -49,14 +49,15 @@ def test_a_pillar_is_a_crown_and_two_cubes_of_every_spring(scene: Scenes, season
         scene(top={"hunting": f"{most + 1} red"}, **words)
 
 
-@pytest.mark.parametrize(("seats", "empty"), [(2, 2), (3, 3), (4, 4)])
-def test_after_the_pillars_each_player_emptied_one_at_most(scene: Scenes, seats: int, empty: int) -> None:
+@pytest.mark.parametrize("season", ["summer", "autumn"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_after_the_pillars_each_player_emptied_one_at_most(scene: Scenes, seats: int, season: str) -> None:
     """PRE-U2: in summer and autumn as many tops are empty as players took one."""
     pillars = ("painting", "gathering", "ceremony", "fishing", "hunting")
-    words: dict[str, Any] = {"seats": seats, "season": "autumn", "own": {"development": 1}}
-    scene(top=dict.fromkeys(pillars[:empty], ""), **words)
+    words: dict[str, Any] = {"seats": seats, "season": season, "own": {"development": 1}}
+    scene(top=dict.fromkeys(pillars[:seats], ""), **words)
     with pytest.raises(BrokenPosition, match="PRE-U2"):
-        scene(top=dict.fromkeys(pillars[: empty + 1], ""), **words)
+        scene(top=dict.fromkeys(pillars[: seats + 1], ""), **words)
 
 
 def test_while_pillars_are_taken_those_before_emptied_theirs(scene: Scenes) -> None:
@@ -113,6 +114,18 @@ def test_no_more_cards_lie_face_down_than_left_the_display(scene: Scenes) -> Non
     load({**view, "players": most})
     most[1]["ceremony cards face down"] = 11
     assert "more ceremony cards face down than left the display" in refused({**view, "players": most}, "PRE-V6")
+
+
+def test_in_the_first_year_covered_cards_are_counted_with_those_that_were_taken(scene: Scenes) -> None:
+    """PRE-I3, PRE-V6: of five cards two lie face down before Bo and three open; nothing is discarded yet."""
+    shown = {"ceremony": ["C01", "C02", "C03", None, None]}
+    others = [{"ceremony cards": "C04 C05"}]
+    table = scene(number=1, ceremony="covered", displays=shown, own={"resources": "2 red"}, others=others)
+    view: Told = table.state.redact(0).dump()
+    assert load(view).dump()["players"][1]["ceremony cards face down"] == 2
+    lost = [dict(player) for player in view["players"]]
+    lost[1]["ceremony cards face down"] = 1
+    assert "ceremony cards of round 1 are neither shown nor taken" in refused({**view, "players": lost}, "PRE-V6")
 
 
 # --- boards ------------------------------------------------------------------------------------------

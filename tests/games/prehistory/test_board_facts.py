@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from solutre.core.book.words import Value
 from solutre.core.game import game
 from solutre.games.prehistory.board.facts import (
     AS_PRINTED,
@@ -46,7 +45,7 @@ GREY, RED, YELLOW, BLUE, BROWN, WHITE = range(6)
 PAINTING, GATHERING, CEREMONY, FISHING, HUNTING, MIGRATION = range(6)
 
 
-def told(table: Any, word: str) -> dict[str, Value]:
+def told(table: Any, word: str) -> dict[str, Any]:
     return dict(facts(table.state, game("prehistory").actions.parse(word)))
 
 

@@ -50,7 +50,7 @@ def test_the_order_tells_who_plays_who_passed_and_who_is_to_come(scene: Scenes) 
     """PRE-P3, PRE-W6: Cleo plays first and has passed; now it is Ana's turn, then Ben's."""
     table = scene(seats=3, order=(2, 0, 1), passed=[2], own={"resources": "2 red"}, others=[{"resources": "red"}] * 2)
     found = picture(table.state)
-    pieces = [part.get("id") for part in found["order"] if part.get("id")]
+    pieces = [part.get("id", "") for part in found["order"] if part.get("id")]
     assert pieces == ["order-2", "order-0", "order-1"]
     assert [title(found[name]) for name in pieces] == ["Cleo: has passed", "Ana: plays now", "Ben: plays this round"]
     assert "strike" in classes(found["order-2"]) and "strike" not in classes(found["order-0"])
