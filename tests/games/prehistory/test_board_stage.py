@@ -100,6 +100,27 @@ def test_while_something_is_picked_its_area_stays(scene: Scenes, opened: str, la
     assert parts(reading(scene), opened) == large
 
 
+def test_until_the_fee_is_paid_the_area_stays(scene: Scenes) -> None:
+    """PRE-P5"""
+    table = reading(scene)
+    table.do("payset(sectors=12)")
+    assert parts(table, "hunting") == ["hunting", "fishing"]
+
+
+def test_whoever_waits_before_the_first_spring_is_told_so(fresh: Any) -> None:
+    """PRE-S18: one after the other, in turn order."""
+    table = fresh(2)
+    table.deal()
+    told = words(picture(table.state, 1 - int(table.state.player), choices=())["board"])
+    assert "The others choose before the first spring." in told
+
+
+def test_on_a_phone_the_worth_of_cubes_stands_beside_the_map(scene: Scenes) -> None:
+    """PRE-C8: P02, in the order of the colours."""
+    found = picture(scene(prices={"centre": "P02"}, own={"resources": "2 red"}).state, layout="phone")
+    assert words(found["centre"])[-6:] == ["2", "3", "1", "1", "1", "2"]
+
+
 @pytest.mark.parametrize(
     ("opened", "large"), [("painting", ["painting", "map"]), ("all", ["actions", "map", "tribes"])]
 )

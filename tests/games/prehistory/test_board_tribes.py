@@ -180,7 +180,7 @@ def test_a_rival_s_line_tells_points_purse_and_camps(scene: Scenes, layout: str)
     assert title(found["seat-1"]).startswith(
         "Ben: 1 point, 2 development points, Resources: 2 red and 1 blue, Markers: nothing"
     )
-    assert words(found["seat-1"])[-1] == "1"  # camp
+    assert words(found["seat-1"]) == ["Ben", "1", "2", "2", "1"]  # points, red cubes, development, camps
     assert "tribe-1" in {part.get("data-open") for part in found["seat-1"].iter()}
 
 
