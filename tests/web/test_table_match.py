@@ -11,7 +11,7 @@ import pytest
 from solutre.core.match import Match
 from solutre.core.state import OVER
 from solutre.web.tables.playing import slip_hurts
-from solutre.web.tables.table_match import Matches, TableMatch
+from solutre.web.tables.table_match import Matches, TableMatch, hands_of
 
 GOES_ON, ENDS, COSTS = 0, 1, 2
 
@@ -37,6 +37,15 @@ def test_the_positions_before_the_last_four_plies_are_kept(laid: Callable[..., T
         before.append(position.key())
         position.apply(ply.action)
     assert [kept.key() for kept in match.latest] == before[2:]
+
+
+def test_a_record_tells_who_came_and_who_gave_up_in_the_order_of_the_game() -> None:
+    """Seat 2 gave up before the fourth ply, somebody took seat 1 over before the ninth; seat 0 stayed."""
+    stayed = SimpleNamespace(number=0, came=None, resigned=None)
+    came = SimpleNamespace(number=1, came=9, resigned=None)
+    gave_up = SimpleNamespace(number=2, came=None, resigned=4)
+    stored: Any = SimpleNamespace(seats=(stayed, came, gave_up))
+    assert hands_of(stored) == ("2 4 computer", "1 9 person")
 
 
 class World:
