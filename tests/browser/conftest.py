@@ -122,6 +122,8 @@ def laid(store: Store, whole: Record, share: float) -> str:
         plies += 1  # what chance does is done
     player = whole.plies[plies].player if plies < len(whole.plies) else OVER
     mine, code, token = max(player, 0), new_code(), new_token()
+    while store.changes([code]):  # the second try of a test draws what its first one drew
+        code = new_code()
     table = {"code": code, "game": whole.game, "variant": whole.variant, "rules": whole.rules, "pace": "relaxed"}
     secret = {"secret": "0" * 64, "commitment": "0" * 64}
     around = [

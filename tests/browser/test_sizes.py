@@ -28,6 +28,17 @@ SMALL_TARGETS = """
   .map(([{ id, ariaLabel }, box]) => `${box.width.toFixed(0)}×${box.height.toFixed(0)} px: ${id} ${ariaLabel}`)
 """
 
+SCROLLS = """
+() => {
+  const link = document.querySelector(".unfold a")?.getBoundingClientRect();
+  const apart = ({ left, right, top, bottom }) =>
+    right <= link.left || link.right <= left || bottom <= link.top || link.bottom <= top;
+  const covered = [...document.querySelectorAll("#board text, #board a[data-action]")]
+    .filter((part) => link && part.checkVisibility() && !apart(part.getBoundingClientRect()))
+    .map((part) => part.textContent);
+  return [document.documentElement.scrollHeight, ...covered];
+}
+"""  # how high the page of a desk is, and what lies below the link to the whole table
 STRETCHED = """
 () => [...document.querySelectorAll("#board rect[width]")]
   .filter((rect) => rect.checkVisibility() && !rect.closest("defs, symbol"))
@@ -69,6 +80,8 @@ def test_letters_are_large_enough_to_be_read_and_targets_to_be_hit(
     least = LEAST_TARGET[layout]
     assert page.evaluate(SMALL_LETTERS, LEAST_LETTERS) == []
     assert page.evaluate(SMALL_TARGETS, (least, least)) == []
+    if layout == "desk":
+        assert page.evaluate(SCROLLS) == [900], "the page scrolls, or its link lies on the board"
     assert page.evaluate(STRETCHED) == [], "a style of the page is not for a thing of the board"
 
 

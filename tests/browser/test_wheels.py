@@ -14,14 +14,15 @@ WATCH = """() => {
   window.turned = [];
   const { animate } = Element.prototype;
   Element.prototype.animate = function (steps, how) {
-    if ("rotate" in steps[0]) window.turned.push([this.id, steps.map(({ rotate }) => rotate)]);
+    const { grown } = this.dataset;
+    if (grown) window.turned.push([grown, this.getBoundingClientRect().width, steps.map(({ rotate }) => rotate)]);
     return animate.call(this, steps, how);
   };
 }"""
 
 
-def test_a_wheel_turns_by_a_notch(take_over: Callable[..., Any]) -> None:
-    """Clockwise: it comes from sixty degrees before (PRE-D2). No other wheel moves."""
+def test_a_wheel_grows_and_turns_by_a_notch(take_over: Callable[..., Any]) -> None:
+    """Clockwise: it comes from sixty degrees before (PRE-D2). No other wheel moves, and nothing of it is left."""
     plies = parse((GAMES / "prehistory" / "golden" / "2-standard.txt").read_text(encoding="utf-8")).plies
     told = [ACTIONS.describe(ply.action) for ply in plies]
     number = next(n for n, choice in enumerate(told) if choice.kind == "rotate")
@@ -33,4 +34,5 @@ def test_a_wheel_turns_by_a_notch(take_over: Callable[..., Any]) -> None:
     maia.moved_on(before)
     away = -60 if told[number].args["way"] == 0 else 60
     area = told[number].args["area"]
-    assert page.evaluate("window.turned") == [[f"wheel-{area}", [f"{away}deg", f"{away / 2:g}deg", "0deg"]]]
+    assert page.evaluate("window.turned") == [[f"wheel-{area}", 220, [f"{away}deg", f"{away}deg", "0deg", "0deg"]]]
+    page.wait_for_selector("[data-grown]", state="detached")

@@ -6,17 +6,18 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
-from solutre.draw.measured import fitted
-from solutre.draw.svg import Node, el, group, text
+from solutre.draw.icons import icon
+from solutre.draw.measured import fitted, wrapped
+from solutre.draw.svg import Node, el, group, text, use
 from solutre.draw.words import capital, may
-from solutre.games.elawa.board.cards import STRIP, WHOLE, Size, strip, whole
+from solutre.games.elawa.board.cards import STRIP, WHOLE, Size, card_colour, head, strip, take_sign, whole
 from solutre.games.elawa.board.facts import brought
 from solutre.games.elawa.board.scene import Player, Scene, affordable, both_payable, lacking
 from solutre.games.elawa.board.sides import Point, spread
 from solutre.games.elawa.board.telling import label, price_of, sentence, whole_card
 from solutre.games.elawa.board.tokens import halo, token
 from solutre.games.elawa.rules.actions import ACTIONS
-from solutre.games.elawa.rules.components import BONE, CARD_IDS, KINDS
+from solutre.games.elawa.rules.components import BASIC, BONE, CARD_IDS, FLAT, KINDS, PER, POINTS
 from solutre.games.elawa.rules.steps import PLAY, SACRIFICE_STEP
 
 HAND_CARD: Size = (92, 152)  # with what stands below it
@@ -25,6 +26,8 @@ GAP = 14
 WIDE_GAP, NARROW_GAP = 8, 3  # of a strip
 MOST_SHOWN = 3  # tokens that find room beside the word
 CAPTION = 98  # the room of what stands below a hand card: up to the next one
+SIGNS = 76  # the room of a sign before its words
+SIGN_LINE, SIGN_STEP = 17, 14  # between the lines of one sign, and between two signs
 SLOTS_OF_STYLE = 8  # so many hand cards light what they would pay; the style sheet names them
 
 
@@ -67,6 +70,42 @@ def _strip_places(count: int, room: float) -> tuple[list[Point], float]:
 
 def _no_cards(look: Look, room: Size) -> Markup:
     return text(label(look, "no_hand"), 0, 16, 13, room=room[0], class_="soft")
+
+
+# --- before the first card -------------------------------------------------------------------------
+
+
+def reading(look: Look, width: float, columns: int) -> tuple[list[Markup], float]:
+    """Where no card lies yet: how one reads those of the ring, in columns; and how high that is."""
+    room = width / columns
+    rows = [(sign, wrapped(label(look, name), room - SIGNS - 12, 14)) for sign, name in _signs()]
+    each = -(-len(rows) // columns)
+    drawn, highest = [], 0.0
+    for n in range(columns):
+        y = 0.0
+        for sign, lines in rows[n * each : (n + 1) * each]:
+            tall = max(34, SIGN_LINE * len(lines))
+            top = y + (tall - SIGN_LINE * len(lines)) / 2 + 13
+            words = [text(line, SIGNS, top + SIGN_LINE * k, 14, room=room - SIGNS - 8) for k, line in enumerate(lines)]
+            drawn.append(group(group(sign, y=y + tall / 2), words, x=n * room))
+            y += tall + SIGN_STEP
+        highest = max(highest, y)
+    return drawn, highest - SIGN_STEP
+
+
+def _signs() -> list[tuple[list[Markup], str]]:
+    """What stands on a card, from its head down, each beside its middle; and the fire, which is the clock."""
+    card = next(card for card in range(len(PER)) if PER[card] == FLAT and POINTS[card] > 10)
+    top = [group(head(card, 64, 30, 20), y=-15, class_=f"cd {card_colour(card)}")]
+    return [
+        (top, "read_points"),
+        ([token(kind, 9 + 15.5 * kind, 0, 19) for kind in range(BASIC)], "read_cost"),
+        ([use("ela-sacrifice", 19, -14, 28, class_="effect")], "read_sacrifice"),
+        ([group(take_sign(2, 0, 0), x=33, scale=1.4)], "read_take"),
+        ([use(f"ela-{name}-more", 3 + 32 * n, -13, 26, class_="effect") for n, name in enumerate(("card", "token"))],
+         "read_effect"),
+        ([icon("fire", 17, -16, 32, class_="flame")], "read_fire"),
+    ]  # fmt: skip
 
 
 # --- one card --------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from solutre.draw.measured import wrapped
 from solutre.draw.svg import el, group, panel, text
 from solutre.games.elawa.board.buttons import answers, buttons_in, chiefs_in, ends
 from solutre.games.elawa.board.cards import SMALL, WHOLE
-from solutre.games.elawa.board.hand import GAP, HAND_CARD, hand_in, strip_in
+from solutre.games.elawa.board.hand import GAP, HAND_CARD, hand_in, reading, strip_in
 from solutre.games.elawa.board.own_tokens import own_tokens, places_for
 from solutre.games.elawa.board.scene import Player, Scene
 from solutre.games.elawa.board.sides import EDGE, header
@@ -84,8 +84,11 @@ def _hand_first(scene: Scene, player: Player, look: Look, width: float, card: fl
     beside = len(player.hand) * (card + GAP) + BETWEEN_PARTS if player.hand else 0.0
     whole = (width - beside, _tall(card) + BETWEEN + SMALL[1])
     if not player.hand and not player.tribe:
+        read, tall = reading(look, width, 2)
         return [
-            *_part(look, "your_hand", hand_in(scene, player, look, (width, 24), card, card), f"hand-{player.seat}"),
+            text(label(look, "reading"), 0, 22, 13, class_="soft strong"),
+            group(read, y=TOP + (whole[1] - tall) / 2 - EDGE),
+            group(id=f"hand-{player.seat}"),
             group(id=f"tribe-{player.seat}"),
         ]
     if whole[0] >= LEAST_PART and fits(len(player.tribe), whole, TRIBE_CARD):

@@ -10,7 +10,7 @@ from solutre.draw.icons import icon
 from solutre.draw.layout import Part
 from solutre.draw.svg import el, group, panel, path, text, wobble
 from solutre.games.elawa.board.buttons import buttons_in, ends
-from solutre.games.elawa.board.hand import GAP, hand_height, hand_in, strip_height, strip_in
+from solutre.games.elawa.board.hand import GAP, hand_height, hand_in, reading, strip_height, strip_in
 from solutre.games.elawa.board.own_panel import chief_lines
 from solutre.games.elawa.board.own_tokens import own_tokens, places_for
 from solutre.games.elawa.board.scene import Player, Scene
@@ -37,6 +37,8 @@ def parts_of_phone(scene: Scene, look: Look, width: float) -> tuple[list[Part], 
         return [_jumps(scene, me, look, width), _side(scene, me, look, width), tribe], [_strip(scene, me, look, width)]
     if scene.regulating:
         return [_jumps(scene, me, look, width), _side(scene, me, look, width)], [tribe]
+    if not me.hand and not me.tribe:
+        return [], [_side(scene, me, look, width), _reading(look, width)]
     return [], [_side(scene, me, look, width), tribe]
 
 
@@ -114,6 +116,13 @@ def _side(scene: Scene, player: Player, look: Look, width: float) -> Part:
 def _strip(scene: Scene, player: Player, look: Look, width: float) -> Part:
     """The hand in sight while something else is decided."""
     return group(strip_in(scene, player, look, width), id=f"hand-{player.seat}"), strip_height(len(player.hand), width)
+
+
+def _reading(look: Look, width: float) -> Part:
+    """Before the first card: how one reads those of the ring."""
+    heading = text(label(look, "reading"), 2, 14, 13, class_="soft strong")
+    drawn, height = reading(look, width - 4, 1)
+    return el("g", heading, group(drawn, x=2, y=26)), 26 + height + 6
 
 
 def _tribe(scene: Scene, player: Player, look: Look, width: float) -> Part:

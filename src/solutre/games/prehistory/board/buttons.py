@@ -154,12 +154,13 @@ def _weather(scene: Scene, look: Look, choice: Choice) -> Button:
     tile = scene.players[scene.seat].weather_tile or 0
     position = choice.args["position"]
     springs = [spring_cubes(tile, position + 1 + n) for n in range(3)]
+    wide, size = {"desk": (326, 25), "tablet": (256, 21), "phone": (328, 25)}[look.layout]
     face: list[Node] = []
     for n, cubes in enumerate(springs):
         tone = "strong" if n == 0 else "soft"
         face.append(text(word(look, "ordinal", n), 12, -23 + 28 * n, SMALL, room=48, class_=tone))
-        face += row(cubes, 68 + 11.5 * len(cubes), -27 + 28 * n, 20)
-    return Button(choice, 318 if look.layout == "desk" else 250 if look.layout == "tablet" else 328, face, 92)
+        face += row(cubes, 66 + (size + 3) / 2 * len(cubes), -27 + 28 * n, size)
+    return Button(choice, wide, face, 92)
 
 
 def _pattern(scene: Scene, look: Look, choice: Choice) -> Button:

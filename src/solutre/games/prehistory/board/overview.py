@@ -45,14 +45,17 @@ def overview(scene: Scene, look: Look, width: float, shown: list[str]) -> list[P
 
 def _middle(scene: Scene, look: Look, width: float, height: float, shown: list[str]) -> Markup:
     """The centre wheel with the years to come, and the map in small."""
+    if MAP in shown:
+        radius = min(72.0, height / 2 - 6)
+        twice = scene.season == AUTUMN  # then the wheel stands beside the map
+        drawn = [] if twice else [group(centre_wheel(scene, look, radius), x=radius + 6, y=height / 2 - 2)]
+        later = _coming_block(scene, look, 22)
+        return el("g", drawn, group(later, x=26 if twice else 2 * radius + 50, y=34))
     radius = 62.0
-    twice = MAP in shown and scene.season == AUTUMN  # then the wheel stands beside the map
-    drawn = [] if twice else [group(centre_wheel(scene, look, radius), x=radius + 6, y=height / 2 - 6)]
-    drawn += [group(one, x=2 * radius + 34, y=18 + 42 * n) for n, one in enumerate(coming(scene, look, 12, 0))]
-    if MAP not in shown:
-        left = 2 * radius + 58
-        drawn.append(group(thumbnail(scene, look, width - left, height), x=left))
-    return el("g", drawn)
+    left = 2 * radius + 58
+    later = [group(one, x=2 * radius + 34, y=18 + 42 * n) for n, one in enumerate(coming(scene, look, 12, 0))]
+    wheel = group(centre_wheel(scene, look, radius), x=radius + 6, y=height / 2 - 6)
+    return el("g", wheel, later, group(thumbnail(scene, look, width - left, height), x=left))
 
 
 def _two_columns(scene: Scene, look: Look, width: float, shown: list[str]) -> list[Part]:
@@ -88,11 +91,12 @@ def _worth(scene: Scene, look: Look, width: float, height: float) -> list[Markup
         panel(width, height, 5),
         group(centre_wheel(scene, look, radius), x=radius + 12, y=height / 2),
         *said,
-        group(_coming_block(scene, look), x=2 * radius + 44, y=62),
+        group(_coming_block(scene, look, 16), x=2 * radius + 44, y=62),
     ]
 
 
-def _coming_block(scene: Scene, look: Look) -> list[Markup]:
+def _coming_block(scene: Scene, look: Look, radius: float) -> list[Markup]:
     """Two by two."""
-    drawn = coming(scene, look, 16, 0)
-    return [group(one, x=46 * (n % 2), y=52 * (n // 2)) for n, one in enumerate(drawn)]
+    across, down = 2 * radius + 14, 2 * radius + 20
+    drawn = coming(scene, look, radius, 0)
+    return [group(one, x=across * (n % 2), y=down * (n // 2)) for n, one in enumerate(drawn)]

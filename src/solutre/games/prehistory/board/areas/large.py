@@ -108,14 +108,14 @@ def _side(scene: Scene, look: Look, action: int, width: float) -> list[Markup]:
         ring = group(shaman_ring(scene, look, radius), x=width / 2, y=radius + AROUND - 4)
         y = 2 * (radius + AROUND) - 6
         return [ring, group(order_track(scene, look, width), x=4, y=y), *_knobs(scene, look, width * 0.62, y + 66)]
-    area, radius = AREA_OF[action], 56.0
+    area, radius = AREA_OF[action], 63.0
     drawn = [group(large_wheel(scene, look, action, radius, 16), x=width / 2, y=radius + 2)]
     if not turns(look, area):
         return drawn
     y = 2 * radius + 26
     for back, at in ((True, width * 0.26), (False, width * 0.74)):
         drawn += [knob(scene, look, area, back, at, y, 36), *_preview(scene, action, back, at, y + 34)]
-    return [*drawn, *lines_of(label(look, "turn_says"), 4, y + 62, width, SMALL, 2)]
+    return [*drawn, *lines_of(label(look, "turn_says"), 4, y + 62, width - 12, SMALL, 3)]
 
 
 def _knobs(scene: Scene, look: Look, x: float, y: float) -> list[Markup]:
