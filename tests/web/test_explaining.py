@@ -144,6 +144,8 @@ def test_what_happened_is_marked_on_the_board(laid: Laid) -> None:
         ((3, 3), 0, ""),
         ((5, 3), 0, "you lead by 2"),
         ((5, 3), 1, "you are 2 behind Maïa"),
+        ((5, 4), 0, "you lead by one point"),
+        ((5, 4), 1, "you are one point behind Maïa"),
         ((5, 5, 1), 0, "you share the lead"),
         ((5, 3), SPECTATOR, "Maïa leads"),
         ((5, 5, 1), SPECTATOR, "Maïa and Ocre share the lead"),
@@ -151,6 +153,16 @@ def test_what_happened_is_marked_on_the_board(laid: Laid) -> None:
 )
 def test_the_lead_is_told_from_where_one_sits(scores: tuple[int, ...], seat: int, told: str) -> None:
     assert lead(Look(names=("Maïa", "Ocre", "Lynx")), scores, seat) == told
+
+
+def test_french_counts_the_points_of_a_lead() -> None:
+    said = [lead(Look("fr", names=("Maïa", "Ocre")), (5, second), seat) for second in (3, 4) for seat in (0, 1)]
+    assert said == [
+        "vous menez de 2 points",
+        "vous avez 2 points de retard sur Maïa",
+        "vous menez d’un point",
+        "vous avez un point de retard sur Maïa",
+    ]
 
 
 # --- the tempo of computers ------------------------------------------------------------------------

@@ -219,6 +219,14 @@ def test_before_the_first_card_the_table_tells_how_cards_are_read(scene: MakeSce
     """Points, price, sacrifice, tokens on the way, effect, fire: six signs. With a card in hand they make room for it."""
     first, later = scene(step="take a card"), scene(step="take a card", hands=("G12", ""))
     told = [str(draw(at.state.redact(0), look_at(at.state, layout=layout)).svg) for at in (first, later)]
-    words = ("How to read a card", "points at the end", "the price", "also give up", "tokens that come", "once", "clock")
+    words = (
+        "How to read a card",
+        "points at the end",
+        "the price",
+        "also give up",
+        "tokens that come",
+        "once",
+        "clock",
+    )
     assert [all(word in svg for word in words) for svg in told] == [True, False]
     assert "How to read" not in told[1] and 'id="hand-0"' in told[0]

@@ -13,7 +13,10 @@ from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.laws.pictures import check_picture
 from solutre.core.picture import Picture
+from solutre.games.mammut.board.cards import SMALL, printed
+from solutre.games.mammut.board.own_panel import HEAD
 from solutre.games.mammut.board.picture import draw
+from solutre.games.mammut.rules.components import CARD_NAMES
 
 MAMMUT = game("mammut")
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
@@ -211,3 +214,18 @@ def test_small_pictures_stand_by_themselves(language: str) -> None:
         ids = {element.get("id") for element in picture.iter() if element.get("id")}
         used = {(element.get("href") or "#")[1:] for element in picture.iter() if element.get("href")}
         assert used and used <= ids and all(str(one).startswith(f"aid-{name}-") for one in ids)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("count", [1, 2])
+def test_no_card_cuts_its_words(language: str, count: int) -> None:
+    """Even the smallest ones, of which two may lie on each other, beside the question on a phone."""
+    faces = [printed(kind, "", Look(language), 77, SMALL, count) for kind in range(len(CARD_NAMES))]
+    assert [kind for kind, face in enumerate(faces) if "…" in "".join(map(str, face))] == []
+
+
+def test_what_is_new_about_oneself_frames_the_name_and_no_card(scene: Scenes) -> None:
+    """On a desk the cards of the hand begin 42 below the edge of the panel: the frame ends before."""
+    root = fromstring(drawn(scene(3, hands=("flip",)), "desk", seat=0).svg)
+    frame = root.find(".//*[@id='seat-0']/{http://www.w3.org/2000/svg}rect")
+    assert frame is not None and float(frame.get("y", 0)) + float(frame.get("height", 0)) <= HEAD

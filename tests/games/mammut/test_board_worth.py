@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
-from solutre.core.game import LAYOUTS, Look
+import pytest
+
+from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, EVERYONE, OVER, Event, others
+from solutre.draw.measured import width
 from solutre.games.mammut.board.evaluation_panel import latest_story
-from solutre.games.mammut.board.lot_values import forecast, shaman_order
+from solutre.games.mammut.board.lot_values import STEPS, forecast, shaman_order
 from solutre.games.mammut.board.outlook import outlook
 from solutre.games.mammut.board.scene import scene_of
+from solutre.games.mammut.board.worth import _columns
 from solutre.games.mammut.rules.state import Mammut, start
 
 from .test_board import MakeScene, lit, look_at, number, picture, said, title
@@ -167,3 +172,24 @@ def test_species_to_choose_are_targets_and_owned_ones_ask_why_not(scene: MakeSce
     assert at.phase == "claim"
     assert {"species-1", "species-6"} <= lit(found) and "species-0" not in lit(found)
     assert found["species-0"].get("data-ask") == number("species(species=hare)")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_story_tells_what_every_point_of_an_evaluation_is_for(language: str) -> None:
+    """MAM-V6, V12, V13, MAM-P7, MAM-X3, X8, X16: whoever gains 8 points is told with words, each of them its own."""
+    counted = ("axes", "axe_points", "tusks", "tusk_points", "hide_points", "fire_bonus")
+    events = [Event(kind, "MAM-V12", 0, 8, (4,), EVERYONE) for kind in counted]
+    events.append(Event("meat", "MAM-V13", 0, 8, (2, 0), EVERYONE))
+    said = [game("mammut").words.story(event, language, ("Ana",)) for event in events]
+    assert all("8" in words for words in said) and len(set(said)) == len(events)
+
+
+def test_the_numbers_of_five_players_stand_apart() -> None:
+    """Ten hides of one player take more room than none of the others: a gap stays before every shape."""
+    gains = [SimpleNamespace(value=10 if seat == 0 else 0, count=0) for seat in range(5)]
+    table: Any = SimpleNamespace(seats=5)
+    view: Any = SimpleNamespace(steps=[gains] * len(STEPS))
+    columns = _columns(table, view, 24.0, 13.0)
+    needed = [10.5 + 3 + width("10" if seat == 0 else "0", 13.0, bold=True) for seat in range(5)]
+    assert sum(columns) == pytest.approx(5 * 24)
+    assert min(have - want for have, want in zip(columns, needed, strict=True)) >= 2

@@ -104,9 +104,13 @@ def lead(look: Look, scores: Sequence[int], seat: int) -> str:
         if len(first) == 1:
             return translate(look.language, "%(name)s leads", name=first[0])
         return translate(look.language, "%(names)s share the lead", names=listing(first, look.language))
+    if scores[seat] == best - 1:
+        return translate(look.language, "you are one point behind %(name)s", name=first[0])
     if scores[seat] < best:
         return translate(look.language, "you are %(gap)s behind %(name)s", gap=best - scores[seat], name=first[0])
     if len(first) > 1:
         return translate(look.language, "you share the lead")
     second = max(score for n, score in enumerate(scores) if n != seat)
+    if second == best - 1:
+        return translate(look.language, "you lead by one point")
     return translate(look.language, "you lead by %(gap)s", gap=best - second)

@@ -46,7 +46,7 @@ def mine(table: Scene, seat: int, look: Look, width: float, height: float) -> Ma
     return el(
         "g",
         panel(width, height, seat + 1, class_=frame_class(table, seat)),
-        header(table, seat, look, width, width * 0.32, 22),
+        header(table, seat, look, width, width * 0.32, 22, HEAD),
         group(hand(table, seat, look, cards, body), x=EDGE, y=HEAD),
         group(*_places(table, seat, look, width - left - EDGE, body), x=left, y=HEAD),
     )

@@ -73,7 +73,7 @@ def frame_class(table: Scene, seat: int) -> str:
     phase=lambda *_: None,
     seat=lambda table, seat, *_: seat if table.actor == seat else None,
 )
-def header(table: Scene, seat: int, look: Look, width: float, x: float, y: float) -> Markup:
+def header(table: Scene, seat: int, look: Look, width: float, x: float, y: float, high: float = LOT_TOP) -> Markup:
     """Owner, name, points, hides, cards in hand and face down; the seven species around (x, y)."""
     player, sign = table.players[seat], sign_of(table, seat)
     cards = width - EDGE - _cards_wide(table)
@@ -81,7 +81,7 @@ def header(table: Scene, seat: int, look: Look, width: float, x: float, y: float
     name, wide = fitted(label(look, "you") if seat == table.own else look.name(seat), room, 15, bold=True)
     return piece(
         f"seat-{seat}",
-        el("rect", x=4, y=4, width=width - 8, height=LOT_TOP - 8, rx=10, class_="halo"),
+        el("rect", x=4, y=4, width=width - 8, height=high - 8, rx=10, class_="halo"),
         owner(seat, EDGE + 10, 22, 20),
         text(name, EDGE + 26, 27, 15, room=wide, class_="strong"),
         icon(sign, EDGE + 30 + wide, 10, 20, class_="flame") if sign else "",

@@ -110,15 +110,28 @@ def _line(table: Scene, view: Outlook, n: int, look: Look, width: float, height:
 def _numbers(table: Scene, view: Outlook, n: int, step: float) -> list[Markup]:
     """A shape and a number for each player; the reader's are strong."""
     size, mark = (14.5, 14.0) if step >= 36 else (13.0, 10.5)
-    drawn = []
-    for seat in range(table.seats):
-        own = seat == view.seat
-        value = str(view.steps[n][seat].value if STEPS[n] == "hide" else view.steps[n][seat].count)
-        drawn.append(owner(seat, step * seat + mark / 2, 0, mark))
-        drawn.append(
-            text(value, step * seat + mark + 3, 5, size, room=step - mark - 4, class_="num" if own else "soft")
-        )
+    drawn, x = [], 0.0
+    for seat, across in enumerate(_columns(table, view, step, size)):
+        drawn.append(owner(seat, x + mark / 2, 0, mark))
+        tone = "num" if seat == view.seat else "soft"
+        drawn.append(text(_number(view, n, seat), x + mark + 3, 5, size, room=across - mark - 4, class_=tone))
+        x += across
     return drawn
+
+
+def _columns(table: Scene, view: Outlook, step: float, size: float) -> list[float]:
+    """How wide the column of each player is: whoever has longer numbers gets more of the room."""
+    needed = [
+        max(wide_as(_number(view, n, seat), size, bold=True) for n in range(len(STEPS))) for seat in range(table.seats)
+    ]
+    spare = step - sum(needed) / table.seats
+    return [spare + one for one in needed]
+
+
+def _number(view: Outlook, n: int, seat: int) -> str:
+    """How many, or how far on the hide track."""
+    gain = view.steps[n][seat]
+    return str(gain.value if STEPS[n] == "hide" else gain.count)
 
 
 def count_said(count: int, n: int, look: Look) -> str:
