@@ -129,12 +129,10 @@ def printed(kind: int, head: str, look: Look, w: float, h: float, count: int = 1
     """A card as it is printed, and how many lie on each other."""
     sort = "loot" if kind < LOOT_CARDS else "later"
     shape = wobble(w, h, kind, 1.4, 10)
-    room = w - 24 if count > 1 else w
-    parts: list[Node] = [
-        path(shape, class_="card"),
-        path(shape, class_="halo"),
-        *_face(kind, head, sort, look, room, h, w),
-    ]
+    parts: list[Node] = [path(shape, class_="card"), path(shape, class_="halo")]
+    if h == SMALL:
+        return [*parts, *_small_face(kind, sort, look, w, count)]
+    parts += _face(kind, head, sort, look, w - 24 if count > 1 else w, h, w)
     if count > 1:
         number = text(f"×{count}", 0, 4.5, 12, "middle", room=wide_as(f"×{count}", 12, bold=True), class_=NUMBER)
         parts.append(group(el("circle", r=11, class_="badge"), number, x=w - 15, y=15))
@@ -143,9 +141,6 @@ def printed(kind: int, head: str, look: Look, w: float, h: float, count: int = 1
 
 def _face(kind: int, head: str, sort: str, look: Look, room: float, h: float, w: float) -> list[Node]:
     """When it works, its pictures if there is room, and its words."""
-    if h == SMALL:
-        top = [el("rect", x=6, y=4, width=room - 12, height=5, rx=2.5, class_=f"card-head {sort}")]
-        return [*top, *(_words(kind, look, room, 20) if w >= SMALL else _pictures(kind, w / 2, 34, w))]
     top = [
         el("rect", x=6, y=6, width=room - 12, height=17, rx=5, class_=f"card-head {sort}"),
         text(head, room / 2, 18.5, 11, "middle", room=room - 16, class_="strong card-when"),
@@ -153,6 +148,17 @@ def _face(kind: int, head: str, sort: str, look: Look, room: float, h: float, w:
     if h == FULL:
         return [*top, *_pictures(kind, w / 2, 40, w), *_words(kind, look, w, 68)]
     return [*top, *_words(kind, look, w, 34)]
+
+
+def _small_face(kind: int, sort: str, look: Look, w: float, count: int) -> list[Node]:
+    """Words alone, or their pictures; of several the bar tells the number, so that the words keep their room."""
+    many = f"×{count}" if count > 1 else ""
+    bar = el(
+        "rect", x=6, y=2 if many else 4, width=w - 12, height=12 if many else 5, rx=2.5, class_=f"card-head {sort}"
+    )
+    number = text(many, w / 2, 12, 11, "middle", class_="strong card-when") if many else ""
+    face = _words(kind, look, w, 23 if many else 20) if w >= SMALL else _pictures(kind, w / 2, 34, w)
+    return [bar, number, *face]
 
 
 def _words(kind: int, look: Look, w: float, y: float) -> list[Markup]:
