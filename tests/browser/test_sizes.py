@@ -108,3 +108,13 @@ def test_small_letters_and_small_targets_are_found(take_over: TakeOver) -> None:
     page.evaluate("document.querySelector('#board').style.cssText = 'height: 100px; min-height: 0'")
     assert page.evaluate(SMALL_LETTERS, LEAST_LETTERS)
     assert page.evaluate(SMALL_TARGETS, (24, 24))
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_no_link_of_a_phone_is_cut(visit: Callable[..., Any], locale: str) -> None:
+    """The name of the library makes room for them."""
+    page = visit(width=360, height=780, locale=locale).page
+    page.evaluate("document.fonts.ready")
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    links = page.locator(".top nav > a:visible")
+    assert links.count() == 2 and links.evaluate_all(cut) == []
