@@ -5,7 +5,9 @@
 One person at the table chooses at random; all others are computers of a level. A table is played as the library plays
 it: every choice of a computer waits for its pause and then thinks (web/tables/tempo.py). Told are the seconds between
 a person's choice and the next question to that person: the median, the longest, and the longest for each choice that
-computers made meanwhile. Nothing sleeps: pauses are added up, thinking is measured by the clock.
+computers made meanwhile. Nothing sleeps: pauses are added up, and thinking is measured without what other programs of
+the machine take meanwhile: a choice counts as long as its budget or its processor time, whichever is more, and never
+longer than the clock says.
 """
 
 from __future__ import annotations
@@ -48,10 +50,10 @@ def waits(played: Game, count: int, level: str, pause: float, rounds: int) -> Wa
         spent, made = 0.0, 0
         while not match.over and match.player:
             spent += pause_before(seats, match, pause)
-            before = time.perf_counter()
+            before, worked = time.perf_counter(), time.process_time()
             working, seconds = at_work(seats, match, level)
             action = choice_of(bot(working), match, seconds)
-            spent += time.perf_counter() - before
+            spent += min(time.perf_counter() - before, max(seconds, time.process_time() - worked))
             match.play_as(match.player, action)
             made += 1
         if made:

@@ -193,6 +193,21 @@ def test_all_computers_of_a_round_think_no_longer_than_a_person_waits(laid: Laid
     assert first == pytest.approx(min(1.9, 2.5 / count) / 2)
 
 
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_however_much_shamans_choose_a_person_waits_five_seconds_at_most(laid: Laid, count: int) -> None:
+    """Forty choices a turn, three rounds before the person chooses again: pauses and thinking, at the brisk tempo."""
+    seats = [seat(0), *(seat(n + 1, "shaman") for n in range(count))]
+    match, waited = laid([[SMALL, MIDDLE]] * 2, SMALL), 0.0
+    for number in [n + 1 for _ in range(3) for n in range(count)]:
+        match.state.player = number
+        for _ in range(40):
+            waited += tempo.pause_before(seats, match, tempo.TEMPI["brisk"])
+            waited += tempo.thinking_time(seats, match, "shaman")
+            match.plies.append(Ply(number, MIDDLE))
+            match.chosen.append(True)
+    assert waited <= tempo.ROUND
+
+
 def test_what_is_left_too_little_time_for_is_chosen_at_first_sight(laid: Laid) -> None:
     """A lone shaman's sixth choice of a turn still has 1.9 / 64 s, its seventh half of that: less than 0.02."""
     match = laid([[SMALL, MIDDLE], [LARGE, SMALL]], SMALL)
@@ -221,10 +236,10 @@ def test_thinking_is_part_of_the_pause(laid: Laid) -> None:
 def test_further_choices_of_a_turn_follow_more_quickly(laid: Laid) -> None:
     match = laid([[SMALL, MIDDLE], [LARGE, SMALL]], SMALL)
     match.state.player = 0
-    assert tempo.pause_before([seat(0, "hunter"), seat(1)], match, 0.6) == pytest.approx(0.2)
+    assert tempo.pause_before([seat(0, "hunter"), seat(1)], match, 0.6) == pytest.approx(0.15)
     match.plies.append(Ply(0, MIDDLE))
     match.chosen.append(True)
-    assert tempo.pause_before([seat(0, "hunter"), seat(1)], match, 0.6) == pytest.approx(0.15)
+    assert tempo.pause_before([seat(0, "hunter"), seat(1)], match, 0.6) == pytest.approx(0.105)
 
 
 def test_later_rounds_before_a_person_chooses_again_go_by_faster(laid: Laid) -> None:

@@ -18,8 +18,8 @@ from solutre.web.tables.table_match import TableMatch
 ROUND = 5.0  # seconds for all computers of a table, of which …
 THOUGHT = 0.5  # … this share may be thought; the rest is for what a turn takes besides
 MANY = 3  # computers; more of them pause less each
-FURTHER = 1 / 3  # of the pause, before the second choice of a turn; …
-FASTER = 0.75  # … and before each later one this much of the one before
+FURTHER = 1 / 4  # of the pause, before the second choice of a turn; …
+FASTER = 0.7  # … and before each later one this much of the one before
 LATER = 1 / 4  # of everything, in each further round before a person chooses again
 GLANCE = 0.02  # seconds; a search that has less finds no more than the first sight
 AT_SIGHT = [name for name, level in LEVELS.items() if not level.simulations][-1]  # the best that does not search
