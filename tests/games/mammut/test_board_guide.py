@@ -14,6 +14,7 @@ from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import EVERYONE, OVER, Event
 from solutre.games.mammut.board.guiding import lit, prompt, standing
+from solutre.games.mammut.board.picture import draw
 
 MAMMUT = game("mammut")
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
@@ -49,6 +50,9 @@ def test_a_turn_asks_for_what_it_allows(scene: Scenes) -> None:
     assert asked(scene(4)) == ("Take tiles", "Touch what you want of the 32 tiles.")
     one = scene(4, lots={2: "2 tusk, fire"}, hands=("own_hide",))
     assert asked(one) == ("Take tiles or steal a lot", "Touch what you want of the 29 tiles. Cards come first.")
+    left = scene(3, middle="fire", rest="lot 2", shaman="lot 2")
+    assert asked(left) == ("Take tiles or steal a lot", "One tile is left in the middle.")
+    assert "Take the last one" in draw(left.state.redact(left.state.player), look_of(left)).svg
     last = scene(3, lots={2: "2 tusk", 4: "axe, fire"})
     assert asked(last) == ("Take the rest or steal a lot", "Yours is the last lot: all 28 tiles.")
     lone = scene(3, lots={2: "tusk", 4: "axe"})

@@ -49,7 +49,8 @@ def _main(table: Scene, look: Look) -> Prompt:
         return Prompt(label(look, "ask_steal"), label(look, "about_steal"))
     wording = "rest" if table.missing_lots == 1 else "take"
     title = label(look, f"ask_{wording}_or_steal" if steals else f"ask_{wording}")
-    about = [label(look, f"about_{wording}", count=len(table.middle))]
+    last = "_last" if wording == "take" and len(table.middle) == 1 else ""
+    about = [label(look, f"about_{wording}{last}", count=len(table.middle))]
     if any(CARD0 <= action < SPECIES_ACTION0 for action in look.actions):
         about.append(label(look, "about_cards"))
     return Prompt(title, " ".join(about))

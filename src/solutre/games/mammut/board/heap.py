@@ -130,7 +130,7 @@ def _button(table: Scene, look: Look, most: float) -> tuple[Markup, float] | Non
     if not table.deciding:
         return None
     if table.phase == MAIN:
-        words = label(look, "take_all", count=len(table.middle))
+        words = label(look, "take_last" if len(table.middle) == 1 else "take_all", count=len(table.middle))
         return _sized("take-all", words, TAKE_ALL, look, most, table.missing_lots == 1) if may(look, TAKE_ALL) else None
     wording = {TAKING: "take_these", RETURN: "keep_these"}.get(table.phase, "enough")
     worth = signed(outlook(table).total) if wording != "enough" and may(look, DONE) else ""
