@@ -88,3 +88,15 @@ def test_the_question_mark_tells_the_keys_and_escape_closes(visit: Visit, langua
     expect(keys).to_be_visible()
     keys.locator("button").click()
     expect(keys).to_be_hidden()
+
+
+def test_arrows_go_on_from_a_tile_that_was_just_picked(take_over: Visit) -> None:
+    """At Mammut a picked tile is no choice any more, and the keyboard still stands on it."""
+    maia = take_over("mammut", "2-normal", 0)
+    for _ in range(2):
+        assert maia.my_turn()
+        before = maia.ply
+        maia.page.keyboard.press("ArrowRight")
+        assert maia.page.evaluate("() => document.activeElement.matches('#board a[data-action]')")
+        maia.page.keyboard.press("Enter")
+        maia.page.wait_for_selector(f'#table:not([data-ply="{before}"])')

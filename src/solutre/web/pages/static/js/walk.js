@@ -18,17 +18,19 @@ export function watchWalk() {
   });
 }
 
-// Whoever stands nowhere, or among the choices, begins with the first target; elsewhere the arrows do as they always do.
+// Whoever stands nowhere, or among the choices, begins with the first target; whoever stands on a piece that was just
+// picked goes on from there; elsewhere the arrows do as they always do.
 function following(from, way) {
   if (document.querySelector("dialog[open]")) return null;
   const targets = [...document.querySelectorAll(TARGETS)].filter((one) => one.checkVisibility());
   const here = from.closest(TARGETS);
-  if (here) return nearest(here, targets, way);
+  if (here) return nearest(here, targets, way) ?? here; // at the edge one stays where one is
   const first = targets.find(({ dataset }) => dataset.action !== undefined) ?? targets[0];
+  const picked = from.closest("#board a, #thing a");
+  if (picked) return nearest(picked, targets, way) ?? first;
   return from === document.body || from.closest("#choices") ? first : null;
 }
 
-// At the edge one stays where one is.
 function nearest(here, targets, [dx, dy]) {
   const start = middle(here);
   const steps = targets.filter((one) => one !== here).map((one) => {
@@ -37,7 +39,7 @@ function nearest(here, targets, [dx, dy]) {
     const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
     return { one, along, far: along + ASIDE * aside };
   });
-  return steps.filter(({ along }) => along > 1).sort((a, b) => a.far - b.far)[0]?.one ?? here;
+  return steps.filter(({ along }) => along > 1).sort((a, b) => a.far - b.far)[0]?.one;
 }
 
 function middle(target) {
