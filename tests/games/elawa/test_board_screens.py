@@ -216,7 +216,7 @@ def smallest(element: Element, scale: float) -> float:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_before_the_first_card_the_table_tells_how_cards_are_read(scene: MakeScene, layout: str) -> None:
-    """Points, price, sacrifice, tokens on the way, effect, fire: six signs. With a card in hand they make room for it."""
+    """Points, price, sacrifice, tokens on the way, effect, fire: six signs. A card in hand takes their room."""
     first, later = scene(step="take a card"), scene(step="take a card", hands=("G12", ""))
     told = [str(draw(at.state.redact(0), look_at(at.state, layout=layout)).svg) for at in (first, later)]
     words = (
