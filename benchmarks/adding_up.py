@@ -1,9 +1,11 @@
-"""Do luck and skill add up? Whole games of equal players are analysed, and what is not explained is compared with what
-is stated as uncertain: two standard errors, so about one seat in twenty may lie outside.
+"""Do luck and skill add up? Whole games of equal players are analysed, and what the costs of all choices miss of what
+the table changed by (the gap) is compared with what is stated as uncertain: two standard errors, so about one seat in
+twenty may lie outside.
 
-The sum itself is exact by construction (`analysis/split.py`); what is measured is the rest, which nobody can explain:
-if costs were judged too high or too low in a row, it would grow faster than the errors of single judgements. With
-`--simulations` fewer than shipped the uncertainty is larger, and the question is the same.
+The sum itself is exact by construction: gaps are shared out (`analysis/split.py`). If costs were judged too high or too
+low in a row, gaps would grow faster than the errors of single judgements. How uncertain luck, own choices and those of
+the others are said to be stands beside it, and how many seconds of the processor a game takes. With `--simulations`
+fewer than shipped the uncertainty is larger, and the question is the same.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import argparse
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from statistics import fmean
 
 from solutre.analysis.analysing import analysed
 from solutre.analysis.split import Split, splits
@@ -34,8 +37,8 @@ class Sum:
 
     @property
     def within(self) -> int:
-        """Seats of which no more is unexplained than is stated."""
-        return sum(abs(one.rest) <= one.error + HAIR for one in self.seats)
+        """Seats whose gap is no larger than is stated."""
+        return sum(abs(one.gap) <= one.gap_error + HAIR for one in self.seats)
 
 
 def match_of(game: Game, seats: int, number: int) -> Match:
@@ -55,11 +58,14 @@ def sums(game: Game, seats: int, wanted: int, simulations: int) -> Iterator[Sum]
 
 def row(title: str, seats: int, found: list[Sum]) -> str:
     every = [one for game in found for one in game.seats]
-    rest = sum(abs(one.rest) for one in every) / len(every)
-    error = sum(one.error for one in every) / len(every)
+    gap, gap_error, *errors = (
+        fmean(abs(getattr(one, part)) for one in every)
+        for part in ("gap", "gap_error", "luck_error", "own_error", "others_error")
+    )
     within = f"{sum(game.within for game in found)} of {len(every)}"
     seconds = sum(game.seconds for game in found) / len(found)
-    return f"| {title} | {seats} | {len(found)} | {within} | {rest:.1f} | {error:.1f} | {seconds:.0f} |"
+    stated = ", ".join(f"{error:.1f}" for error in errors)
+    return f"| {title} | {seats} | {len(found)} | {within} | {gap:.1f} | {gap_error:.1f} | {stated} | {seconds:.0f} |"
 
 
 def main() -> None:
@@ -69,8 +75,8 @@ def main() -> None:
     parser.add_argument("--most", action="store_true", help="with the most players instead of the fewest")
     parser.add_argument("--simulations", type=int, default=0, help="of a choice, instead of those that are shipped")
     asked = parser.parse_args()
-    print("| game | players | games | seats within | not explained, mean | stated, mean | seconds of a game |")
-    print("|---|---|---|---|---|---|---|")
+    print("| game | players | games | seats within | gap | of ± | ± of luck, own, others | seconds of a game |")
+    print("|---|---|---|---|---|---|---|---|")
     for name in asked.games:
         game = games()[name]
         seats = game.seats[-1 if asked.most else 0]

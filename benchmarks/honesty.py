@@ -3,17 +3,22 @@
 Late positions of games between hunters are solved: every way to the end is gone through, the seat that chooses does its
 best, and whatever the others and chance may do bounds what each choice can bring. Where the worst that one choice can
 lead to is better than the best of another one by two points, the other one is a blunder, whoever plays on. Where a
-match cannot be solved (too many ways to share things out), every choice is played to the end hundreds of times, with
-seeds of their own and below each of them trees that learn what is best there, and a blunder is a choice that is
+match cannot be solved (too many ways to share things out), a referee plays every choice to the end hundreds of times,
+with seeds of its own and below each of them trees that learn what is best there, and a blunder is a choice that is
 behind another one by six points and five standard errors. Quick turns alone would not do: many a choice is one of
 several that belong together, and looks bad only as long as the wrong ones follow it.
 
+The referee does all of it twice. A position at which it is not sure is left out before the analysis looks at it: if the
+blunder is not six points behind both times, or if how far any choice that may be among the best is behind the best one
+is uncertain by more than a point (a standard error, the trees of both times as so many samples).
+
 Then the analysis, with the simulations that it ships with, looks at the position as if the blunder had been made. It is
 right if it calls the blunder surely worse and names a choice that is no blunder by itself: nothing that is known to be
-half a point worse than the best. Looked at as if the best choice had been made, it must not call that surely worse.
+half a point worse than the best (by three standard errors of the referee). Looked at as if the best choice had been made, it must not call that surely worse.
 
 What was found is written down, a line for each match, in the file that `--log` names: a run that was cut short goes on
 behind its last line, `--again` looks anew at the positions that are there, and every miss can be looked at by itself.
+`--first` tells with which match to begin: matches from 0 on were looked at while the method was made.
 """
 
 from __future__ import annotations
@@ -22,7 +27,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import count, islice
 from pathlib import Path
@@ -48,9 +53,12 @@ MOST_NODES = 12_000  # of a position that is solved
 SAMPLES = 6  # draws that end the game: if so many agree, they change nothing
 CLEARLY = 2.0  # points between a blunder and the best
 LATEST = 24  # choices before the end among which blunders are looked for by playing
-TRIES = 240  # games for each choice …
+TRIES = 480  # games for each choice, twice …
 GLANCES = 16  # … where so many games of quick turns promise a blunder
+TWICE = (10**6, 2 * 10**6)  # where the worlds of the referee begin
 FAR, SURELY = 6.0, 5.0  # points and standard errors behind the best
+UNSURE = 1.0  # points: how uncertain a referee may be about what may be among the best
+NOT_WORSE = 3.0  # standard errors within which a choice may be as good as another one
 ROOM = 0.5  # points that the analysis does not tell apart
 
 Bounds = tuple[float, float]  # the least and the most that is sure
@@ -174,10 +182,21 @@ def measured(match: Match) -> Iterator[Known]:
         view.narrow()  # of several orders that come to the same one is looked at: all first picks of a set are as good
         legal = view.legal_actions()
         if min(gap for gap, _ in gaps(glanced_at(match, view), seat).values()) < -FAR:
-            played = played_out(match.game, view, legal, TRIES, 10**6)
-            found = gaps(dict(zip(legal, played, strict=True)), seat)
-            bounds = {action: bounds_of(*gap) for action, gap in found.items()}
-            yield from planted(match.game, moment, analyst.effort(moment), bounds, exact=False)
+            both = [dict(zip(legal, played_out(match.game, view, legal, TRIES, begin), strict=True)) for begin in TWICE]
+            if bounds := refereed(both, seat):
+                yield from planted(match.game, moment, analyst.effort(moment), bounds, exact=False)
+
+
+def refereed(both: Sequence[dict[int, list[Sample]]], seat: int) -> dict[int, Bounds]:
+    """What is known of every choice; nothing, if the referee is not sure."""
+    together = {action: [one for played in both for one in played[action]] for action in both[0]}
+    found = gaps(together, seat, TREES * len(both))
+    worst = min(found, key=lambda action: found[action][0])
+    if any(gaps(played, seat)[worst][0] > -FAR for played in both):
+        return {}
+    if any(error > UNSURE for gap, error in found.values() if gap + NOT_WORSE * error > -FAR):
+        return {}
+    return {action: bounds_of(*gap) for action, gap in found.items()}
 
 
 def glanced_at(match: Match, view: State) -> dict[int, list[Sample]]:
@@ -189,17 +208,17 @@ def glanced_at(match: Match, view: State) -> dict[int, list[Sample]]:
     }
 
 
-def gaps(samples: dict[int, list[Sample]], seat: int) -> dict[int, tuple[float, float]]:
+def gaps(samples: dict[int, list[Sample]], seat: int, trees: int = TREES) -> dict[int, tuple[float, float]]:
     """How far every choice is behind the best one, and the standard error of that."""
     best = max(samples, key=lambda action: average(samples[action]).leads[seat])
-    changes = {action: average(gained(samples[best], found), TREES) for action, found in samples.items()}
+    changes = {action: average(gained(samples[best], found), trees) for action, found in samples.items()}
     return {action: (change.leads[seat], change.lead_errors[seat]) for action, change in changes.items()}
 
 
 def bounds_of(gap: float, error: float) -> Bounds:
     """What is sure of a choice beside the best one, which is worth nothing more than itself."""
     clear = gap < -FAR and gap < -SURELY * error
-    return (gap, gap) if clear else (gap - 4 * error, min(0.0, gap + 4 * error))
+    return (gap, gap) if clear else (gap - NOT_WORSE * error, min(0.0, gap + NOT_WORSE * error))
 
 
 def planted(game: Game, moment: Moment, effort: Effort, bounds: dict[int, Bounds], *, exact: bool) -> Iterator[Known]:
@@ -288,10 +307,10 @@ def read(told: dict[str, Any]) -> Verdict:
     return Verdict(**(told | {"bounds": bounds}))
 
 
-def judged_matches(log: Log, wanted: int, *, again: bool) -> Iterator[list[Verdict]]:
+def judged_matches(log: Log, wanted: int, *, again: bool, first: int = 0) -> Iterator[list[Verdict]]:
     """Match after match until enough positions were found."""
     found = 0
-    for number in count():
+    for number in count(first):
         if found >= wanted:
             return
         if again and number in log.matches:
@@ -302,9 +321,9 @@ def judged_matches(log: Log, wanted: int, *, again: bool) -> Iterator[list[Verdi
         yield log.matches[number]
 
 
-def tallied(log: Log, wanted: int, *, again: bool) -> list[Verdict]:
+def tallied(log: Log, wanted: int, *, again: bool, first: int = 0) -> list[Verdict]:
     found: list[Verdict] = []
-    for verdicts in judged_matches(log, wanted, again=again):
+    for verdicts in judged_matches(log, wanted, again=again, first=first):
         found += verdicts
         right = sum(one.right for one in found)
         print(f"\r{log.game.title}: {right} of {len(found)}", end="", file=sys.stderr, flush=True)
@@ -320,6 +339,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(games()))
     parser.add_argument("--positions", type=int, default=POSITIONS, help="of each game, at least")
     parser.add_argument("--log", type=Path, help="where verdicts are written down")
+    parser.add_argument("--first", type=int, default=0, help="number of the first match")
     parser.add_argument("--again", action="store_true", help="look anew at positions that are written down")
     asked = parser.parse_args()
     print("| game | positions | of them solved | blunder found | best named | false alarms | seconds |")
@@ -327,7 +347,7 @@ def main() -> None:
     total = right = 0
     for name in asked.games:
         started = time.process_time()
-        found = tallied(Log(games()[name], asked.log), asked.positions, again=asked.again)
+        found = tallied(Log(games()[name], asked.log), asked.positions, again=asked.again, first=asked.first)
         counts = (
             len(found),
             *(sum(getattr(one, part) for one in found) for part in ("solved", "found", "right", "alarm")),

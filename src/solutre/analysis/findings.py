@@ -11,7 +11,7 @@ from solutre.bots.explaining.explain import Difference, PlayedOn
 from solutre.bots.explaining.plans import Plan
 from solutre.core.state import CHANCE
 
-VERSION = 3  # of the way in which games are analysed: older analyses are made anew
+VERSION = 4  # of the way in which games are analysed: older analyses are made anew
 DIGITS = 4  # that are kept of a number
 SURE = 2.0  # standard errors: what is less than that is called about equal
 
@@ -82,6 +82,7 @@ class Finding:
     after: Expected | None  # … once the choice was made; after a stroke of chance the next moment tells
     suspected: Seatwise  # at chance and after it: the leads by other play-outs, which select and are never shown
     weighed: Weighed | None = None  # of a choice that was not the best one found
+    secret: bool = False  # whether anything was hidden from whoever chose
 
     @property
     def by_chance(self) -> bool:

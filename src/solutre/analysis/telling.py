@@ -25,7 +25,6 @@ WORDS = {
         "drawn": "what was drawn",
         "own": "own choices",
         "others": "the others’ choices",
-        "rest": "not explained",
     },
     "fr": {
         "cost": "coûte {points} points face au meilleur rival (à {error} près) et {win} chances de gagner sur 100",
@@ -40,7 +39,6 @@ WORDS = {
         "drawn": "ce qui a été tiré",
         "own": "ses propres choix",
         "others": "les choix des autres",
-        "rest": "inexpliqué",
     },
 }
 

@@ -28,7 +28,7 @@ from solutre.core.weights import TO_THE_END
 
 OTHERS = 20  # all choices of a moment that decided the game get this part of the simulations of a game
 LEAST_OF_OTHERS = 8  # … but each is played to the end so often
-TREES = 4  # that learn, one after the other, what follows a choice that is quoted
+TREES = 8  # that learn, one after the other, what follows a choice that is quoted
 WORLDS = 3  # that are imagined to find out whether anything is hidden
 
 
@@ -44,9 +44,10 @@ class Seeds:
 @dataclass(frozen=True)
 class LookedInto:
     """A choice beside the best one, and what everybody could expect at the open table if either was made; that only
-    where it was asked for. Nothing was better if `weighed` is None."""
+    where it was asked for. Nothing was better if `weighed` is None. `secret` tells whether anything was hidden."""
 
     weighed: Weighed | None
+    secret: bool
     best: Expected | None = None
     made: Expected | None = None
 
@@ -60,18 +61,19 @@ def looked_into(game: Game, moment: Moment, effort: Effort, seeds: Seeds, *, at_
     else:
         best, suspected = best_found(game, view, action, effort, seeds.best)
     weigh, trees = (worked_out_or_played, 1) if ends else (played_out, TREES)
+    secret = hides(view, moment.truth)
     if best == action:
         if not at_the_table:
-            return LookedInto(None)
+            return LookedInto(None, secret)
         expected = average(weigh(game, moment.truth, (action,), times, seeds.open)[0], trees)
-        return LookedInto(None, expected, expected)
+        return LookedInto(None, secret, expected, expected)
     one, other = weigh(game, view, (best, action), times, seeds.cost)
     weighed = Weighed(best, average(gained(one, other), trees), len(one), suspected)
     if not at_the_table:
-        return LookedInto(weighed)
-    if hides(view, moment.truth):
+        return LookedInto(weighed, secret)
+    if secret:
         one, other = weigh(game, moment.truth, (best, action), times, seeds.open)
-    return LookedInto(weighed, average(one, trees), average(other, trees))
+    return LookedInto(weighed, secret, average(one, trees), average(other, trees))
 
 
 def hides(view: State, truth: State) -> bool:

@@ -101,14 +101,14 @@ def show(console: Console, analyst: Analyst, found: Analysis, language: str) -> 
 
 
 def balance(match: Match, found: Analysis, language: str) -> Table:
-    """One row a seat: start, luck, choices and what is not explained add up to the result."""
+    """One row a seat: start, luck and choices add up to the result."""
     words, texts = WORDS[language], TEXTS[language]
-    heads = ("", words["start"], texts["luck"], words["own"], words["others"], words["rest"], texts["result"], "±")
+    heads = ("", words["start"], texts["luck"], words["own"], words["others"], texts["result"])
     table = Table(title=texts["sum"], title_justify="left")
     for place, head in enumerate(heads):
         table.add_column(head, justify="right" if place else "left")
     for seat, one in enumerate(splits(found)):
-        numbers = (one.start, one.luck, one.own, one.others, one.rest, one.result)
-        shown = [tenths(value, language) for value in numbers]
-        table.add_row(signed(match, seat), *shown, plain(one.error, language))
+        parts = ((one.luck, one.luck_error), (one.own, one.own_error), (one.others, one.others_error))
+        shown = [f"{tenths(points, language)} ± {plain(error, language)}" for points, error in parts]
+        table.add_row(signed(match, seat), tenths(one.start, language), *shown, tenths(one.result, language))
     return table

@@ -43,10 +43,11 @@ class Turn:
 class Bar:
     """A part of somebody's result: from where to where in per cent of the room, and how many points."""
 
-    kind: str  # drawn, own, others, rest
+    kind: str  # drawn, own, others
     left: float
     width: float
     points: str
+    error: str
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,6 @@ class Shares:
     bars: tuple[Bar, ...]
     result: str
     mark: float  # where the result lies, in per cent
-    error: str
 
 
 class AnalysisPart:
@@ -208,11 +208,12 @@ class AnalysisPart:
     def _shares(self, seat: int, one: Split, scale: float) -> Shares:
         language = self.look.language
         bars, ends = [], {True: 50.0, False: 50.0}
-        for kind, points in _parts(one):
+        for kind, points, error in _parts(one):
             width, up = round(abs(points) * scale, 2), points > 0
             left = ends[True] if up else ends[False] - width
             ends[up] += width if up else -width
-            bars.append(Bar(kind, round(left, 2), width, tenths(points, language)))
+            sure = tenths(error, language).lstrip("+")
+            bars.append(Bar(kind, round(left, 2), width, tenths(points, language), sure))
         mark = round(50 + (one.result - one.start) * scale, 2)
         return Shares(
             seat,
@@ -221,7 +222,6 @@ class AnalysisPart:
             tuple(bars),
             tenths(one.result, language),
             mark,
-            tenths(one.error, language).lstrip("+"),
         )
 
 
@@ -234,11 +234,13 @@ def ringed(board: str, one: Told, offered: str) -> str:
     return board
 
 
-def _parts(one: Split) -> Iterator[tuple[str, float]]:
-    yield from (("drawn", one.luck), ("own", one.own), ("others", one.others), ("rest", one.rest))
+def _parts(one: Split) -> Iterator[tuple[str, float, float]]:
+    yield "drawn", one.luck, one.luck_error
+    yield "own", one.own, one.own_error
+    yield "others", one.others, one.others_error
 
 
 def _edges(one: Split) -> tuple[float, float]:
     """How far the bars reach to the left and to the right."""
-    parts = [points for _, points in _parts(one)]
+    parts = [points for _, points, _ in _parts(one)]
     return sum(min(0.0, part) for part in parts), sum(max(0.0, part) for part in parts)

@@ -1,0 +1,79 @@
+"""Luck and skill: costs between two strokes of chance add up to what the table changed by, luck is all else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from solutre.analysis.findings import Analysis, Expected, Finding, Weighed
+from solutre.analysis.split import splits
+from solutre.core.state import CHANCE
+
+NOTHING = (0.0, 0.0)
+
+
+def ahead(lead: float, error: float) -> Expected:
+    """What seat 0 is ahead, and seat 1 behind."""
+    return Expected((lead, -lead), (0.5, 0.5), (error, error), NOTHING)
+
+
+def stroke(before: Expected) -> Finding:
+    return Finding(0, CHANCE, 0, before, None, NOTHING)
+
+
+def choice(player: int, before: Expected, after: Expected, cost: float = 0.0, error: float = 0.0) -> Finding:
+    """A choice that changed the lead of seat 0 by so much, as whoever chose could know."""
+    weighed = Weighed(1, ahead(cost, error), 8, 0.0) if error else None
+    return Finding(0, player, 0, before, after, NOTHING, weighed)
+
+
+def two_choices(error: float = 1.0) -> Analysis:
+    """Dealt, 2 ahead; seat 0 gives 3 away (error 2), seat 1 gives 1 away (error 1), which leaves 0 on paper; judged anew
+    it is 3 behind. Then chance brings 4. Errors of V are 1, at the end nothing is uncertain."""
+    two, rest = ahead(2, error), ahead(0, 0)
+    findings = (
+        stroke(ahead(0, 1)), choice(0, two, rest, -3, 2), choice(1, rest, ahead(-3, error), 1, 1),
+        stroke(ahead(-3, error)),
+    )  # fmt: skip
+    return Analysis("cairn", 2, 4, 4, findings, ahead(1, 0), True)
+
+
+def test_what_costs_miss_is_shared_out_by_how_uncertain_they_are() -> None:
+    """V went from 2 to -3, the costs tell -2: the gap of -3 has the squares 4 + 1 + 1 + 1 = 7. Of it 4/7 belong to the
+    choice of seat 0 and 1/7 to that of seat 1; its square is 9 > 7, so errors are larger by the root of 9/7. All
+    else of the result is luck."""
+    mine, its = splits(two_choices())
+    wide = 2 * (9 / 7) ** 0.5
+    assert (mine.gap, mine.gap_error) == (pytest.approx(-3), pytest.approx(wide * 7**0.5))
+    assert mine.own == pytest.approx(-3 - 3 * 4 / 7) and mine.others == pytest.approx(1 - 3 / 7)
+    assert mine.luck == pytest.approx(1 - mine.own - mine.others) and mine.result == pytest.approx(1)
+    assert mine.own_error == pytest.approx(wide * (4 - 16 / 7) ** 0.5)
+    assert mine.others_error == pytest.approx(wide * (1 - 1 / 7) ** 0.5)
+    assert mine.luck_error == pytest.approx(wide * (1 + 5 - 25 / 7) ** 0.5)
+    assert (its.own, its.others, its.luck) == (-mine.others, -mine.own, -mine.luck)
+
+
+def test_the_surer_the_table_the_less_uncertain_are_the_choices_together() -> None:
+    """If V is certain, the costs together are, too: only whose they were is not. Luck is uncertain by V(start) alone."""
+    mine, _ = splits(two_choices(error=0.0))
+    wide = 2 * (9 / 5) ** 0.5
+    assert mine.own + mine.others == pytest.approx(-5)
+    assert mine.luck_error == pytest.approx(wide)
+    assert [mine.own_error, mine.others_error] == pytest.approx([wide * 0.8**0.5] * 2)
+
+
+def test_what_nobody_could_know_is_luck_and_no_choice() -> None:
+    """A choice in the dark costs what it cost by what could be known, whatever became of the table."""
+    found = two_choices()
+    dark = replace(found.findings[1], secret=True)
+    mine, _ = splits(replace(found, findings=(found.findings[0], dark, *found.findings[2:])))
+    assert (mine.own, mine.others, mine.luck, mine.gap) == (-3, 1, 3, 0)
+    assert (mine.own_error, mine.others_error, mine.luck_error) == (4, 2, pytest.approx(2 * 6**0.5))
+
+
+def test_a_single_choice_is_judged_by_the_same_worlds_as_the_table() -> None:
+    """So there is no gap, and its cost stays as uncertain as it is."""
+    findings = (stroke(ahead(0, 1)), choice(0, ahead(2, 1), ahead(-1, 1), -3, 2), stroke(ahead(-1, 1)))
+    mine, _ = splits(Analysis("cairn", 2, 3, 3, findings, ahead(4, 0), True))
+    assert (mine.own, mine.luck, mine.gap, mine.own_error) == (-3, 7, 0, 4)
