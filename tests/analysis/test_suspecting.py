@@ -102,12 +102,13 @@ def test_where_there_is_too_much_of_it_nothing_is_worked_out(daring: Match, monk
 
 
 def test_late_choices_are_looked_at_more_often() -> None:
-    """At the start of a game half of the simulations and never less tries than the fewest; whenever half of the rest is
-    over four times as many, up to 48 times, but no more than a short game needs."""
+    """At the start of a game half of the simulations and never less tries than the fewest; towards its end up to 32
+    times as many (8 when four times as late), but no more than a short game needs."""
     assert Effort.of(100, 0.25) == Effort(50, 3, 4, 50)
-    assert Effort.of(100) == Effort(100, 3, 4, 50) and Effort.of(100, 2) == Effort(400, 6, 16, 200, near=True)
-    assert Effort.of(16, 4) == Effort(256, 9, 48, 128, near=True)
-    assert Effort.of(16, 400) == Effort(768, 9, 144, 384, near=True)
-    assert Effort.of(100, 400) == Effort(2500, 9, 192, 1250, near=True)
+    assert Effort.of(100) == Effort(100, 3, 4, 50) and Effort.of(100, 4) == Effort(800, 9, 32, 400, near=True)
+    assert Effort.of(16, 4) == Effort(128, 9, 24, 64, near=True)
+    assert Effort.of(16, 400) == Effort(512, 9, 96, 256, near=True)
+    assert Effort.of(100, 400) == Effort(2500, 9, 128, 1250, near=True)
     assert Effort.of(2000, 400) == Effort(2500, 9, 240, 1250, near=True)
     assert Effort.of(4) == Effort(4, 3, 3, 8)
+    assert Effort.of(16, 1.99).near is False and Effort.of(16, 2).near

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from solutre.analysis.effort import MOST_OF_A_CHOICE, Effort
+from solutre.analysis.effort import LEAST_OF_A_CHOICE, MOST_OF_A_CHOICE, Effort
 from solutre.analysis.expecting import FEWEST, expected, outcome_of, to_the_end
 from solutre.analysis.findings import Analysis, Expected, Finding, Seatwise, Weighed, plus
 from solutre.analysis.moments import Moment, fingerprint, moments_of, seed
@@ -34,7 +34,7 @@ class Analyst:
         self.moments = moments_of(match)
         choices = sum(not moment.by_chance for moment in self.moments)
         share = match.game.thinking.hindsight // max(1, choices)
-        self.simulations = simulations or min(max(FEWEST, share), MOST_OF_A_CHOICE)
+        self.simulations = simulations or min(max(LEAST_OF_A_CHOICE, share), MOST_OF_A_CHOICE)
         self.fingerprint = fingerprint(match.as_record())
 
     def begun(self) -> Analysis:

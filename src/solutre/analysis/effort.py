@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-MOST_OF_A_CHOICE = 2500  # simulations: a short game needs no more
+LEAST_OF_A_CHOICE = 8  # simulations, however long a game is …
+MOST_OF_A_CHOICE = 2500  # … and a short one needs no more
 SERIOUS = 3  # choices that get a second look
 LESS_SEARCH = 0.5  # times as many until the middle of a game …
-MORE = 48.0  # … and at its very end so many times
+MORE = 32.0  # … and at its very end so many times
 MORE_SERIOUS = 3.0
 NEAR = 2.0  # the last eighth of a game
 ROUND = 24  # a round of the second look tries every choice by this part of the simulations of the search …
@@ -31,8 +32,8 @@ class Effort:
     def of(simulations: int, late: float = 1.0) -> Effort:
         """So many simulations, early in a game half of them and late many more. `late` is a quarter at the start of a
         game, 1 after three quarters of it, and doubles whenever half of the rest is over. Then half as many choices are
-        left, and a simulation of each costs half as much: four times as many take no longer."""
-        most, more = max(simulations, MOST_OF_A_CHOICE), min(late * late, MORE)
+        left, and a simulation of each costs half as much: nearly three times as many take less time than before."""
+        most, more = max(simulations, MOST_OF_A_CHOICE), min(late**1.5, MORE)
         round_ = max(FEW, simulations // ROUND)
         return Effort(
             min(most, round(simulations * max(LESS_SEARCH, more))),

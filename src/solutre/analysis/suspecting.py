@@ -23,9 +23,10 @@ from solutre.core.view import View
 from solutre.core.weights import TO_THE_END
 
 INDIFFERENT = 0.5  # points: what a search promises no more than this of is not better
-SELDOM = 8  # what was tried so many times less often than the most tried choice gets no second look
+SELDOM = 8  # what was tried so many times less often than the most tried choice gets no second look …
 OF_MADE = 4  # part of the simulations that the choice that was made gets at least
-ONCE = 2  # simulations for every choice there is: then each is tried once
+EVENLY = 4  # part of the simulations that is shared out among all choices …
+ENOUGH = 8  # … and if that makes so many of each, nothing was tried too seldom
 LAST_ROUNDS = 2  # in which the last two meet, the second twice as long; one standard error is enough to get there
 
 
@@ -46,17 +47,22 @@ def best_found(game: Game, view: State, action: int, effort: Effort, seed: int) 
 
 def serious(search: Search, action: int, simulations: int) -> list[int]:
     """The choices that a search promises more of than of the one that was made, the most promising first. Where there
-    are enough simulations, every choice is tried once, however bad it looks, and the one that was made often."""
-    all_of_them = search.view.legal_actions()
-    for one in all_of_them if ONCE * len(all_of_them) <= simulations else [action]:
-        search.simulate_choice(one)
+    are enough simulations, all are tried, however bad they look (to stop picking is one of them), and the one that was
+    made often."""
+    legal = search.view.legal_actions()
+    each = simulations // (EVENLY * len(legal))
+    for _ in range(each):
+        for one in legal:
+            search.simulate_choice(one)
+    search.simulate_choice(action)
     search.think(simulations, math.inf)
     made = next(visits for one, visits, _ in search.choices() if one == action)
     for _ in range(simulations // OF_MADE - made):
         search.simulate_choice(action)
     found, seat = search.choices(), int(search.view.player)
     bar = next(leads[seat] for one, _, leads in found if one == action) + INDIFFERENT
-    often = [(leads[seat], one) for one, visits, leads in found if SELDOM * visits >= found[0][1]]
+    few = ENOUGH if each >= ENOUGH else found[0][1] / SELDOM
+    often = [(leads[seat], one) for one, visits, leads in found if visits >= few]
     return [one for lead, one in sorted(often, reverse=True) if lead >= bar]
 
 

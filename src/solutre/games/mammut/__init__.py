@@ -67,7 +67,7 @@ GAME = Game(
     step="phase",
     sets=frozenset({"lot", f"species@{EXCHANGE}", *(f"tile@{phase}" for phase in (TAKING, RETURN, PEEKING, FLIPPING))}),
     components=("drawn_card", "play", "reveal_card", "token"),
-    thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, doubt=4.0, open_chance=True, hindsight=7_000),
+    thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, doubt=4.0, open_chance=True, hindsight=5_500),
     weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
     outlook=read_outlook(FOLDER / "mind"),
     forget=forget,
