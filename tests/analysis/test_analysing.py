@@ -103,7 +103,7 @@ def test_games_of_equal_players_are_explained_within_the_stated_uncertainty() ->
 
 def test_a_whole_game_adds_up_within_the_stated_uncertainty(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game of Elawa between two hunters, with very few play-outs."""
-    monkeypatch.setattr("solutre.analysis.effort.LEAST_QUOTED", 4)
+    monkeypatch.setattr("solutre.analysis.effort.FEW_QUOTED", 4)
     monkeypatch.setattr("solutre.bots.explaining.explain.CONTINUATIONS", 8)
     match, player, rng = Match.new("elawa", 2, seed=1), bot("hunter"), Rng(1)
     while not match.over:
@@ -119,7 +119,7 @@ def test_the_end_of_every_game_adds_up_within_the_stated_uncertainty(
     any_game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last moments of a game of players who all choose at random, with very few play-outs."""
-    for few in ("effort.LEAST_QUOTED", "weighing.LEAST_OF_OTHERS", "analysing.FEWEST"):
+    for few in ("effort.FEW_QUOTED", "weighing.LEAST_OF_OTHERS", "analysing.FEWEST"):
         monkeypatch.setattr(f"solutre.analysis.{few}", 3)
     monkeypatch.setattr("solutre.bots.explaining.explain.CONTINUATIONS", 8)
     analyst = Analyst(at_random(any_game), 4)

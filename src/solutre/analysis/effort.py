@@ -7,15 +7,14 @@ from dataclasses import dataclass
 LEAST_OF_A_CHOICE = 8  # simulations, however long a game is …
 MOST_OF_A_CHOICE = 2500  # … and a short one needs no more
 SERIOUS = 3  # choices that get a second look
-LESS_SEARCH = 0.5  # times as many until the middle of a game …
-MORE = 32.0  # … and at its very end so many times
-MORE_SERIOUS = 3.0
+MORE_SERIOUS = 3.0  # times as many at the end
+LESS_SEARCH = 0.5  # of the simulations until the middle of a game …
+MORE_SEARCH = 4.0  # … and so many times as many at its end
 NEAR = 2.0  # the last eighth of a game
-ROUND = 24  # a round of the second look tries every choice by this part of the simulations of the search …
-FEW = 3  # … but at least so often …
-MOST_OF_A_ROUND = 240  # … and at most
-LEAST_QUOTED = 8  # … and so often, whatever the time
+ROUND = 24  # a round of the second look tries every choice by this part of the simulations
 QUOTED = 2  # a choice is played to the end so many times less often than it is simulated
+FEW_SEARCHED, FEW_TRIED, FEW_QUOTED = 16, 3, 8  # however long a game is, so often in its last quarter, and …
+MORE = 32.0  # … up to so many times as often at its very end
 
 
 @dataclass(frozen=True)
@@ -30,15 +29,16 @@ class Effort:
 
     @staticmethod
     def of(simulations: int, late: float = 1.0) -> Effort:
-        """So many simulations, early in a game half of them and late many more. `late` is a quarter at the start of a
-        game, 1 after three quarters of it, and doubles whenever half of the rest is over. Then half as many choices are
-        left, and a simulation of each costs half as much: nearly three times as many take less time than before."""
-        most, more = max(simulations, MOST_OF_A_CHOICE), min(late**1.5, MORE)
-        round_ = max(FEW, simulations // ROUND)
+        """So many simulations, early in a game half of them and late more, and in a game of many choices, which has few
+        for each, many more. `late` is a quarter at the start of a game, 1 after three quarters of it, and doubles
+        whenever half of the rest is over. Then half as many choices are left, and a simulation of each costs half as
+        much: nearly three times as many take less time than before."""
+        grown, more = max(1.0, min(late, MORE_SEARCH)), min(late**1.5, MORE)
+        search = min(max(simulations, MOST_OF_A_CHOICE), simulations * (grown if late > 1 else max(LESS_SEARCH, late)))
         return Effort(
-            min(most, round(simulations * max(LESS_SEARCH, more))),
+            round(max(search, FEW_SEARCHED * more if late >= 1 else 0)),
             round(SERIOUS * max(1.0, min(late, MORE_SERIOUS))),
-            max(round_, min(MOST_OF_A_ROUND, round(round_ * max(1.0, more)))),
-            min(most // QUOTED, round(max(LEAST_QUOTED, simulations // QUOTED) * max(1.0, more))),
+            round(max(simulations // ROUND * grown, FEW_TRIED * max(1.0, more))),
+            round(max(simulations // QUOTED, FEW_QUOTED * max(1.0, more))),
             late >= NEAR,
         )

@@ -71,7 +71,7 @@ GAME = Game(
     vignette=vignette,
     step="phase",
     components=("draw", "bonus"),
-    thinking=Thinking(turns=3, far=9, learned=1, greedy=True, scale=20.0, doubt=2.0, hindsight=28_000),
+    thinking=Thinking(turns=3, far=9, learned=1, greedy=True, scale=20.0, doubt=2.0, hindsight=24_000),
     weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
     outlook=read_outlook(FOLDER / "mind"),
     habits=read_habits(FOLDER / "mind", FEATURES),
