@@ -49,7 +49,7 @@ from solutre.core.view import view_of
 
 POSITIONS = 40  # of each game
 OF_A_MATCH = 3  # that are taken from one match
-MOST_NODES = 12_000  # of a position that is solved
+MOST_NODES = 4_000  # of a position that is solved
 SAMPLES = 6  # draws that end the game: if so many agree, they change nothing
 CLEARLY = 2.0  # points between a blunder and the best
 LATEST = 24  # choices before the end among which blunders are looked for by playing

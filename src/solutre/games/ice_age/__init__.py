@@ -71,7 +71,7 @@ GAME = Game(
     step="step",
     sets=frozenset({f"hunter@{REMOVE}"}),
     components=("draw_card", "play", "cult"),
-    thinking=Thinking(turns=3, far=9, greedy=True, scale=6.0, trust=1.0, hindsight=24_000),
+    thinking=Thinking(turns=3, far=9, greedy=True, scale=6.0, trust=1.0, hindsight=18_000),
     weights=read_weights(FOLDER / "mind", FEATURES),
     outlook=read_outlook(FOLDER / "mind"),
     habits=read_habits(FOLDER / "mind", FEATURES),
