@@ -79,7 +79,7 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(daring: Match) -> None:
 
 
 def test_luck_and_skill_add_up_for_every_seat(daring: Match) -> None:
-    """Seat 1 gave away 14/6 as it could know, and 2 at the open table: 1/3 is what nobody could know, and so it is luck."""
+    """Seat 1 gave away 14/6 as it could know, and 2 at the open table: 1/3 nobody could know, and so it is luck."""
     found = last(daring)
     for wins in (False, True):
         for seat, one in enumerate(splits(found, wins=wins)):

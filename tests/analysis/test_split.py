@@ -29,8 +29,8 @@ def choice(player: int, before: Expected, after: Expected, cost: float = 0.0, er
 
 
 def two_choices(error: float = 1.0) -> Analysis:
-    """Dealt, 2 ahead; seat 0 gives 3 away (error 2), seat 1 gives 1 away (error 1), which leaves 0 on paper; judged anew
-    it is 3 behind. Then chance brings 4. Errors of V are 1, at the end nothing is uncertain."""
+    """Dealt, 2 ahead; seat 0 gives 3 away (error 2), seat 1 gives 1 away (error 1), which leaves 0 on paper; judged
+    anew it is 3 behind. Then chance brings 4. Errors of V are 1, at the end nothing is uncertain."""
     two, rest = ahead(2, error), ahead(0, 0)
     findings = (
         stroke(ahead(0, 1)), choice(0, two, rest, -3, 2), choice(1, rest, ahead(-3, error), 1, 1),
@@ -55,7 +55,7 @@ def test_what_costs_miss_is_shared_out_by_how_uncertain_they_are() -> None:
 
 
 def test_the_surer_the_table_the_less_uncertain_are_the_choices_together() -> None:
-    """If V is certain, the costs together are, too: only whose they were is not. Luck is uncertain by V(start) alone."""
+    """If V is certain, the costs together are, too: only whose they were is not. Luck is as uncertain as V(start)."""
     mine, _ = splits(two_choices(error=0.0))
     wide = 2 * (9 / 5) ** 0.5
     assert mine.own + mine.others == pytest.approx(-5)

@@ -44,7 +44,7 @@ class Split:
 
 @dataclass(frozen=True)
 class Stretch:
-    """The choices between two strokes of chance as one seat is touched by them: squares are those of standard errors."""
+    """The choices between two strokes of chance as one seat is touched by them. Squares are those of errors."""
 
     own: float
     others: float
