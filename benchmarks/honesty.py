@@ -14,8 +14,8 @@ is uncertain by more than a point (a standard error, the trees of both times as 
 
 Then the analysis, with the simulations that it ships with, looks at the position as if the blunder had been made. It is
 right if it calls the blunder surely worse and names a choice that is no blunder by itself: nothing that is known to be
-half a point worse than the best (by three standard errors of the referee). Looked at as if the best choice had been made,
-it must not call that surely worse.
+half a point worse than the best (by three standard errors of the referee). Looked at as if the best choice had been
+made, it must not call that surely worse.
 
 What was found is written down, a line for each match, in the file that `--log` names: a run that was cut short goes on
 behind its last line, `--again` looks anew at the positions that are there, and every miss can be looked at by itself.

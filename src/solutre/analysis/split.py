@@ -83,16 +83,21 @@ def _split(analysis: Analysis, seat: int, wins: bool) -> Split:
     assert analysis.result is not None
     start, error = _part(analysis.findings[0].before, seat, wins)
     found = [_stretch(analysis, numbers, seat, wins) for numbers in _stretches(analysis.findings)]
-    own, others = (sum(part) for part in zip((0.0, 0.0), *(one.told for one in found), strict=True))
-    squares = [one.left(one.own_square) for one in found], [one.left(one.others_square) for one in found]
-    both = sum(one.left(one.own_square + one.others_square) for one in found)
+    own, others = sum(one.told[0] for one in found), sum(one.told[1] for one in found)
     gaps = [one for one in found if one.square]
     wide = SURE * _spread(gaps)
+    both = sum(one.left(one.own_square + one.others_square) for one in found)
     return Split(
-        start, _part(analysis.result, seat, wins)[0] - start - own - others, own, others,
-        wide * float((error * error + both) ** 0.5), *(wide * float(sum(one) ** 0.5) for one in squares),
-        sum(one.gap for one in gaps), wide * float(sum(one.square for one in gaps) ** 0.5),
-    )  # fmt: skip
+        start=start,
+        luck=_part(analysis.result, seat, wins)[0] - start - own - others,
+        own=own,
+        others=others,
+        luck_error=wide * (error * error + both) ** 0.5,
+        own_error=wide * sum(one.left(one.own_square) for one in found) ** 0.5,
+        others_error=wide * sum(one.left(one.others_square) for one in found) ** 0.5,
+        gap=sum(one.gap for one in gaps),
+        gap_error=wide * sum(one.square for one in gaps) ** 0.5,
+    )
 
 
 def _spread(gaps: Sequence[Stretch]) -> float:
