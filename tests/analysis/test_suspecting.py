@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from statistics import fmean
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -38,6 +39,22 @@ class Told:
         self.count[action] += 1
 
 
+class Dazzled(Told):
+    """A search that likes the choice 1 at first sight, and tries nothing else of its own accord."""
+
+    def __init__(self, *leads: Sequence[float]) -> None:
+        super().__init__(*leads)
+        self.view = SimpleNamespace(player=0, legal_actions=lambda: [*range(len(leads))])
+
+    def think(self, simulations: int, seconds: float) -> None:
+        while self.count.total() < simulations:
+            self.simulate_choice(1)
+
+    def choices(self) -> list[tuple[int, int, list[float]]]:
+        found = [(action, visits, [fmean(self.leads[action])]) for action, visits in self.count.items()]
+        return sorted(found, key=lambda one: -one[1])
+
+
 def contest(told: Told) -> Contest:
     return Contest(lambda number: cast(Any, told), MADE, range(1, len(told.leads)))
 
@@ -48,6 +65,14 @@ def test_all_are_tried_equally_often_until_one_is_left() -> None:
     told = Told((0, 1), (3, 3), (5, 6), (4, 4), (-1, -1))
     assert contest(told).decided(ROUND) == (2, 5.0)
     assert told.count == {0: 4 + 4 + 12, 2: 4 + 4 + 12, 3: 4 + 4, 1: 4, 4: 4}
+
+
+def test_what_looks_bad_is_not_passed_over_where_there_are_simulations_enough() -> None:
+    """A quarter of 96 simulations is 8 for each of three choices: enough to see that the last one is better. Of 93 it
+    is 7, too seldom beside the 78 of the one that looks best: less than an eighth."""
+    leads = (0.0,), (2.0,), (5.0,)
+    for simulations, found in ((96, [2, 1]), (93, [1])):
+        assert serious(cast(Any, Dazzled(*leads)), MADE, simulations) == found
 
 
 def test_who_is_ahead_by_luck_alone_is_not_better() -> None:
