@@ -181,3 +181,15 @@ def test_whoever_leaves_hands_over_the_own_seat_once(library: Library, friends: 
     assert [seat.away for seat in library.store.read(code).seats] == [True, False]
     with pytest.raises(NotAllowed, match="away"):
         library.tables.leave(code, "ada")
+
+
+def test_nobody_leaves_a_game_that_has_not_begun_or_is_over(library: Library, friends: Any) -> None:
+    waiting = library.tables.open(Plan("cairn", (ME, FRIEND)), "ada")
+    with pytest.raises(TooLate, match="not started"):
+        library.tables.leave(waiting, "ada")
+    code = friends.sit()
+    while not friends.match(code).over:
+        friends.choose(code)
+    with pytest.raises(TooLate, match="over"):
+        library.tables.leave(code, "ada")
+    assert not any(seat.away for seat in library.store.read(code).seats)

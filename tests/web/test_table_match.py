@@ -10,6 +10,8 @@ import pytest
 
 from solutre.core.match import Match
 from solutre.core.state import OVER
+from solutre.web.errors import Refused
+from solutre.web.store.schema import FORCED
 from solutre.web.tables.playing import slip_hurts
 from solutre.web.tables.table_match import Matches, TableMatch, hands_of
 
@@ -37,6 +39,26 @@ def test_the_positions_before_the_last_four_plies_are_kept(laid: Callable[..., T
         before.append(position.key())
         position.apply(ply.action)
     assert [kept.key() for kept in match.latest] == before[2:]
+
+
+def test_further_choices_in_one_go_are_legal_ones_and_count_as_having_followed(laid: Callable[..., TableMatch]) -> None:
+    """The second seat lays its middle stone; it has no large one, and the first seat is not asked."""
+    match = laid([[0, 2], [1, 0]], 0)
+    before = len(match.plies)
+    for seat, action in ((1, 2), (0, 2)):
+        with pytest.raises(Refused, match="not possible"):
+            match.play_on(seat, [action])
+    assert len(match.plies) == before
+    assert [(row.kind, row.player, row.action) for row in match.play_on(1, [1])] == [(FORCED, 1, 1)]
+    assert match.chosen[before:] == [False]
+
+
+def test_only_who_chose_last_takes_back_without_asking(laid: Callable[..., TableMatch]) -> None:
+    """Seat 0 laid the last stone, the fifth ply, and let us say that it revealed nothing; a deal is nobody's choice."""
+    match = laid([[0, 1], [2, 0]], 0)
+    match._fair_points = {len(match.plies): 4}
+    assert [match.may_take_back(seat) for seat in (0, 1)] == [4, None]
+    assert laid([[0, 1], [2, 0]]).may_take_back(0) is None
 
 
 def test_a_record_tells_who_came_and_who_gave_up_in_the_order_of_the_game() -> None:
