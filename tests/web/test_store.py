@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 import subprocess
 import sys
 import threading
@@ -163,6 +165,22 @@ def test_all_processes_share_the_key_that_signs_cookies(address: str, database: 
     assert at_once(4, lambda number: keys.append((database, other)[number % 2].key("cookies"))) == [None] * 4
     assert len(set(keys)) == 1
     other.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
+def test_only_its_owner_reads_a_new_store_and_what_lies_beside_it(tmp_path: Path) -> None:
+    """Under the most usual umask too: it holds the key that signs the cookies. A store of before stays as it is."""
+    before = os.umask(0o022)
+    try:
+        database = Database(f"sqlite:///{tmp_path}/new.db")
+        files = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+        database.close()
+        assert files == dict.fromkeys(["new.db", "new.db-wal", "new.db-shm", "new.db-turn"], 0o600)
+        (tmp_path / "new.db").chmod(0o640)
+        Database(f"sqlite:///{tmp_path}/new.db").close()
+        assert stat.S_IMODE((tmp_path / "new.db").stat().st_mode) == 0o640
+    finally:
+        os.umask(before)
 
 
 def test_a_table_is_read_as_it_was_written(store: Store) -> None:

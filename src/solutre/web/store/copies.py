@@ -17,10 +17,10 @@ from alembic.script import ScriptDirectory
 
 from solutre.core.errors import SolutreError
 from solutre.web.store.database import PATIENCE, Database, alembic_config
+from solutre.web.store.disk import PRIVATE
 from solutre.web.store.schema import metadata
 
 AT_ONCE = 500  # pages between two looks of whoever waits
-PRIVATE = 0o600  # a copy holds the key that signs the cookies
 Progress = Callable[[int, int], None]  # done, of all
 
 

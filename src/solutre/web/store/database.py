@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from solutre.core.errors import SolutreError
 from solutre.web.errors import Unsure
 from solutre.web.settings import POSTGRESQL, SQLITE, database_url
-from solutre.web.store.disk import Disk, Log, Queue
+from solutre.web.store.disk import Disk, Log, Queue, make_private
 from solutre.web.store.schema import site
 
 MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
@@ -44,6 +44,7 @@ class Database:
         try:
             if self.kind == SQLITE:
                 file = str(self.engine.url.database)
+                make_private(file)
                 self._in_turn, self._disk = Queue(f"{file}-turn"), Disk(Log(f"{file}-wal"))
             migrate(self)
         except (OSError, SQLAlchemyError, Unsure) as problem:

@@ -7,9 +7,20 @@ import sys
 import threading
 import weakref
 from collections.abc import Callable
+from contextlib import suppress
 
 if sys.platform != "win32":
     import fcntl
+
+
+PRIVATE = 0o600  # a store holds the key that signs the cookies
+
+
+def make_private(file: str) -> None:
+    """Make a new store that only its owner may read, whatever the system lets others read as a rule. SQLite gives the
+    files beside it, its log among them, the same permissions. One that is there stays as its host wants it."""
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
 
 
 class Queue:
@@ -18,7 +29,7 @@ class Queue:
 
     def __init__(self, file: str) -> None:
         self._inside = threading.Lock()
-        self._file = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+        self._file = os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE)
         weakref.finalize(self, os.close, self._file)
 
     def __enter__(self) -> None:
