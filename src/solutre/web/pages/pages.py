@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -148,7 +148,7 @@ def moment_of(site: Site, table: TableView, reading: Reading, template: str) -> 
         "has_aid": bool(game(table.game).guide.aid),
         "explained": game(table.game).guide.aid.explained,
         "modules": MODULES,
-        "level_name": lambda level: translate(site.language, level_words(level)[0]),
+        "level_name": level_names(site.language),
     }
     if table.match is None:
         shared |= {"moment": "lobby", "seats": seat_lines(table, None), "open_seats": open_seats(table)}
@@ -191,6 +191,12 @@ def most_seats() -> int:
 def player_words(level: str, language: str) -> str:
     """Who plays, in results: a level by its name, people, or programs from outside."""
     return translate(language, PLAYER_WORDS.get(level) or level_words(level)[0])
+
+
+@cache  # one for each language: what is kept of a page is kept by it
+def level_names(language: str) -> Callable[[str], str]:
+    """Puts the name of a computer player into a language."""
+    return lambda level: translate(language, level_words(level)[0])
 
 
 def level_words(level: str) -> tuple[str, str]:

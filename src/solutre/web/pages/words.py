@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from pathlib import Path
@@ -19,12 +19,14 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
+from jinja2.compiler import CodeGenerator
 from markupsafe import Markup, escape
 
 from solutre.core.book.rulebook import CLAUSE_ID
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.art import Parts
 from solutre.web.pages.parted.parts import MARKS, unmarked
+from solutre.web.pages.parted.regions import keeper
 from solutre.web.tables.model import ChatLine
 from solutre.web.tables.names import spaced
 
@@ -115,10 +117,36 @@ def clock(seconds: float) -> str:
     return f"{left // 60}:{left % 60:02}"
 
 
+def shown(value: object) -> Markup:
+    """What a template writes out, escaped unless it is Markup: most of it is, and is asked nothing more."""
+    return value if type(value) is Markup else escape(value)
+
+
+class Code(CodeGenerator):
+    """Templates as Python; what they write out goes by `shown`."""
+
+    def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("environment.shown(")
+
+
+class Templates(jinja2.Environment):
+    """Templates that are quick to begin: all have the same globals, in one plain dictionary, which is complete before
+    the first of them is read."""
+
+    code_generator_class = Code
+    shown = staticmethod(shown)
+
+    def make_globals(self, d: Any) -> Any:
+        return {**self.globals, **d} if d else self.globals
+
+
 @cache
 def environment(language: str) -> jinja2.Environment:
     """The templates in one language. Everything is escaped, whatever the file is called."""
-    made = jinja2.Environment(
+    made = Templates(
         loader=jinja2.FileSystemLoader(FOLDER / "templates"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
@@ -132,7 +160,9 @@ def environment(language: str) -> jinja2.Environment:
     made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS, faces=FACES)
     made.globals.update(greetings=GREETINGS, happened=HAPPENED)
     made.globals.update(Parts=Parts, _=sayings(told))
-    made.globals.update(kept_line=kept(made, "kept_line.html"), kept_clause=kept(made, "kept_clause.html"))
+    line = kept(made, "kept_line.html")
+    made.globals.update(kept_line=line, kept_lines=one_by_one(line), kept_clause=kept(made, "kept_clause.html"))
+    made.globals.update(kept=keeper())
     made.filters.update(linked=linked)
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
     made.filters.update(dated=lambda at: dated(language, at), lasting=lambda seconds: lasting(language, seconds))
@@ -158,6 +188,15 @@ def kept(made: jinja2.Environment, template: str) -> Callable[..., Markup]:
         return Markup(made.get_template(template).render(**values))
 
     return rendered
+
+
+def one_by_one(line: Callable[..., Markup]) -> Callable[..., Markup]:
+    """The lines of a list, each on a line of its own. Written here, because a page has thirty of them."""
+
+    def lines(shown: Iterable[object]) -> Markup:
+        return Markup("".join(f"    {line(line=one)}\n" for one in shown))
+
+    return lines
 
 
 def sayings(told: NullTranslations) -> Callable[..., Markup]:

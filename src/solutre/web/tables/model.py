@@ -233,6 +233,11 @@ class TableView:
     left_table: str = ""  # whose finished game this one leaves; told to those who play here
     left_at: int | None = None  # the ply at which it left another game, also one of a record that somebody brought
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is a match."""
+        return self.match is not None
+
 
 @dataclass(frozen=True)
 class Notice:

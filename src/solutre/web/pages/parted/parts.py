@@ -42,16 +42,22 @@ class PageParts:
     def news(self, known: Collection[str]) -> str:
         """What somebody needs who has parts with these stamps: a sum over the stamps of all parts, by which they find
         out whether they have them, the page itself, and the new parts, each with its stamp."""
-        used = self.parts.used(self.text)
-        stamps = [(stamp(name, text), name, text) for name, text in used.items()]
-        fresh = [f"{one}{name}{NAMED}{text}" for one, name, text in stamps if one not in known]
-        return BEGIN.join([f"{checksum(one for one, _, _ in stamps)}{NAMED}{self.text}", *fresh])
+        total, fresh = 0, []
+        for name, text in self.parts.used(self.text).items():
+            one, number = stamped(name, text)
+            total ^= number
+            if one not in known:
+                fresh.append(f"{one}{name}{NAMED}{text}")
+        return BEGIN.join([f"{total}{NAMED}{self.text}", *fresh])
 
 
 @lru_cache(STAMPED)
-def stamp(name: str, text: str) -> str:
-    """A short fingerprint of a part, the same in every process. Most parts were on the last page too."""
-    return urlsafe_b64encode(blake2b(f"{name}{NAMED}{text}".encode(), digest_size=STAMP).digest())[:STAMP].decode()
+def stamped(name: str, text: str) -> tuple[str, int]:
+    """The stamp of a part, a short fingerprint that is the same in every process, and what it adds to the sum over all
+    of a page. Most parts were on the last page too."""
+    made = blake2b(f"{name}{NAMED}{text}".encode(), digest_size=STAMP).digest()
+    stamp = urlsafe_b64encode(made)[:STAMP].decode()
+    return stamp, checksum([stamp])
 
 
 def checksum(stamps: Iterable[str]) -> int:
