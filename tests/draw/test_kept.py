@@ -15,7 +15,7 @@ from solutre.core.picture import Parts
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import piece
-from solutre.draw.kept import KEEPERS, Keeper, forget, kept
+from solutre.draw.kept import KEEPERS, OBSERVER, READINGS, Keeper, forget, kept, once_for_all
 
 STRETCH, STRETCHES = 5, 3  # choices in a row, at the beginning, in the middle and at the end of a game
 Drawn = tuple[str, str, object, object]
@@ -189,3 +189,40 @@ def test_a_scene_whose_fields_have_usual_values_is_refused(camps: Camps) -> None
 
     with pytest.raises(TypeError, match="Usual has"):
         camps.camp(Usual(1), Look(), "a")
+
+
+# --- what was read ---------------------------------------------------------------------------------
+
+
+def test_readers_who_know_the_same_share_what_was_read() -> None:
+    """At Hunters & Gatherers nothing lies hidden from one and open to another."""
+    match, read = Match.new("hunters", 2, seed=5), []
+    seen = once_for_all(lambda view: (read.append(view.observer), len(read))[1])
+    try:
+        assert [seen(match.view(seat)) for seat in (0, 1, SPECTATOR)] == [1, 1, 1]
+        match.play(match.choices()[0])
+        assert seen(match.view(1)) == 2
+        told = match.view(0)
+        told.log = (told.log or [])[:-1]  # who was told less
+        assert seen(told) == 3
+        forget()
+        assert seen(match.view(0)) == 4
+    finally:
+        READINGS.pop()
+
+
+def test_readers_who_know_different_things_share_nothing() -> None:
+    """At Mammut everybody has cards of their own."""
+    match = Match.new("mammut", 3, seed=5)
+    seen = once_for_all(lambda view: int(view.observer))
+    try:
+        assert [seen(match.view(seat)) for seat in (0, 1, 2, SPECTATOR)] == [0, 1, 2, SPECTATOR]
+    finally:
+        READINGS.pop()
+
+
+def test_every_key_tells_whose_view_it_is_at_the_same_place(any_game: Game) -> None:
+    match = Match.new(any_game.id, any_game.seats[0], seed=5)
+    for seat in (*range(any_game.seats[0]), SPECTATOR):
+        view = match.view(seat)
+        assert view.key()[OBSERVER] == view.observer == seat

@@ -14,6 +14,7 @@ else: who may know less has other facts, and another drawing.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import MISSING, fields
 from functools import cache, lru_cache, wraps
@@ -32,7 +33,10 @@ KEPT = 1 << 12  # drawings of each function; the one that was not wanted for lon
 FEW = 1 << 9  # … of one that draws much at once
 WAYS = 4  # of drawing the same facts for different choices and news
 LOOSE = (dict, list)  # fields that a key holds as tuples
+OBSERVER = 2  # where the key of a position tells whose view it is
+SHARED = 1 << 7  # readings of positions that several readers may share; the oldest goes
 KEEPERS: list[Keeper] = []
+READINGS: list[Callable[[], None]] = []
 
 
 class Drawing(NamedTuple):
@@ -205,9 +209,11 @@ def fact(told: Any) -> Any:
 
 
 def forget() -> None:
-    """Draw everything anew."""
+    """Draw and read everything anew."""
     for keeper in KEEPERS:
         keeper.found.cache_clear()
+    for clear in READINGS:
+        clear()
 
 
 def _nothing_yet(_: object) -> list[Drawing]:
@@ -247,4 +253,24 @@ def once(read: Callable[[V], T]) -> Callable[[V], T]:
         latest = (view, key, told, found)
         return found
 
+    return seen
+
+
+def once_for_all(read: Callable[[V], T]) -> Callable[[V], T]:
+    """As `once`, for a function that does not ask whose view it reads: readers who know the same, the whole position
+    and all events, share what it found. What they do not both know is in one of the keys and not in the other."""
+    found: OrderedDict[object, T] = OrderedDict()
+
+    @wraps(read)
+    def seen(view: V) -> T:
+        told = view.key()
+        key = (told[:OBSERVER], told[OBSERVER + 1 :], tuple(view.log or ()))
+        known = found.get(key)
+        if known is None:
+            known = found[key] = read(view)
+            if len(found) > SHARED:
+                found.popitem(last=False)
+        return known
+
+    READINGS.append(found.clear)
     return seen

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from solutre.core.book.words import Value, load_texts
-from solutre.draw.kept import once
+from solutre.draw.kept import once_for_all
 from solutre.games.hunters.board.history import last_laid
 from solutre.games.hunters.board.tile_data import SIDES, TILES, Tile
 from solutre.games.hunters.rules import landscape, tribes
@@ -72,7 +72,7 @@ def places(view: Hunters) -> list[Place]:
     return [_place(_cell(view, cell), *known) for cell in range(view.cell_count)]
 
 
-@once
+@once_for_all
 def _marked(view: Hunters) -> tuple[dict[int, Mark], dict[Spot, int], Sides]:
     """The landmarks of a view, its tiles by their cells, and the sides that tell open cells."""
     return _landmarks(*_known(view))

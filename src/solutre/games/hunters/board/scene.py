@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from solutre.core.book.words import Value
 from solutre.core.state import OVER
-from solutre.draw.kept import once
+from solutre.draw.kept import once_for_all
 from solutre.games.hunters.board.choosing import facts
 from solutre.games.hunters.board.history import Stayed, held, latest, news, stayed
 from solutre.games.hunters.board.places import Place, places
@@ -142,7 +142,7 @@ class Scene:
         return {zone: area for area in self.areas.values() if area.kind == "system" for zone in area.zones}
 
 
-@once
+@once_for_all
 def scene_of(view: Hunters) -> Scene:
     """Read a view."""
     told = view.dump()
