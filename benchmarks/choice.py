@@ -28,6 +28,7 @@ from fastapi import FastAPI
 
 from solutre.core.game import games
 from solutre.web.http.app import create_app
+from solutre.web.processes.serving import settle
 from solutre.web.processes.warm_up import warm_up
 from solutre.web.settings import Settings
 
@@ -172,6 +173,7 @@ def main(
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(database=f"sqlite:///{folder}/choice.db", rate=0.0, warm_up=False))
         warm_up()
+        settle()
         crowd = Crowd(app.state.library, "hunter")
         laid = [crowd.lay(one, friends=True) for _ in range(tables) for one in played]
         asyncio.run(play(app, crowd, laid, choices, measured))

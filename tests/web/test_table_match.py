@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from solutre.core.game import Game
 from solutre.core.match import Match
-from solutre.core.state import OVER
+from solutre.core.matches.so_far import MatchSoFar
+from solutre.core.state import OVER, SPECTATOR
 from solutre.web.errors import Refused
 from solutre.web.store.schema import FORCED
 from solutre.web.tables.playing import slip_hurts
@@ -68,6 +70,25 @@ def test_a_record_tells_who_came_and_who_gave_up_in_the_order_of_the_game() -> N
     gave_up = SimpleNamespace(number=2, came=None, resigned=4)
     stored: Any = SimpleNamespace(seats=(stayed, came, gave_up))
     assert hands_of(stored) == ("2 4 computer", "1 9 person")
+
+
+def test_what_a_seat_may_read_is_found_once_and_always_that_of_now(any_game: Game) -> None:
+    """Also after a choice, in a copy, and after it was taken back; whoever changes what they got changes nothing."""
+    match = TableMatch(any_game, any_game.seats[0], seed=3, names=("Ada", "Bob", "Cid")[: any_game.seats[0]])
+    match.chosen, match._fair_points = [], {}
+    match.begin()
+    later = match.copy()
+    for one in (match, later):
+        for seat in (*range(match.seats), SPECTATOR):
+            assert one.events(seat) == MatchSoFar.events(one, seat)
+            one.events(seat).clear()
+            assert one.events(seat) == MatchSoFar.events(one, seat)
+        if not later.over:
+            later.play_as(later.player, later.state.legal_actions()[0])
+    ply = later.last_choice()
+    assert ply is not None
+    later.take_back(later.plies[ply].player, ply)
+    assert later.events(0) == MatchSoFar.events(later, 0)
 
 
 class World:

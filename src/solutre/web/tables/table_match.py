@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
 from solutre.core.book.refusals import Refusal
 from solutre.core.errors import SolutreError
@@ -13,7 +14,7 @@ from solutre.core.matches.chosen import ChosenMatch
 from solutre.core.matches.reveals import LOOK_BACK, points_back
 from solutre.core.matches.so_far import header_of
 from solutre.core.record import Ply, Record
-from solutre.core.state import State
+from solutre.core.state import SPECTATOR, Event, State
 from solutre.web.errors import Refused
 from solutre.web.store.rows import ActionRow, StoredTable
 from solutre.web.store.schema import CHOICE, EARLIER, FORCED, OLD_UNDO, UNDO
@@ -75,6 +76,20 @@ class TableMatch(ChosenMatch):
         self.follow_all(earlier)
         self.go_on()
         return [*earlier, *self._written(len(earlier), chosen=False)]
+
+    def events(self, seat: int = SPECTATOR) -> list[Event]:
+        """As any match, found once for each seat: a page asks several times, and a long game has hundreds of events."""
+        log = self.state.log or []
+        read, count, found = self._read.get(seat, (None, 0, ()))
+        if read is not log or count != len(log):
+            found = tuple(super().events(seat))
+            self._read[seat] = (log, len(log), found)
+        return list(found)
+
+    @cached_property
+    def _read(self) -> dict[int, tuple[list[Event] | None, int, tuple[Event, ...]]]:
+        """By seat: the log, how long it was, and what the seat may read of it."""
+        return {}
 
     def may_choose(self, seat: int, action: int) -> bool:
         """Whether a seat may choose this now. Its view decides, so that no answer tells what the seat may not know.
