@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 
 import pytest
 from markupsafe import Markup
@@ -196,8 +197,8 @@ def test_a_scene_whose_fields_have_usual_values_is_refused(camps: Camps) -> None
 
 def test_readers_who_know_the_same_share_what_was_read() -> None:
     """At Hunters & Gatherers nothing lies hidden from one and open to another."""
-    match, read = Match.new("hunters", 2, seed=5), []
-    seen = once_for_all(lambda view: (read.append(view.observer), len(read))[1])
+    match, times = Match.new("hunters", 2, seed=5), count(1)
+    seen = once_for_all(lambda view: next(times))
     try:
         assert [seen(match.view(seat)) for seat in (0, 1, SPECTATOR)] == [1, 1, 1]
         match.play(match.choices()[0])
