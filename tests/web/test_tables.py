@@ -247,7 +247,9 @@ def test_the_same_people_play_again_at_one_new_table(library: Library, friends: 
     assert library.tables.again(code, "bob") == other
     assert library.views.of(code, "bob").next == other
     assert [library.views.of(other, reader).seat for reader in ("ada", "bob")] == [0, 1]
-    assert library.store.read(other).table.secret != library.store.read(code).table.secret
+    first, second = library.store.read(code), library.store.read(other)
+    assert second.table.secret != first.table.secret
+    assert all(seat.nonce and seat.nonce not in [old.nonce for old in first.seats] for seat in second.seats)
 
 
 def test_my_tables_tell_where_it_is_my_turn(library: Library, friends: Any) -> None:

@@ -31,6 +31,18 @@ def test_a_choice_that_revealed_nothing_is_taken_back_at_once(library: Library, 
     assert library.store.actions_since(code, 0)[-1].kind == UNDO
 
 
+def test_a_server_that_kept_the_match_follows_an_undo_at_another_one(library: Library, friends: Any) -> None:
+    """It kept the position after the choice; the one before it is what counts now."""
+    code = friends.sit("hunters")
+    before = friends.match(code).state.key()
+    reader, elsewhere = friends.choose(code), Matches(library.store)
+    kept = elsewhere.of(library.store.read(code))
+    assert kept is not None and kept.state.key() != before
+    assert library.playing.undo(code, reader, friends.ply(code))
+    followed = elsewhere.of(library.store.read(code))
+    assert followed is not None and followed.state.key() == before
+
+
 def test_a_choice_that_revealed_something_needs_the_others(library: Library, friends: Any) -> None:
     code = friends.begun()
     plies = len(friends.match(code).plies)
