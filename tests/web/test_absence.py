@@ -193,3 +193,17 @@ def test_nobody_leaves_a_game_that_has_not_begun_or_is_over(library: Library, fr
     with pytest.raises(TooLate, match="over"):
         library.tables.leave(code, "ada")
     assert not any(seat.away for seat in library.store.read(code).seats)
+
+
+def test_a_first_computer_at_a_table_is_asked_for_in_the_share_of_its_opener(
+    library: Library, friends: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever leaves brings one to a table of people; where one plays already, there is nothing to ask."""
+    asked: list[str] = []
+    monkeypatch.setattr("solutre.web.tables.tables.check_share", lambda db, client, now: asked.append(client))
+    library.tables.leave(friends.begun(), "ada")
+    assert len(asked) == 1
+    alone = library.tables.open(Plan("cairn", (ME, MACHINE)), "ada")
+    asked.clear()
+    library.tables.leave(alone, "ada")
+    assert asked == []
