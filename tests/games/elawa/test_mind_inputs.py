@@ -25,11 +25,6 @@ def field(table: Any, name: str, seat: int = 0) -> dict[str, int]:
     return {one.removeprefix(f"{name}: "): n for one, n in told(table, seat).items() if one.startswith(f"{name}: ")}
 
 
-def owner(table: Any, name: str, ahead: int, seat: int = 0) -> dict[str, int]:
-    """A field of the player so many seats ahead of the one who looks."""
-    return field(table, f"seat {ahead}, {name}", seat)
-
-
 # --- the table ---------------------------------------------------------------------------------------
 
 
@@ -132,71 +127,77 @@ def test_what_is_still_owed_is_told(scene: Scenes) -> None:
 
 
 def test_players_are_told_from_the_one_who_looks(scene: Scenes) -> None:
-    """ELA-T4: scores 3, 6 and 9 at three seats, seen by the second one: 6, 9, 3."""
+    """ELA-T4: scores 3, 6 and 9 at three seats, seen by the second one; the first is at turn."""
     table = scene(hands=("P07", "", ""), tribes=("P09", "P10", "P08"))
     inputs = told(table, 1)
-    scores = [number for name, number in inputs.items() if name.endswith(" score")]
-    assert scores == [6, 9, 3]
+    assert [inputs[f"{whose} score"] for whose in ("own", "rival 1", "rival 2")] == [6, 9, 3]
+    assert [whose for whose in ("own", "rival 1", "rival 2") if f"{whose} turn" in inputs] == ["rival 2"]
+
+
+def test_chiefs_are_told_by_their_number(scene: Scenes) -> None:
+    """ELA-C3"""
+    table = scene(hands=("P07", ""), chiefs=(4, 2), seat=0)
+    assert (field(table, "own chief"), field(table, "rival 1 chief")) == ({"4": 1}, {"2": 1})
+
+
+@pytest.mark.parametrize(("seat", "after"), [(0, {"rival 1"}), (1, set())])
+def test_in_the_last_round_it_is_told_who_still_plays(scene: Scenes, seat: int, after: set[str]) -> None:
+    """ELA-W1: of two players the first one began."""
+    hands = ("P10", "") if seat == 0 else ("", "P10")
+    inputs = told(scene(hands=hands, central=0, seat=seat))
+    assert {whose for whose in ("own", "rival 1") if f"{whose} turns after this" in inputs} == after
 
 
 def test_tribe_and_hand_are_told_card_by_card(scene: Scenes) -> None:
-    """ELA-H1, ELA-H3: what each card of the hand lacks; two berries in hand."""
+    """ELA-H1, ELA-H3: what each card of the hand lacks with two berries; the tribe, and what lies on a reserve."""
     table = scene(hands=("P09 P07 P01", ""), tribes=("P10 G06", ""), tokens=("2 berry", ""), stored={"G06": "3 berry"})
-    inputs = told(table)
-    mine = [name for name in inputs if " P09 lacks" in name or " P07 lacks" in name or " P01 lacks" in name]
-    assert sorted(name.partition("hand: ")[2] for name in mine if "hand: " in name) == [
-        "P01 lacks more",
-        "P07 lacks two",
-        "P09 lacks nothing",
-    ]
-    assert [n for name, n in inputs.items() if "stored" in name] == [3]
+    assert set(field(table, "own hand")) == {"P01 lacks more", "P07 lacks two", "P09 lacks nothing"}
+    assert set(field(table, "own tribe")) == {"P10", "G06"}
+    assert list(field(table, "own stored").values()) == [3]
+    assert field(table, "rival 1 hand") == field(table, "rival 1 tribe") == field(table, "rival 1 stored") == {}
 
 
-def sums(table: Any, seat: int = 0) -> dict[str, list[int]]:
-    """The numbers of every player that are counted, from the one who looks."""
-    names = (
-        "cards in hand", "cards that can be paid", "points in hand", "best card that can be paid", "tokens",
-    )  # fmt: skip
-    inputs = told(table, seat)
-    return {
-        name: [number for one, number in inputs.items() if one.endswith(f" {name}") or one.endswith(f", {name}")]
-        for name in names
-    }
+def test_offers_are_told_for_everybody(scene: Scenes) -> None:
+    """ELA-K1: P10 on the first pile brings the berry of the second; Ben has the flint that it costs."""
+    table = scene(step="take a card", hands=("", ""), tops=("P10", *[None] * 5), tokens=("", "flint"))
+    assert field(table, "own offer") == {"P10 lacks one": 1}
+    assert field(table, "rival 1 offer") == {"P10 lacks nothing": 1}
 
 
 def test_a_hand_is_told_by_what_can_be_paid(scene: Scenes) -> None:
     """ELA-P2: of 3, 6 and 17 points the first two can be paid, each by itself."""
-    numbers = sums(scene(hands=("P09 P10 P07", ""), tokens=("berry, flint", "")))
-    assert numbers["cards in hand"] == [3]
-    assert numbers["cards that can be paid"] == [2]
-    assert numbers["points in hand"] == [26]
-    assert numbers["best card that can be paid"] == [6]
+    inputs = told(scene(hands=("P09 P10 P07", ""), tokens=("berry, flint", "")))
+    names = ("cards in hand", "cards that can be paid", "points in hand", "best card that can be paid", "tokens")
+    assert [inputs[f"own {name}"] for name in names] == [3, 2, 26, 6, 2]
+
+
+def test_after_the_plays_no_card_is_the_best_that_can_be_paid(scene: Scenes) -> None:
+    """ELA-T3: it still can be paid, in another turn."""
+    inputs = told(scene(step="use reserves", hands=("P10", ""), tribes=("B05", ""), tokens=("flint", "")))
+    assert (inputs["own cards that can be paid"], "own best card that can be paid" in inputs) == (1, False)
 
 
 def test_a_card_that_is_being_paid_lies_already(scene: Scenes) -> None:
-    """ELA-P11: P10 for a flint or a bone; 6 points, and no card in hand."""
+    """ELA-P11: P10 for a flint or a bone; 6 points, no card in hand, a token left."""
     table = scene(hands=("P10", ""), tokens=("flint, bone", ""))
     table.do("play(card=P10)")
     inputs = told(table)
-    assert [n for name, n in inputs.items() if name.endswith(" score")] == [6]
-    assert sums(table)["cards in hand"] == []
-    assert sums(table)["tokens"] == [1]
+    assert (inputs["own score"], inputs["own tokens"], "own cards in hand" in inputs) == (6, 1, False)
+    assert field(table, "own tribe") == {"P10": 1}
 
 
 def test_covered_hands_are_told_by_their_number_alone(scene: Scenes) -> None:
     """ELA-H3: Ana sees her two cards and that Ben has one."""
-    table = scene(variant="normal:covered", hands=("P09 P10", "P07"))
+    table = scene(variant="normal+hands=covered", hands=("P09 P10", "P07"))
     inputs = told(table)
-    assert sums(table)["cards in hand"] == [2, 1]
-    assert not [name for name in inputs if "hand: P07" in name]
-    assert [name for name in told(table, 1) if "hand: P07" in name]
+    assert (inputs["covered"], inputs["own cards in hand"], inputs["rival 1 cards in hand"]) == (1, 2, 1)
+    assert field(table, "rival 1 hand") == {}
+    assert field(table, "own hand", 1) == {"P07 lacks more": 1}
 
 
 def test_more_than_five_tokens_of_a_kind_are_one_number(scene: Scenes) -> None:
-    """ELA-K3: six and nine berries are the same place, five is another; their sum is told apart."""
-    kinds = {}
-    for count in (5, 6, 9):
+    """ELA-K3: six and nine berries have the same place, five another; the sum is told apart."""
+    for count, place in ((5, "5 berry"), (6, "6 berry"), (9, "6 berry")):
         table = scene(hands=("P10", ""), tokens=(f"{count} berry", ""))
-        kinds[count] = {name for name in told(table) if "tokens of kind" in name}
-        assert sums(table)["tokens"] == [count]
-    assert kinds[6] == kinds[9] != kinds[5]
+        assert place in field(table, "own tokens of kind")
+        assert told(table)["own tokens"] == count
