@@ -69,7 +69,7 @@ def test_cells_are_counted_and_those_where_the_tile_fits(scene: Any, hand: str, 
 
 
 def test_the_sides_around_the_chosen_cell_are_told_with_the_turns_that_fit(scene: Any) -> None:
-    """HUN-P2: the meadows of L29 are to the north and east; south of L59 one of them must be north: none or three turns."""
+    """HUN-P2: the meadows of L29 are to the north and east; south of L59 one must be north."""
     table = scene([("L59", 0, 0, 0)], hand="L29")
     table.play(f"cell(cell={table.cell(0, 1)})")
     assert field(table, "sides around the cell") == {"side 0 meadow": 1}
