@@ -236,4 +236,6 @@ def _read_turn(state: Hunters, turn: Mapping[str, Any]) -> None:
         state.cell = _cell_at(state, _read_place(turn["cell"]))
         state.options = landscape.fits(state, state.hand, state.cell) if state.cell >= 0 else 0
     if state.phase == OCCUPY:
+        if state.hand == NO_TILE or not landscape.is_placed(state, state.hand):
+            raise BrokenPosition("the tile for a piece does not lie on the table (HUN-M3)")
         state.options = tribes.free_spots(state)
