@@ -9,7 +9,7 @@ from solutre.core.picture import Prompt
 from solutre.draw.words import capital
 from solutre.games.ice_age.board.scene import Scene, scene_of
 from solutre.games.ice_age.board.telling import card_runs, label, progress_said, word
-from solutre.games.ice_age.rules.components import BOX, INCOME, RICH
+from solutre.games.ice_age.rules.components import BOX, CARDS, CULT, INCOME, LIGHT_CARDS, RICH
 from solutre.games.ice_age.rules.state import IceAge
 from solutre.games.ice_age.rules.steps import (
     CAMP_HUNTERS,
@@ -34,6 +34,7 @@ from solutre.games.ice_age.rules.steps import (
 
 FIRST_HUNTERS: Final = int(BOX["game"]["initial_placement_hunters"])
 GAINS: Final = [int(income) for income in INCOME if income]  # what a dark card may bring
+DARK_PLAYS: Final = frozenset(PLAY0 + card for card in range(LIGHT_CARDS, CARDS) if not CULT[card])
 COUNTING: Final = (PLACE, MOVE, MOVE_TO, HERD_HUNTERS, CAMP_HUNTERS, REMOVE)  # one hunter after the other
 PLAIN: Final = {COPY: "about_copy", CLUB: "about_club", TAKE_CLUB: "about_club", DISCARD: "about_discard",
                 GLACIER: "about_glacier"}  # fmt: skip
@@ -61,12 +62,12 @@ def _about(scene: Scene, look: Look) -> str:
 
 
 def _purse_said(scene: Scene, look: Look) -> str:
-    """The stones to pay with; from eight on a light card is due (ICE-M9)."""
+    """The stones to pay with; from eight on a light card is due, unless there is none to play (ICE-M9, ICE-M13)."""
     stones = scene.players[scene.player].stones
     if not stones:
         return label(look, "about_no_stones")
-    wording = "about_rich" if stones >= RICH and any(one.action >= PLAY0 for one in look.choices) else "about_play"
-    return label(look, wording, stones=stones)
+    due = stones >= RICH and look.choices and not look.actions & DARK_PLAYS
+    return label(look, "about_rich" if due else "about_play", stones=stones)
 
 
 def running_said(scene: Scene, look: Look) -> str:
