@@ -50,12 +50,13 @@ def commit() -> int:
         return 0
 
 
-def in_turn(test: str, found: list[Game]) -> list[Game]:
-    """The game whose turn it is at this test and commit, so that every run meets all games and five runs meet
-    everything; `SOLUTRE_EVERY_GAME=1` asks for all of them at once."""
-    if os.environ.get("SOLUTRE_EVERY_GAME") == "1":
-        return found
-    return [found[(commit() + zlib.crc32(test.encode())) % len(found)]]
+def in_turn(test: str, cases: int, wanted: int = 1) -> set[int]:
+    """The cases of a dear test whose turn it is at this commit, spread over all of them; in the long run everything has
+    its turn. `SOLUTRE_EVERY_CASE=1` asks for all of them at once."""
+    if os.environ.get("SOLUTRE_EVERY_CASE") == "1" or wanted >= cases:
+        return set(range(cases))
+    first = commit() + zlib.crc32(test.encode())
+    return {(first + number * cases // wanted) % cases for number in range(wanted)}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -63,7 +64,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     `outer_table` for the smallest and the largest number of seats only.
 
     `own_game` is one that comes with the package, so that its tests lie here too: the games on the shelf, and Cairn.
-    `shelved` is one on the shelf. A game in a folder of its own is neither. Dear tests take the games by turns.
+    `shelved` is one on the shelf. A game in a folder of its own is neither.
     """
     found = list(games().values())
     kinds = {
@@ -71,10 +72,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         "own_game": [game for game in found if PACKAGE in game.folder.parents],
         "shelved": [game for game in found if game.folder.parent == PACKAGE / "games"],
     }
-    by_turns = metafunc.definition.get_closest_marker("by_turns") is not None
     for name in set(kinds) & set(metafunc.fixturenames):
-        chosen = in_turn(metafunc.definition.name, kinds[name]) if by_turns else kinds[name]
-        metafunc.parametrize(name, chosen, ids=[game.id for game in chosen])
+        metafunc.parametrize(name, kinds[name], ids=[game.id for game in kinds[name]])
     tables = [(game, *table) for game in found for table in tables_of(game)]
     outer = [(game, seats, variant) for game, seats, variant in tables if seats in (game.seats[0], game.seats[-1])]
     for name, around in (("any_table", tables), ("outer_table", outer)):
@@ -82,14 +81,32 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             metafunc.parametrize(name, around, ids=[f"{g.id}-{s}-{v}" for g, s, v in around])
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whole games by clicking take longest: they begin first, so that nobody waits for them at the end. Where other
+@pytest.hookimpl(trylast=True)  # of what was asked for, only of that
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Whole games take longest: they begin first, so that nobody waits for them at the end. Where other
     processes take part (browsers, servers, PostgreSQL) a test that fails has a second try, and the summary names it: a
     fault in what is tested fails twice, a machine that was too busy for a moment does not."""
-    items.sort(key=lambda item: "whole_game_is_played_by_clicking" not in item.name)
+    config.hook.pytest_deselected(items=leave_to_other_turns(items))
+    items.sort(key=lambda item: "test_a_whole_game_is_played" not in item.name)
     for item in items:
         if OTHERS & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def leave_to_other_turns(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Take out of `items` the cases of dear tests whose turn it is not: `by_turns` leaves one of each test,
+    `by_turns(3)` three. A case that is asked for by its name (or by `-k`) runs."""
+    dear: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("by_turns"):
+            dear.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    left = []
+    for test, cases in dear.items():
+        turns = in_turn(test, len(cases), *cases[0].get_closest_marker("by_turns").args)  # type: ignore[union-attr]
+        left += [case for number, case in enumerate(cases) if number not in turns]
+    gone = set(left)
+    items[:] = [item for item in items if item not in gone]
+    return left
 
 
 @pytest.fixture(autouse=True)

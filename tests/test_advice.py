@@ -73,6 +73,7 @@ def asked(*args: str) -> str:
     return done.output
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("language", "refused", "asks"),
     [

@@ -115,6 +115,7 @@ def test_a_whole_game_adds_up_within_the_stated_uncertainty(monkeypatch: pytest.
         assert abs(one.gap) <= one.gap_error
 
 
+@pytest.mark.by_turns(2)
 def test_the_end_of_every_game_adds_up_within_the_stated_uncertainty(
     any_game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:

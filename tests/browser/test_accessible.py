@@ -30,27 +30,22 @@ def findings(page: Page, rules: dict[str, Any] = EVERYTHING, part: str | None = 
     ]
 
 
-def test_the_pages_around_the_games_are_accessible(visit: Visit) -> None:
+AROUND = ("/", "/games/elawa", "/rules/mammut", "/my", "/my/calls", "/offline/en/table", "/replay", "/nowhere")
+
+
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("path", AROUND)
+def test_the_pages_around_the_games_are_accessible(visit: Visit, path: str) -> None:
+    maia = visit(path, painted=True)
+    assert findings(maia.page) == []
+    maia.page.emulate_media(color_scheme="dark")
+    assert findings(maia.page, COLOURS) == []
+
+
+def test_a_lobby_is_accessible(visit: Visit) -> None:
     maia = visit(painted=True)
-    game = maia.page.locator(".game > a").first.get_attribute("href").rpartition("/")[2]
-    for path in (
-        "/",
-        f"/games/{game}",
-        f"/rules/{game}",
-        "/my",
-        "/my/calls",
-        "/offline/en/table",
-        "/replay",
-        "/nowhere",
-    ):
-        maia.page.emulate_media(color_scheme="light")
-        maia.go(path)
-        assert findings(maia.page) == [], path
-        maia.page.emulate_media(color_scheme="dark")
-        assert findings(maia.page, COLOURS) == [], path
-    maia.go("/")
-    maia.set_table(game, "friend", 3)
-    assert findings(maia.page) == [], "a lobby"
+    maia.set_table("elawa", "friend", 3)
+    assert findings(maia.page) == []
 
 
 def test_a_table_is_accessible(visit: Visit, shelved: Game) -> None:
@@ -75,15 +70,13 @@ def test_the_game_at_a_glance_is_accessible(visit: Visit, shelved: Game) -> None
     assert findings(maia.page, COLOURS) == []
 
 
-def test_a_lesson_is_accessible(visit: Visit) -> None:
+@pytest.mark.parametrize("place", ["1-n", "1-n.0", "end"])
+def test_a_lesson_is_accessible(visit: Visit, place: str) -> None:
     """A step with something lit, a choice that was not right, and the end."""
-    pupil = visit("/learn/elawa", painted=True)
-    for place in ("1-n", "1-n.0", "end"):
-        pupil.page.emulate_media(color_scheme="light")
-        pupil.go(f"/learn/elawa?at={place}")
-        assert findings(pupil.page) == [], place
-        pupil.page.emulate_media(color_scheme="dark")
-        assert findings(pupil.page, COLOURS) == [], place
+    pupil = visit(f"/learn/elawa?at={place}", painted=True)
+    assert findings(pupil.page) == []
+    pupil.page.emulate_media(color_scheme="dark")
+    assert findings(pupil.page, COLOURS) == []
 
 
 def test_the_end_of_a_game_is_accessible(take_over: Visit, shelved: Game) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.by_turns
 TakeOver = Callable[..., Any]  # brings a Person of conftest.py
 PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
 SHOWN = "[...document.querySelectorAll('#board a.turn')].findIndex((one) => one.matches('.shown'))"

@@ -9,16 +9,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from solutre.core.game import Game, game
+from solutre.core.game import Game
 
+pytestmark = pytest.mark.by_turns
 Visit = Callable[..., Any]  # a Person of conftest.py
 PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
 FEWEST = 0  # of a game's seats
-SHORTEST = "elawa"
 SOME = 8  # choices
 
 
-@pytest.mark.by_turns
 def test_two_clicks_lead_to_a_running_game_whose_list_and_board_light_up_together(visit: Visit, shelved: Game) -> None:
     maia = visit()
     maia.quick(shelved.id)
@@ -31,20 +30,6 @@ def test_two_clicks_lead_to_a_running_game_whose_list_and_board_light_up_togethe
     expect(target).to_have_class(re.compile("is-hot"))
 
 
-def test_a_whole_game_is_played_by_clicking(visit: Visit) -> None:
-    """The shortest one; of every game a part and the end are played below, by mouse and (test_touch.py) by touch."""
-    shortest = game(SHORTEST)
-    maia = visit(width=800, height=600)  # a small window is painted sooner, a hundred times
-    maia.set_table(SHORTEST, "computer", shortest.seats[FEWEST], shortest.variants[-1])
-    for number in range(4):  # with the mouse, the rest inside the page
-        assert maia.my_turn()
-        maia.choose(number=number, on_board=number % 2 == 0)
-    while not maia.over:
-        maia.click_on(most=25)
-    shows_the_end(maia, shortest.seats[FEWEST])
-
-
-@pytest.mark.by_turns
 @pytest.mark.parametrize("share", [0.3, 0.95])
 def test_a_game_goes_on_by_clicking_from_any_moment(take_over: Visit, shelved: Game, share: float) -> None:
     """Some choices from here on, on the board and in the list by turns; late in a game all that are left."""
@@ -66,7 +51,6 @@ def shows_the_end(maia: Any, seats: int) -> None:
     assert maia.my_turn()
 
 
-@pytest.mark.by_turns
 def test_two_people_play_in_two_browsers(visit: Visit, shelved: Game) -> None:
     maia, jonas = visit(), visit(locale="fr-FR")
     maia.set_table(shelved.id, "friend", shelved.seats[FEWEST])
@@ -127,7 +111,6 @@ def test_on_a_phone_no_page_around_the_games_scrolls_sideways(
         assert {font: maia.width(font) for font in fonts} == dict.fromkeys(fonts, PHONE["width"]), path
 
 
-@pytest.mark.by_turns
 def test_the_keyboard_alone_is_enough(visit: Visit, shelved: Game) -> None:
     maia = visit()
     maia.page.locator(f"#box-{shelved.id} .play").focus()
@@ -154,7 +137,6 @@ def test_the_keyboard_alone_is_enough(visit: Visit, shelved: Game) -> None:
     maia.moved_on(before)
 
 
-@pytest.mark.by_turns
 def test_everything_is_playable_without_javascript(visit: Visit, shelved: Game) -> None:
     maia = visit(java_script_enabled=False)
     maia.quick(shelved.id)
@@ -178,7 +160,6 @@ def test_everything_is_playable_without_javascript(visit: Visit, shelved: Game) 
     expect(page.locator(".popover:target")).to_be_visible()
 
 
-@pytest.mark.by_turns
 def test_an_impossible_thing_is_answered_with_its_clause(visit: Visit, shelved: Game) -> None:
     maia = visit()
     maia.set_table(shelved.id, "computer", shelved.seats[FEWEST])
@@ -195,7 +176,6 @@ def test_an_impossible_thing_is_answered_with_its_clause(visit: Visit, shelved: 
     expect(maia.page.locator(".popover.is-open")).to_be_visible()
 
 
-@pytest.mark.by_turns
 def test_hint_undo_and_settings_work_at_the_table(visit: Visit, shelved: Game) -> None:
     maia = visit()
     maia.set_table(shelved.id, "here", shelved.seats[FEWEST], hints=True)

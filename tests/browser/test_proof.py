@@ -11,6 +11,7 @@ from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.verify import verify
 
+pytestmark = pytest.mark.by_turns
 GAME = "hunters"  # a tile is drawn every turn
 NONCES = ("mammoth.0", 'it\'s \\ a "w\u00f6rd" \u00a0\U0001f9a3.1')  # signs that Python writes in its own way
 STATE = "document.getElementById('proof').dataset.state"

@@ -69,6 +69,7 @@ def settled(person: Any, layout: str) -> Any:
     return person.page
 
 
+@pytest.mark.by_turns(15)
 @pytest.mark.parametrize("layout", SCREENS)
 @pytest.mark.parametrize("share", [0, 0.3, 0.6])
 def test_letters_are_large_enough_to_be_read_and_targets_to_be_hit(

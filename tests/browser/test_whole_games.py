@@ -1,7 +1,7 @@
-"""A whole game on a phone, from its first choice to its last: by fingers alone, and by keys alone.
+"""A whole game from its first choice to its last: by fingers alone and by keys alone on a phone, and by clicks.
 
-Most games take a hundred choices and more, and minutes. So everybody plays one of them, and whoever sets
-SOLUTRE_WHOLE_GAMES all.
+Most games take a hundred choices and more, and minutes. So everybody plays one of them in one of these ways, by turns,
+and whoever sets SOLUTRE_WHOLE_GAMES and SOLUTRE_EVERY_CASE all.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pytest
 
 from solutre.core.game import games
 
+from .test_playing import shows_the_end
 from .test_touch import PHONE, SIGHT, play_by_touch
 
 TakeOver = Callable[..., Any]  # brings a Person of conftest.py
@@ -40,19 +41,13 @@ def seated(take_over: TakeOver, game_id: str) -> Any:
     return take_over(game_id, f"{played.seats[0]}-{played.variants[0]}", 0, **PHONE)
 
 
-@pytest.mark.parametrize("game_id", WHOLE)
-def test_a_whole_game_is_played_by_fingers_and_what_matters_is_always_in_sight(
-    take_over: TakeOver, game_id: str
-) -> None:
-    maia = seated(take_over, game_id)
+def by_fingers(maia: Any) -> None:
+    """What matters is always in sight."""
     play_by_touch(maia, MOST)
-    assert maia.over
 
 
-@pytest.mark.parametrize("game_id", WHOLE)
-def test_a_whole_game_is_played_by_keys_alone(take_over: TakeOver, game_id: str) -> None:
+def by_keys(maia: Any) -> None:
     """Digits where the list has them; every other time, and beyond the ninth, the arrows walk the board."""
-    maia = seated(take_over, game_id)
     walked = 0
     for number in range(MOST):
         if not maia.my_turn():
@@ -63,7 +58,27 @@ def test_a_whole_game_is_played_by_keys_alone(take_over: TakeOver, game_id: str)
             walked += 1
         else:
             digit(maia, number)
-    assert maia.over and walked > 3
+    assert walked > 3
+
+
+def by_clicks(maia: Any) -> None:
+    """Some with the mouse, the rest inside the page; in a small window, which is painted sooner, a hundred times."""
+    maia.page.set_viewport_size({"width": 800, "height": 600})
+    for number in range(4):
+        assert maia.my_turn()
+        maia.choose(number=number, on_board=number % 2 == 0)
+    while not maia.over:
+        maia.click_on(most=25)
+
+
+@pytest.mark.by_turns(len(WHOLE))
+@pytest.mark.parametrize("game_id", WHOLE)
+@pytest.mark.parametrize("play", [by_fingers, by_keys, by_clicks])
+def test_a_whole_game_is_played(take_over: TakeOver, game_id: str, play: Callable[[Any], None]) -> None:
+    maia = seated(take_over, game_id)
+    play(maia)
+    assert maia.over
+    shows_the_end(maia, games()[game_id].seats[0])
 
 
 def walk(maia: Any, number: int) -> bool:

@@ -18,6 +18,7 @@ from solutre.core.picture import Offer, Picture
 EVERY = 151 if COMPILED else 211  # positions between two pictures
 
 
+@pytest.mark.by_turns(15)
 def test_pictures_are_whole_complete_and_secret(outer_table: tuple[Game, int, str]) -> None:
     played, seats, variant = outer_table
     for ply, step in enumerate(random_steps(played, seats, variant, seed=2)):

@@ -71,6 +71,7 @@ def wrong(game: Game, layout: str) -> list[int]:
     return [number for number, (before, fresh) in enumerate(pairs) if before != fresh]
 
 
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_what_is_kept_is_what_would_be_drawn(any_game: Game, layout: str) -> None:
     """A law of every game, for all seats and a stranger, in both languages and every layout; and nothing asks for more

@@ -22,6 +22,8 @@ from solutre.web.store import copies, dumps
 from .databases import address_of
 from .people import Friends
 
+pytestmark = pytest.mark.by_turns
+
 
 def solutre(*told: object) -> str:
     """Run a command; its output, or the error that it ends with."""

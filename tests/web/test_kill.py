@@ -31,6 +31,8 @@ from solutre.web.store.store import Store
 from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.table_match import Matches
 
+pytestmark = pytest.mark.by_turns
+
 
 @pytest.fixture
 def visitors() -> Iterator[ExitStack]:

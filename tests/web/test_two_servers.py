@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+pytestmark = pytest.mark.by_turns
+
 
 def changes(person: Any, code: str, seen: list[dict[str, int]], ready: threading.Event, wanted: int) -> None:
     """Note what a stream tells, up to a change number."""
