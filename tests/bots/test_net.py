@@ -102,7 +102,6 @@ def test_a_net_says_what_numpy_says(any_game: Game, units: int) -> None:
         net, inputs = numbers.net(), Inputs()
         for choices in (0, 3, 17):
             state = begun(any_game, seats, choices)
-            assert any_game.inputs is not None
             any_game.inputs(state, state.player, inputs)
             found = asked(net, inputs)
             assert found == pytest.approx(by_numpy(numbers, inputs), abs=1e-6)
@@ -139,7 +138,6 @@ def test_a_net_is_written_and_read_back() -> None:
     played, inputs = game("elawa"), Inputs()
     numbers = drawn(played.layout.size(2), 2)
     state = begun(played, 2, 5)
-    assert played.inputs is not None
     played.inputs(state, 0, inputs)
     assert asked(read_net(packed_net(numbers, played.layout), played.layout), inputs) == asked(numbers.net(), inputs)
 

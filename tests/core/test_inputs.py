@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solutre.core.errors import SolutreError
-from solutre.core.game import Game, game
+from solutre.core.game import Game, game, no_inputs
 from solutre.core.laws import every_position, minds
 from solutre.core.laws.broken import LawBroken
 from solutre.core.match import Match
@@ -48,6 +48,13 @@ def test_every_game_names_each_of_its_inputs_once(any_game: Game) -> None:
     for seats in any_game.seats:
         names = any_game.layout.names(seats)
         assert len(set(names)) == len(names) == any_game.layout.size(seats) > 0
+
+
+def test_a_game_without_inputs_says_so() -> None:
+    silent = replace(game("cairn"), inputs=no_inputs)
+    assert game("cairn").tells_inputs and not silent.tells_inputs
+    with pytest.raises(SolutreError, match=r"^Cairn has no inputs: its mind tells none$"):
+        silent.inputs(dealt(), 0, Inputs())
 
 
 def test_the_own_seat_comes_first_and_hidden_hands_are_counted() -> None:

@@ -42,7 +42,7 @@ def type_of(game: Game) -> Any:
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=game.inputs is not None,
+        provides_observation_tensor=game.tells_inputs,
         parameter_specification={"players": game.seats[0], "variant": "", "reward": "win"},
     )
 

@@ -37,6 +37,6 @@ class Table:
 
     def panel(self, rows: int, inputs: bool = True) -> Panel:
         """Room for the inputs and masks of so many games."""
-        if inputs and self.game.inputs is None:
+        if inputs and not self.game.tells_inputs:
             raise SolutreError(f"{self.game.title} offers no inputs: its mind has none")
         return Panel(rows, self.game.inputs if inputs else None, self.size if inputs else 0, self.actions, WIDEST)

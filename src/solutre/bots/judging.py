@@ -96,7 +96,6 @@ class Judge:
     def ask_net(self, net: Net, world: State) -> None:
         """Once, about what the seat knows whose turn it is."""
         first: i64 = world.player if world.player >= 0 else self.seat
-        assert self.write is not None
         self.write(world, first, self.inputs)
         net.ask(self.inputs, self.hidden, self.answers)
         ahead: i64 = 0

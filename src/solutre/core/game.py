@@ -65,9 +65,7 @@ class Look:
     @cached_property
     def manner(self) -> tuple[object, ...]:
         """What holds for the whole picture: all but the choices themselves and the news."""
-        return (
-            self.language, self.names, self.layout, self.embedded, self.opened, self.still, self.parts is not None
-        )  # fmt: skip
+        return (self.language, self.names, self.layout, self.embedded, self.opened, self.still, self.parts is not None)
 
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else seat_names(seat + 1, self.language)[seat]
@@ -96,6 +94,11 @@ else:
     S = TypeVar("S")
 
 
+def no_inputs(state: State, seat: int, buffer: Inputs) -> None:
+    """What stands in place of the inputs of a game whose mind has none."""
+    raise SolutreError(f"{game_of(state).title} has no inputs: its mind tells none")
+
+
 @dataclass(frozen=True)
 class Game(Printed, Generic[S]):
     """What a game folder offers: `GAME = Game(...)`. Its functions take positions of its own class."""
@@ -119,7 +122,7 @@ class Game(Printed, Generic[S]):
     evaluate: Callable[[S, int, vec[float]], float]  # points ahead of the best rival, by these weights: `packed`
     facts: Callable[[S, Choice], Mapping[str, Value]] = lambda state, choice: {}
     # what a seat knows, written as numbers into a buffer, for nets and research; `layout` names the places
-    inputs: Callable[[S, int, Inputs], None] | None = None
+    inputs: Callable[[S, int, Inputs], None] = no_inputs
     layout: Layout = field(default_factory=lambda: Layout((), ()))
     limits: Mapping[int, Bounds] = field(default_factory=dict, hash=False)  # by the number of players: see `bounds`
     prompt: Callable[[S, Look], Prompt] | None = None  # what whoever decides is asked; else, that it is their turn
@@ -165,6 +168,11 @@ class Game(Printed, Generic[S]):
     def mind(self) -> Path:
         """The room of what a strong player thinks, with the numbers it weighs with."""
         return self.folder / "mind"
+
+    @property
+    def tells_inputs(self) -> bool:
+        """Whether its mind tells what a seat knows as numbers; all games of the library do."""
+        return self.inputs is not no_inputs
 
     @cached_property
     def positions(self) -> type[S]:

@@ -25,7 +25,7 @@ def test_the_tiles_left_are_told_by_their_shape() -> None:
     state = HUNTERS.new(2)
     state.settle(rng)
     while state.player >= 0:
-        HUNTERS.inputs(state, 0, buffer)  # type: ignore[misc]
+        HUNTERS.inputs(state, 0, buffer)
         told = {place - BY_SHAPE: count for place, count in buffer.pairs()}
         left = Counter(SHAPE[tile] for tile in unseen(state))
         assert {shape: told.get(shape, 0) for shape in range(len(SHAPES))} == {s: left[s] for s in range(len(SHAPES))}

@@ -72,8 +72,6 @@ class Decisions:
 
 def known(game: Game, view: View, seat: int, buffer: Inputs) -> dict[str, list[int]]:
     """What a seat knows as inputs: the places that are not 0 (`Game.layout` names them), and their numbers."""
-    if game.inputs is None:
-        raise SolutreError(f"{game.title} has no inputs")
     buffer.clear()
     game.inputs(view, seat, buffer)
     pairs = buffer.pairs()

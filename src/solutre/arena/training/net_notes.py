@@ -26,7 +26,6 @@ class Notes:
 
     def note(self, state: State, moment: i64) -> None:
         """Write a position down, in which somebody decides."""
-        assert self.write is not None
         inputs = self.inputs
         self.write(state, state.player, inputs)
         i: i64 = 0

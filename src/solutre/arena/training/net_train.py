@@ -53,7 +53,7 @@ class NetPlan:
 
     def __post_init__(self) -> None:
         game = find(self.game)
-        if game.inputs is None:
+        if not game.tells_inputs:
             raise SolutreError(f"{game.title} has no inputs to learn from")
         if self.seats not in game.seats:
             raise SolutreError(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {self.seats}")

@@ -12,14 +12,13 @@ from solutre.core.state import CHANCE, State
 def written(game: Game, state: State, seat: int) -> list[tuple[int, int]]:
     """The inputs of a seat: place and number."""
     buffer = Inputs()
-    assert game.inputs is not None
     game.inputs(state, seat, buffer)
     return buffer.pairs()
 
 
 def inputs_tell_what_a_seat_knows(game: Game, state: State) -> None:
     """The same for the truth, the view and a world that fits it, so that nothing hidden is in them."""
-    if game.inputs is None:
+    if not game.tells_inputs:
         return
     size = game.layout.size(int(state.seats))
     for seat in range(state.seats):

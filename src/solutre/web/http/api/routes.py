@@ -140,7 +140,7 @@ def inputs(request: Request, code: Code, asking: Asking) -> shapes.OneInput:
     if seen.match is None or seen.seat < 0:
         raise NotAllowed("not started" if seen.match is None else "no seat")
     played, match = seen.match.game, seen.match
-    if played.inputs is None:
+    if not played.tells_inputs:
         raise NotFound("no inputs")
     buffer = Inputs()
     played.inputs(match.view(seen.seat), seen.seat, buffer)
