@@ -53,6 +53,36 @@ def knapper(tmp_path: Path) -> str:
     return f"{file}:Knapper"
 
 
+OWN_MODULE = """from __future__ import annotations
+from dataclasses import dataclass
+from its_helper import last
+@dataclass
+class Last:
+    name: str = "last"
+    def choose(self, game, view, rng, budget=None):
+        return last(view)
+"""
+
+
+def test_a_file_has_dataclasses_and_a_helper_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a script: a dataclass finds its own module, an import the file that lies there."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "its_helper.py").write_text("def last(view): return view.legal_actions()[-1]\n", encoding="utf-8")
+    (tmp_path / "its_bot.py").write_text(OWN_MODULE, encoding="utf-8")
+    match, player = Match.new("cairn", 2, seed=1), solutre.bot(f"{tmp_path / 'its_bot.py'}:Last")
+    assert player.choose(match.game, match.view(match.player), Rng(1)) == match.choices()[-1].action
+
+
+def test_a_file_that_was_mended_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    file = tmp_path / "slip.py"
+    file.write_text("1 / 0", encoding="utf-8")
+    with pytest.raises(ZeroDivisionError):
+        solutre.bot(f"{file}:Last")
+    file.write_text(LAST, encoding="utf-8")
+    assert solutre.bot(f"{file}:Last").name.endswith("slip.py:Last")
+
+
 def play(match: Match, bots: list[Any]) -> None:
     rng = Rng(3)
     while not match.over:

@@ -98,10 +98,19 @@ def module_of(name: str, where: str) -> ModuleType:
     if known not in sys.modules:
         if not file.is_file():
             raise SolutreError(f"{name!r}: there is no file {where}")
-        found = importlib.util.spec_from_file_location(known, file)
-        if found is None or found.loader is None:
-            raise SolutreError(f"{name!r}: {where} is no Python file")
-        module = importlib.util.module_from_spec(found)
-        found.loader.exec_module(module)
-        sys.modules[known] = module
+        read(known, file)
     return sys.modules[known]
+
+
+def read(known: str, file: Path) -> None:
+    """Run a file as a module of this name; as a script does, it finds what lies beside it."""
+    found = importlib.util.spec_from_file_location(known, file)
+    assert found is not None and found.loader is not None  # it ends in .py
+    if str(file.parent) not in sys.path:
+        sys.path.append(str(file.parent))
+    sys.modules[known] = module = importlib.util.module_from_spec(found)  # dataclasses look for their own module
+    try:
+        found.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[known]
+        raise
