@@ -8,6 +8,7 @@ import resource
 import shutil
 import socket
 import sqlite3
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -71,6 +72,20 @@ def test_trouble_is_told_with_a_remedy_and_exit_code_1(tmp_path: Path) -> None:
     assert done.exit_code == 1
     assert f"✗ store: the folder {tmp_path}/none of the database does not exist\n    → make the folder" in done.stdout
     assert done.stdout.endswith("Something is wrong.\n")
+
+
+@pytest.mark.parametrize("address", ["mysql://x", "library.db", "sqlite://library.db"])
+def test_an_address_that_cannot_be_used_wants_another_one_and_no_folder(address: str) -> None:
+    (found,) = stored.stored(address)
+    assert found.told.startswith(f"cannot use the database '{address}': write sqlite:///FILE")
+    assert found.remedy == "name the --database in that way"
+
+
+def test_postgresql_without_its_driver_wants_it_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    (found,) = stored.stored("postgresql://x")
+    assert found.told.endswith("pip install 'solutre[postgres]'")
+    assert found.remedy == "install it, or keep the library in a file: --database sqlite:///FILE"
 
 
 # --- the machine -------------------------------------------------------------------------------

@@ -52,8 +52,9 @@ class Workplace:
                 yield from joblib.Parallel(jobs, return_as="generator")(joblib.delayed(work)(one) for one in pieces)
                 return
             portion = PORTION * joblib.effective_n_jobs(jobs)  # Ray hands results over only all at once
+            crew = stack.enter_context(joblib.Parallel(jobs))  # one for all portions: it does not free its processes
             for first in range(0, len(pieces), portion):
-                yield from joblib.Parallel(jobs)(joblib.delayed(work)(one) for one in pieces[first : first + portion])
+                yield from crew(joblib.delayed(work)(one) for one in pieces[first : first + portion])
 
     def backend(self) -> AbstractContextManager[Any]:
         where = self.address or os.environ.get(ADDRESS_OF[self.cluster], "")

@@ -22,6 +22,10 @@ SMTP = "SOLUTRE_SMTP"  # the variable with the mail server: a password does not 
 ORIGIN = re.compile(f"https?://{HOST.pattern}")
 
 
+class NoFolder(SolutreError):
+    """The folder where the store should lie is not there."""
+
+
 @dataclass(frozen=True)
 class Settings:
     """What `solutre serve` and `solutre worker` can be told."""
@@ -105,5 +109,5 @@ def _checked_file(wanted: str, rest: str) -> str:
     if not rest.startswith("/") or not file.name:
         raise SolutreError(f"cannot use the database {wanted!r}: write sqlite:///FILE")
     if not file.parent.is_dir():
-        raise SolutreError(f"the folder {file.parent} of the database does not exist")
+        raise NoFolder(f"the folder {file.parent} of the database does not exist")
     return wanted

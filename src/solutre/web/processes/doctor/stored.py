@@ -14,9 +14,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import make_url
 
 from solutre.core.errors import SolutreError
+from solutre.core.extras import MissingLibrary
 from solutre.web.processes.doctor.findings import Finding, good, note, wrong
 from solutre.web.processes.doctor.machine import told_bytes
-from solutre.web.settings import database_url
+from solutre.web.settings import NoFolder, database_url
 from solutre.web.store import copies
 from solutre.web.store.database import alembic_config
 
@@ -31,12 +32,21 @@ def stored(database: str) -> Iterator[Finding]:
     try:
         url = make_url(database_url(database))
     except (SolutreError, OSError) as problem:
-        yield wrong("store", str(problem), "make the folder, or name another --database")
+        yield wrong("store", str(problem), first_aid(problem))
         return
     if url.drivername.startswith("sqlite"):
         yield from in_a_file(Path(str(url.database)))
     else:
         yield from in_postgresql(database)
+
+
+def first_aid(problem: Exception) -> str:
+    """What helps where there is no way to the store at all."""
+    if isinstance(problem, NoFolder | OSError):
+        return "make the folder, or name another --database"
+    if isinstance(problem, MissingLibrary):
+        return "install it, or keep the library in a file: --database sqlite:///FILE"
+    return "name the --database in that way"
 
 
 def in_a_file(file: Path) -> Iterator[Finding]:
