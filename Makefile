@@ -39,7 +39,8 @@ interpreted: lint
 lint: $(VENV)/ready
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy --strict
+	@$(BIN)/python tools/snippets.py build/snippets
+	$(BIN)/mypy --strict src/solutre tests tools build/snippets
 
 mutants: $(VENV)/ready ## plant 200 faults in a copy and list those that no test notices
 	PYTHONPATH=src $(BIN)/python tools/mutants.py $(MUTANTS)

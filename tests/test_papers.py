@@ -371,6 +371,18 @@ def test_words_for_variants_are_read_and_refused_as_told() -> None:
         game("elawa").arrangement("normal+chiefs=dealt")
 
 
+def test_type_checkers_read_the_examples_of_the_papers(tmp_path: Path) -> None:
+    """`make lint` writes them as modules and gives them to mypy with our own code."""
+    tool("tools", "snippets").main(tmp_path)
+    written = {file.stem: file.read_text(encoding="utf-8") for file in tmp_path.iterdir()}
+    assert {"readme_1", "research_1", "research_4", "writing_a_bot_1", "reference"} <= set(written)
+    assert "elawa.inputs(state, 0, buffer)" in written["research_1"]
+    assert 'told = match.play("card(pile=0)")' in written["reference"]
+    assert not [name for name, code in written.items() if "type: ignore" in code]
+    lint = (ROOT / "Makefile").read_text(encoding="utf-8").split("\nlint:")[1].split("\n\n")[0]
+    assert "tools/snippets.py build/snippets\n\t$(BIN)/mypy --strict src/solutre tests tools build/snippets" in lint
+
+
 # --- commands and surroundings ---------------------------------------------------------------------
 
 

@@ -50,6 +50,20 @@ def test_ways_of_playing_play(peers: Any) -> None:
     assert peers.vector(name, True)(0.01) > 0
 
 
+def test_without_pygame_ours_are_measured_alone(
+    peers: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A line says what is missing, and no row compares."""
+    environments = sys.modules["environments"]
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    for name in [name for name in sys.modules if name.startswith("pettingzoo.classic")]:
+        monkeypatch.delitem(sys.modules, name)
+    others = environments.peers(0.01)
+    assert capsys.readouterr().out == "connect_four_v3 is not measured: it needs pygame, pip install pygame\n"
+    assert environments.compared(600.0, others) == ""
+    assert environments.compared(600.0, (100.0, 50.0)) == " (6.0 times raw, 12.0 times wrapped)"
+
+
 def test_a_table_compares_with_the_first_game_of_a_peer(peers: Any) -> None:
     shown = peers.grid({"Solutré, A": 300.0, "Peer, b": 150.0, "Peer, c": None})
     assert "| Solutré, A | 300 | 2 |" in shown and "| Peer, c | not installed |  |" in shown

@@ -217,7 +217,7 @@ def test_players_enter_as_names_classes_and_objects() -> None:
     assert entered("hunter") == "hunter"
     assert entered(Stubborn) == f"{__name__}:Stubborn"
     assert entered(Stubborn()) == "Stubborn"
-    assert Tournament("cairn", 2, "plain", ("hunter", Stubborn())).bots == ("hunter", "Stubborn")  # type: ignore[arg-type]
+    assert Tournament("cairn", 2, "plain", ("hunter", Stubborn())).bots == ("hunter", "Stubborn")
     with pytest.raises(SolutreError, match="it has no choose"):
         entered(object())
     with pytest.raises(SolutreError, match="1 players for 2 seats"):

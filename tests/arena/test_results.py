@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import joblib
 import pytest
 
 from solutre.arena.deals import Played
@@ -167,6 +169,21 @@ def test_a_cluster_that_cannot_be_is_refused(
     monkeypatch.delenv("DASK_SCHEDULER_ADDRESS", raising=False)
     with pytest.raises(SolutreError, match=said):
         list(Workplace(cluster=cluster, address=address).run(len, ["a"]))
+
+
+def test_all_portions_for_ray_are_played_by_one_crew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ray starts processes for every crew, which can take minutes: 20 pieces are three portions of eight at most."""
+    crews: list[joblib.Parallel] = []
+
+    class Counted(joblib.Parallel):  # type: ignore[misc]
+        def __init__(self, jobs: int) -> None:
+            super().__init__(jobs)
+            crews.append(self)
+
+    monkeypatch.setattr(joblib, "Parallel", Counted)
+    monkeypatch.setattr(Workplace, "backend", lambda self: nullcontext())
+    assert list(Workplace(1, "ray", "here:1").run(len, ["a" * size for size in range(20)])) == list(range(20))
+    assert len(crews) == 1
 
 
 @pytest.mark.parametrize(("cluster", "library"), [("ray", "ray"), ("dask", "distributed")])

@@ -30,7 +30,7 @@ class Tournament:
     game: str
     seats: int
     variant: str
-    bots: tuple[str, ...]
+    bots: tuple[Any, ...]  # names; entered as names, classes or objects
     format: str = "round-robin"
     mixed: bool = True  # tables of three and more different bots, where there are seats for them
     seed: int = 1
@@ -38,7 +38,7 @@ class Tournament:
     forfeits: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "bots", tuple(map(entered, self.bots)))  # names, classes or objects
+        object.__setattr__(self, "bots", tuple(map(entered, self.bots)))
         find(self.game).new(self.seats, self.variant)
         for name in self.bots:
             bot(name)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from solutre.arena.deals import places_without
 from solutre.bots import Bot, bot, entered
@@ -35,12 +36,12 @@ class Plan:
     game: str
     seats: int
     variant: str
-    bots: tuple[str, ...]  # one a seat
+    bots: tuple[Any, ...]  # names, one a seat; entered as names, classes or objects
     seed: int = 1
     forfeits: bool = False  # an illegal answer loses the game; otherwise it is an error
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "bots", tuple(map(entered, self.bots)))  # names, classes or objects
+        object.__setattr__(self, "bots", tuple(map(entered, self.bots)))
         find(self.game).new(self.seats, self.variant)
         if len(self.bots) != self.seats:
             raise SolutreError(f"{len(self.bots)} players for {self.seats} seats")
