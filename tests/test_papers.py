@@ -371,6 +371,13 @@ def test_words_for_variants_are_read_and_refused_as_told() -> None:
         game("elawa").arrangement("normal+chiefs=dealt")
 
 
+@pytest.mark.parametrize("cells", rows(read("research.md"), "Inputs"), ids=lambda cells: cells[0])
+def test_how_many_inputs_a_game_has_is_told(cells: list[str]) -> None:
+    (played,) = [one for one in games().values() if one.title == cells[0]]
+    fewest, most = (played.layout.size(seats) for seats in (played.seats[0], played.seats[-1]))
+    assert cells[1] == f"{fewest:,} … {most:,}"
+
+
 def test_type_checkers_read_the_examples_of_the_papers(tmp_path: Path) -> None:
     """`make lint` writes them as modules and gives them to mypy with our own code."""
     tool("tools", "snippets").main(tmp_path)

@@ -16,6 +16,9 @@ ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
 PEERS = re.compile(r"openspiel|open_spiel|pettingzoo|catanatron|connect_four|pgx", re.IGNORECASE)
 FIGURE = re.compile(r"\b\d{1,3}(?:,\d{3})+\b|\b\d+(?:\.\d+)? times\b")
+SPEED = re.compile(
+    r"[\d.,]+ ?[kM]? (?:games|steps|decisions|plies|copies) a second|[\d.]+ [µm]s\b|\w+ times (?:faster|slower|as fast)"
+)
 PAPERS = [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md")), ROOT / "benchmarks" / "README.md"]
 
 
@@ -75,3 +78,23 @@ def test_no_other_page_compares_us_with_peers_in_numbers(paper: Path) -> None:
         return
     lines = paper.read_text(encoding="utf-8").splitlines()
     assert not [line for line in lines if PEERS.search(line) and FIGURE.search(line)]
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/arena.md", "docs/research.md", "docs/writing-a-bot.md", "docs/api.md"]
+)
+def test_papers_for_programs_leave_speeds_to_the_page_that_is_measured(name: str) -> None:
+    """What `make peers` does not print is not claimed."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert SPEED.findall(text) == []
+
+
+def test_speeds_are_noticed() -> None:
+    claims = [
+        "1,700 games a second",
+        "written in 1.5 µs",
+        "thirty times slower",
+        "3 times as fast",
+        "2.9M steps a second",
+    ]
+    assert all(map(SPEED.search, claims))
