@@ -228,6 +228,16 @@ def test_bad_input_gets_a_clear_line_and_changes_nothing(robot: Asking) -> None:
     assert robot.get("/tables") == []
 
 
+def test_a_program_is_told_which_fields_cannot_be_read(robot: Asking) -> None:
+    told = "This cannot be read: %s. The description of all fields is at /api/v1/openapi.json."
+    assert robot.post("/tables/ZZZZZZZ/choices", 400, action="x")["error"] == told % "action, ply"
+    assert robot.post("/tables", 400, game="cairn", seats=[{"holds": "me"}])["error"] == told % "held, holds"
+    assert robot.get("/tables?which=all", 400)["error"] == told % "which"
+    answer = robot.client.post("/tables", content=b"{", headers={"Accept-Language": "fr"})
+    assert answer.json()["error"].startswith("Ceci est illisible : body. La description")
+    assert len(robot.post("/tables", 400, **{"x" * 90: 1})["error"]) < 160
+
+
 # --- everything at once ------------------------------------------------------------------------
 
 

@@ -30,7 +30,7 @@ from solutre.web.http import (
     routes_site,
     routes_table,
 )
-from solutre.web.http.answers import problem, refused
+from solutre.web.http.answers import PROGRAMS, problem, refused
 from solutre.web.http.api import routes as api
 from solutre.web.http.calling import mail_links
 from solutre.web.http.calling import routes as routes_calling
@@ -54,6 +54,7 @@ from solutre.web.tables.expiry import expire, retire
 STATIC = FOLDER / "static"
 THREADS = 8  # drawing keeps a processor busy: more threads would only fight for it, and hold up the store
 PRESENCE = 4.0  # seconds between writing down who is here
+FIELDS, FIELD = 5, 40  # that a program is told of, and letters of each
 CLEARING = 600.0  # seconds between looks for tables that nobody plays at
 ROUTES = (  # those that are asked most first
     routes_play,
@@ -145,6 +146,16 @@ def on_bad_input(request: Request, _: Exception) -> Response:
     return problem(request, 400, "no form")
 
 
+def on_bad_fields(request: Request, told: Exception) -> Response:
+    """A program is told which of its fields it is, and where to read how they are written."""
+    assert isinstance(told, RequestValidationError)
+    if not request.url.path.startswith(PROGRAMS):
+        return on_bad_input(request, told)
+    wrong = [next((part for part in one["loc"][::-1] if isinstance(part, str)), "") for one in told.errors()]
+    fields = ", ".join(dict.fromkeys(name[:FIELD] for name in wrong[:FIELDS]))
+    return problem(request, 400, "no field", fields=fields)
+
+
 def on_http(request: Request, told: Exception) -> Response:
     assert isinstance(told, HTTPException)
     answer = problem(request, told.status_code, WORDS.get(told.status_code, "no form"))
@@ -177,7 +188,7 @@ HANDLERS = {
     Refused: on_refusal,
     Unsure: on_doubt,
     SolutreError: on_bad_input,
-    RequestValidationError: on_bad_input,
+    RequestValidationError: on_bad_fields,
     HTTPException: on_http,
     SQLAlchemyError: on_store,
     Exception: on_fault,

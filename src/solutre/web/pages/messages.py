@@ -40,6 +40,7 @@ SENTENCES = {
     "no number": message("“%(field)s” must be a number."),
     "no answer": message("Answer yes or no."),
     "no form": message("The form cannot be read."),
+    "no field": message("This cannot be read: %(fields)s. The description of all fields is at /api/v1/openapi.json."),
     "no choice": message("There is no such choice in this game."),
     "no view": message("There is no such view of the table."),
     "closed view": message("What the others knew can be looked at when the game is over."),
