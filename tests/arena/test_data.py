@@ -224,6 +224,14 @@ def test_players_enter_as_names_classes_and_objects() -> None:
         Plan("cairn", 2, "plain", ("hunter",))
 
 
+def test_an_object_of_this_program_plays_in_one_process_only() -> None:
+    plan = Plan("cairn", 2, "plain", ("random", entered(Stubborn())))
+    said = "^'Stubborn' exists in this program alone: let it play in one process, or in a module$"
+    with pytest.raises(SolutreError, match=said):
+        run(plan, 2, workplace=Workplace(2))
+    Workplace(2).welcome(("random", entered(Stubborn)))  # a class that can be imported may go
+
+
 def test_a_level_weighs_with_a_file_of_ones_own(tmp_path: Path) -> None:
     """With every weight turned round, greedy play takes what looked worst."""
     file = tmp_path / "mine.toml"

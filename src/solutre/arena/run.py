@@ -40,6 +40,7 @@ def play_all(
 ) -> None:
     """Play all games that are missing and add them to the results, in the order of the schedule; the record of each
     goes into a folder, if one is wanted."""
+    workplace.welcome(results.tournament.bots)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     work = partial(play_fixture, results.tournament.rules, records)

@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from solutre.bots.outside import check_travels
 from solutre.core.errors import SolutreError
 from solutre.core.extras import needing
 
@@ -35,6 +36,11 @@ class Workplace:
             raise SolutreError(f"no cluster is called {self.cluster!r}; there are {' and '.join(CLUSTERS)}")
         if self.address and not self.cluster:
             raise SolutreError("an --address belongs to a --cluster")
+
+    def welcome(self, players: Sequence[str]) -> None:
+        """Refuse players that cannot come here, before anything is played."""
+        if self.jobs != 1 or self.cluster:
+            check_travels(players)
 
     def run(self, work: Callable[[T], R], pieces: Sequence[T]) -> Iterator[R]:
         """Do the work for every piece; results come in the order of the pieces."""

@@ -10,6 +10,7 @@ import importlib
 import importlib.util
 import math
 import sys
+from collections.abc import Sequence
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
@@ -66,6 +67,12 @@ def entered(player: object) -> str:
     OutsideBot(name, player)
     HERE[name] = player
     return name
+
+
+def check_travels(names: Sequence[str]) -> None:
+    """Other processes find players by name, so what exists in this program alone cannot play there."""
+    if stay := [name for name in names if name in HERE]:
+        raise SolutreError(f"{stay[0]!r} exists in this program alone: let it play in one process, or in a module")
 
 
 def outside_bot(name: str) -> Adviser | None:

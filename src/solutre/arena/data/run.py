@@ -93,6 +93,7 @@ def run(
     result: Result | None = None,
 ) -> Result:
     """Play the games of these numbers and sum them up; whoever may stop it hands in the `result` that is filled."""
+    workplace.welcome(plan.bots)
     found = Result.empty(plan.seats) if result is None else result
     todo = portions(plan, first, games)
     kept = Portions(wanted.out, plan, wanted.asked(first, games)) if wanted.out else None
