@@ -58,7 +58,7 @@ class Workplace:
                 yield from joblib.Parallel(jobs, return_as="generator")(joblib.delayed(work)(one) for one in pieces)
                 return
             portion = PORTION * joblib.effective_n_jobs(jobs)  # Ray hands results over only all at once
-            crew = stack.enter_context(joblib.Parallel(jobs))  # one for all portions: it does not free its processes
+            crew = stack.enter_context(joblib.Parallel(jobs))  # one for all portions: each starts processes anew
             for first in range(0, len(pieces), portion):
                 yield from crew(joblib.delayed(work)(one) for one in pieces[first : first + portion])
 
