@@ -1,17 +1,20 @@
-"""Sentences: equal things are counted, and no sentence tells the same thing twice, a zero or a code."""
+"""Sentences and labels: equal things are counted, and none tells the same thing twice, a zero or a code."""
 
 from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from solutre.core.actions import Choice
 from solutre.core.book import words
 from solutre.core.book.refusals import because
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.book.words import Words
-from solutre.core.game import Game
+from solutre.core.game import LAYOUTS, Game
 from solutre.core.match import Match
 from solutre.core.state import EVERYONE, Event
 
@@ -29,7 +32,12 @@ HERDS = Words(
             "herd": {"en": ["deer", "mammoths"]},
             "place": {"en": {"0": "here", "more": "{2} {2:step|steps} to {1:herd}", "less": "# steps back"}},
         },
-        "labels": {"at": {"en": "{where:place}"}},
+        "labels": {
+            "at": {"en": "{where:place}"},
+            "left": {"en": "{n:no herd|# herd|# herds} left", "fr": "{n:aucun troupeau|# troupeau|# troupeaux}"},
+            "sum": {"en": "{a} × {b} = {product}", "counts": "product", "nothing": {"en": "{a:no|#|#} × {b:no|#|#}"}},
+        },
+        "notes": {"hunt": {"en": "worth {worth}", "counts": "worth", "nothing": {"en": "worthless"}}},
         "events": {
             "hunt": {"en": "{who} scores {points}", "nothing": {"en": "{who} goes hungry"}},
             "count": {"args": "worth", "en": "worth {worth}", "counts": "worth", "nothing": {"en": "worthless"}},
@@ -40,6 +48,8 @@ UNTOLD = re.compile(  # what no sentence says: L07, a cell (2, −4), slot 3, a 
     r"\b[A-Z]{1,2}\d{1,2}\b|\(-?\d+, -?\d+\)|\b0\b|[-−]\d"
     r"|\b(slot|emplacement|cell|space|case) \d(?!\d* (of|de|steps?|pas) )"
 )
+# a fire of Ère glaciaire is worth 0, 1 or 2; at a tie Mammut tells both ends of what may come
+SCALED = re.compile(r"\b0, 1 (or|ou) 2 |fires worth 0|feux de 0|[−+]\d+/0|0/[−+]\d+")
 PRINTED = re.compile(r"the value 0|la valeur 0")  # a fire of Ère glaciaire has this number on its face
 
 
@@ -68,6 +78,26 @@ def test_a_number_holds_several_two_digits_each(where: int, said: str) -> None:
 )
 def test_nothing_has_a_sentence_of_its_own(event: Event, said: str) -> None:
     assert HERDS.event(event, "en", ("Ada",)) == said
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "french"),
+    [(0, "no herd left", "aucun troupeau"), (1, "1 herd left", "1 troupeau"), (2, "2 herds left", "2 troupeaux")],
+)
+def test_a_number_of_nothing_has_words(count: int, english: str, french: str) -> None:
+    assert HERDS.label("left", "en", n=count) == english
+    assert HERDS.label("left", "fr", n=count) == french
+
+
+@pytest.mark.parametrize(("a", "b", "said"), [(2, 3, "2 × 3 = 6"), (2, 0, "2 × no"), (0, 0, "no × no")])
+def test_a_label_of_nothing_may_be_another_one(a: int, b: int, said: str) -> None:
+    assert HERDS.label("sum", "en", a=a, b=b, product=a * b) == said
+
+
+def test_a_note_of_nothing_may_be_another_one() -> None:
+    choice = Choice(0, "hunt", {}, "hunt")
+    assert HERDS.note(choice, "en", {"worth": 3}) == "worth 3"
+    assert HERDS.note(choice, "en", {"worth": 0}) == "worthless"
 
 
 @pytest.mark.parametrize(
@@ -127,6 +157,32 @@ def test_no_sentence_of_a_game_tells_a_zero_or_a_code(any_game: Game) -> None:
     for event in match.state.log or []:
         said.update(any_game.words.event(event, language, match.names) for language in LANGUAGES)
     assert [words for words in sorted(said) if UNTOLD.search(PRINTED.sub("", words))] == []
+
+
+def told_by(match: Match, language: str, layout: str) -> Iterator[str]:
+    """What a picture says when a mouse rests on it or it is read aloud, what notes and the summary say."""
+    game, view = match.game, match.view(match.player)
+    look = replace(match.look(match.player, language), layout=layout, choices=tuple(match.choices()))
+    for opened in {"", "all"} if game.unfolds else {""}:
+        drawn = re.sub(r"<desc.*?</desc>", "", game.draw(view, replace(look, opened=opened)).svg, flags=re.DOTALL)
+        yield from re.findall(r'(?:<title[^>]*>|aria-label=")([^<"]*)', drawn)
+    yield from (line for _, lines in game.summary(view, look) for line in lines)
+    yield from (game.words.note(choice, language, game.facts(view, choice), look.names) for choice in look.choices)
+
+
+def test_nothing_that_is_told_of_a_table_is_zero(any_game: Game) -> None:
+    """A number that stands for itself in the picture may be nothing; words say it, or leave it out."""
+    rng, said = random.Random(4), set[str]()
+    match = Match.new(any_game.id, any_game.seats[-1], seed=4)
+    moments = {0, 1, 5, 20, 60, 150}
+    for moment in range(max(moments) + 1):
+        if match.over:
+            break
+        if moment in moments:
+            for language, layout in zip(LANGUAGES * 2, LAYOUTS, strict=False):
+                said.update(told_by(match, language, layout))
+        match.play(rng.choice(match.choices()))
+    assert [words for words in sorted(said) if re.search(r"(?<![/%])\b0\b(?![/%])", SCALED.sub("", words))] == []
 
 
 @pytest.mark.parametrize(

@@ -150,13 +150,12 @@ def test_a_majority_is_told_before_it_is_scored(scene: type) -> None:
 
 
 def test_the_summary_calls_tiles_and_places_as_the_log_does(scene: Any) -> None:
-    """Areas are told from the start tile, cells by the tile beside them,
-    tiles that are out of the game by what they show (HUN-P4)."""
+    """Areas and tiles that are out of the game are told by what they show (HUN-P4), cells by the tile beside them."""
     tiles, hunter = [("L00", 0, 0, 0), ("L59", 0, -1, 0)], ("L59", "m0", 0)
     state = scene(tiles, hand="L60", members=[hunter], discarded=["B10", "L27"]).state
     told = dict(summary(state, look_at(state)))
     assert told["Areas with members or huts"] == [
-        "Meadow, 4 points now: Ann 1 hunter; around the tile 1 north of the volcano"
+        "Meadow, 4 points now: Ann 1 hunter; around the meadow tile with a mammoth"
     ]
     assert told["Cells where the tile fits"] == [
         "North of the hunter of Ann: meadow to the south",
@@ -181,6 +180,22 @@ def test_the_summary_tells_turn_tile_players_and_stacks(language: str) -> None:
     assert not any(CODE.search(line) for _, lines in sections for line in lines)
     assert len(cells[1]) == len(state.legal_actions())
     assert left[1][0].startswith("77 ")
+
+
+@pytest.mark.parametrize(
+    ("language", "heading", "near"),
+    [
+        ("en", "Areas with members or huts", "around the tile with a forest and gold, the one farthest south"),
+        ("fr", "Zones occupées", "autour de la tuile avec une forêt et de l’or, celle qui est le plus au sud"),
+    ],
+)
+def test_an_area_is_told_by_which_of_equal_tiles_it_lies_around(
+    scene: Any, language: str, heading: str, near: str
+) -> None:
+    """Two tiles with a forest and gold; the hunter stands on the southern one."""
+    state = scene([("L38", 0, 0, 0), ("L39", 0, 1, 0)], members=[("L39", "m2", 1)]).state
+    told = dict(summary(state, look_at(state, language=language)))
+    assert near in told[heading][0]
 
 
 def test_the_end_shows_places() -> None:

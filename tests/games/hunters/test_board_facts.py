@@ -9,7 +9,7 @@ import pytest
 from solutre.core.book.words import Value
 from solutre.core.game import Look
 from solutre.games.hunters.board.choosing import AT_ONCE, CLOSES, NOW, closed_by, facts
-from solutre.games.hunters.board.places import LANDMARKS, places
+from solutre.games.hunters.board.places import LANDMARKS, NO_SIDE, farthest, places
 from solutre.games.hunters.board.scene import scene_of
 from solutre.games.hunters.board.telling import where
 from solutre.games.hunters.rules.actions import ACTIONS
@@ -158,6 +158,39 @@ def test_a_piece_is_a_landmark_with_its_owner(scene: Any) -> None:
     """HUN-W3: two meadows that look alike but for the hunter of Bo."""
     table = scene([("L38", 0, 0, 0), ("L39", 0, 1, 0)], members=[("L39", "m2", BLUE)])
     assert called(table, 0, 2) == "south of the hunter of Bo"
+
+
+@pytest.mark.parametrize(
+    ("cell", "en", "fr"),
+    [
+        ((1, 0), "east of the tile with a forest and gold, the cell farthest north",
+         "à l’est de la tuile avec une forêt et de l’or, la case la plus au nord"),
+        ((-1, 1), "west of the tile with a forest and gold, the cell farthest south",
+         "à l’ouest de la tuile avec une forêt et de l’or, la case la plus au sud"),
+        ((0, -1), "north of the tile with a forest and gold", "au nord de la tuile avec une forêt et de l’or"),
+    ],
+)  # fmt: skip
+def test_of_equal_places_the_farthest_is_told(scene: Any, cell: tuple[int, int], en: str, fr: str) -> None:
+    """Two tiles that look alike, one below the other: each has an open cell to the east, only one to the north."""
+    table = scene([("L38", 0, 0, 0), ("L39", 0, 1, 0)])
+    assert (called(table, *cell), called(table, *cell, "fr")) == (en, fr)
+
+
+@pytest.mark.parametrize(
+    ("others", "side"),
+    [
+        ([], NO_SIDE),
+        ([(0, 1)], 0),  # it is north of the other
+        ([(-1, 0)], 1),
+        ([(0, -1)], 2),
+        ([(1, 0)], 3),
+        ([(-1, 3)], 0),  # by three to the north, by one to the east
+        ([(0, 1), (0, -1)], NO_SIDE),  # between the two
+        ([(-1, 0), (1, 0), (0, 0)], NO_SIDE),
+    ],
+)
+def test_a_spot_lies_farthest_where_it_is_most_ahead_of_all_others(others: list[tuple[int, int]], side: int) -> None:
+    assert farthest((0, 0), others) == side
 
 
 def test_no_two_cells_of_a_map_have_the_same_name(scene: Any) -> None:

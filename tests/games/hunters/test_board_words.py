@@ -261,7 +261,7 @@ def test_tribes_stand_in_columns_and_the_fire_burns_at_one_of_them(scene: Any, l
     rows = [f"translate({x} {y})" for y in (0, high + 6, 2 * high + 12) for x in (0, 153)]
     assert [one.get("transform", rows[0]) for one in chips] == rows[:5]
     assert [seat for seat, one in enumerate(chips) if "now" in (one.get("class") or "").split()] == [1]
-    assert (chips[1].findtext("title") or "").startswith("Bob: 0 points, 5 members and 2 huts left")
+    assert (chips[1].findtext("title") or "").startswith("Bob: no points yet, 5 members and 2 huts left")
 
 
 def test_the_thing_in_question_is_the_tile_with_its_sides_in_words(scene: Any) -> None:

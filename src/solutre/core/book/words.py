@@ -23,9 +23,10 @@ A game keeps them in `texts.toml`:
     ABC-V1 = { en = "for huts", fr = "pour les huttes" }
 
 `{kind}` is written with the domain of its own name if there is one, else as a number. `{top:kind}` names the
-domain, `{n:token|tokens}` picks the singular or the plural, `{other:seat}` is a player's name, `{who}` the
-player of the event; a French "de" before a name is shortened where it must be. A list of values is written as "two
-berries and a bone", and words are written as they are.
+domain, `{n:token|tokens}` picks the singular or the plural, `{n:no token|# token|# tokens}` tells the number too and
+has words for nothing, so that no label says "0"; `{other:seat}` is a player's name, `{who}` the player of the event; a
+French "de" before a name is shortened where it must be. A list of values is written as "two berries and a bone", and
+words are written as they are.
 The labels and words of the picture stand below `board`: see draw/words.py.
 
 A domain of numbers that may be nothing, or lie to either side, names a few and says the others by their sign:
@@ -39,7 +40,7 @@ A number can hold several. Words with placeholders are filled with its digits, t
     en = { "0" = "here", more = "{1} steps to the {2:landmark}" }
 
 An event that gives no points may have a sentence of its own, so that nobody "scores 0 points". `counts` names another
-of its numbers that is asked instead:
+of its numbers that is asked instead. Notes and labels may have one too, and name the number:
 
     [events.huts]
     en = "{who} scores {points} points"
@@ -87,12 +88,12 @@ class Words:
         self.domains: Mapping[str, Mapping[str, list[str] | dict[str, str]]] = texts.get("words", {})
         self.choices: Mapping[str, Mapping[str, str]] = texts.get("choices", {})
         self.events: Mapping[str, Mapping[str, Any]] = texts.get("events", {})
-        self.notes: Mapping[str, Mapping[str, str]] = texts.get("notes", {})
+        self.notes: Mapping[str, Mapping[str, Any]] = texts.get("notes", {})
         self.verbs: Mapping[str, Mapping[str, str]] = texts.get("verbs", {})
         self.stories: Mapping[str, Mapping[str, str]] = texts.get("stories", {})
         self.refusals: Mapping[str, Mapping[str, str]] = texts.get("refusals", {})
         self.options: Mapping[str, Mapping[str, Any]] = texts.get("options", {})
-        self.labels: Mapping[str, Mapping[str, str]] = texts.get("labels", {})
+        self.labels: Mapping[str, Mapping[str, Any]] = texts.get("labels", {})
         self.many: Mapping[str, Mapping[str, str]] = texts.get("many", {})
         self.points: Mapping[str, Mapping[str, str]] = texts.get("points", {})
         self.plans: Mapping[str, Mapping[str, Any]] = texts.get("plans", {})  # by the features of the game's mind
@@ -105,8 +106,8 @@ class Words:
             return names[value]
         if str(value) in names:
             return names[str(value)]
-        told = names["more" if value > 0 else "less"].replace("#", str(abs(value)))
-        return self._fill(told, pairs(abs(value)), language, ()) if "{" in told else told
+        text = names["more" if value > 0 else "less"].replace("#", str(abs(value)))
+        return self._fill(text, pairs(abs(value)), language, ()) if "{" in text else text
 
     def label(self, name: str, language: str, /, **values: Value) -> str:
         """A word of the picture or the page, with its placeholders filled. A picture has hundreds, mostly the same."""
@@ -116,7 +117,7 @@ class Words:
         return self._written_label(name, language, **values)
 
     def _label(self, name: str, language: str, /, **values: Value) -> str:
-        return self._fill(self.labels[name][language], values, language, ())
+        return self._fill(told(self.labels[name], values)[language], values, language, ())
 
     def points_for(self, clause: str, language: str) -> str:
         """What the points of a clause are for, such as "for huts"; the clause itself where a game does not say it."""
@@ -134,7 +135,8 @@ class Words:
         """What a choice costs and brings; nothing where its game does not say it."""
         if choice.kind not in self.notes:
             return ""
-        return self._fill(self.notes[choice.kind][language], {**choice.args, **facts}, language, names)
+        values = {**choice.args, **facts}
+        return self._fill(told(self.notes[choice.kind], values)[language], values, language, names)
 
     def verb(self, kind: str, language: str) -> str:
         """What the button says that does a choice of this kind: "Take it"; nothing where its game does not say it."""
@@ -146,15 +148,14 @@ class Words:
 
     def option(self, name: str, language: str, value: str = "") -> str:
         """What an option is called, or one of its values."""
-        told = self.options[name]
-        return str(told[value][language] if value else told[language])
+        texts = self.options[name]
+        return str(texts[value][language] if value else texts[language])
 
     def event(self, event: Event, language: str, names: Sequence[str]) -> str:
         """An event as a sentence."""
         who = names[event.player] if event.player >= 0 else NOBODY[language]
-        text, values = self.events[event.kind], self._told(event)
-        told = text["nothing"] if "nothing" in text and values[text.get("counts", "points")] == 0 else text
-        return self._fill(told[language], values, language, names, who)
+        values = self._told(event)
+        return self._fill(told(self.events[event.kind], values)[language], values, language, names, who)
 
     def story(self, event: Event, language: str, names: Sequence[str]) -> str:
         """What somebody did, to stand after the name: "took a berry"; nothing for what a short story leaves out."""
@@ -183,20 +184,18 @@ class Words:
         written = [parts[0]]
         for at in range(1, len(parts), 3):
             name, how, after = parts[at : at + 3]
-            told = who if who is not None and name == "who" else self._written(values[name], how, language, names)
+            word = who if who is not None and name == "who" else self._written(values[name], how, language, names)
             if language == "fr" and (name == "who" or how == "seat"):
                 last = next((n for n in reversed(range(len(written))) if written[n]), 0)  # a word may end in de, too
-                written[last] = elided(written[last], told)
-            written += (told, after)
+                written[last] = elided(written[last], word)
+            written += (word, after)
         return "".join(written)
 
     def _written(self, value: Value, how: str, language: str, names: Sequence[str]) -> str:
         if isinstance(value, str):
             return value
         if "|" in how:
-            many = value > (1 if language == "fr" else 0) and value != 1 if isinstance(value, int) else True
-            zero = language == "en" and value == 0
-            return how.split("|")[1 if many or zero else 0]
+            return numbered(value if isinstance(value, int) else len(value), how.split("|"), language)
         if isinstance(value, int):
             return self._one(value, how, language, names)
         items = [self._one(item, how, language, names) for item in value]
@@ -206,6 +205,19 @@ class Words:
         if domain == "seat":
             return names[value]
         return self.word(domain, value, language) if domain in self.domains else str(value)
+
+
+def told(text: Mapping[str, Any], values: Mapping[str, Value]) -> Mapping[str, Any]:
+    """A text by its languages, or the one that it has for nothing."""
+    return text["nothing"] if "nothing" in text and values[text.get("counts", "points")] == 0 else text
+
+
+def numbered(value: int, forms: Sequence[str], language: str) -> str:
+    """The form for a number: `token` or `tokens`; before these there may be one for nothing, and `#` is the number."""
+    if value == 0 and len(forms) > 2:
+        return forms[0]
+    one = value in (0, 1) if language == "fr" else value in (1, -1)
+    return forms[-2 if one else -1].replace("#", str(value))
 
 
 @cache  # the texts of the games, and no others

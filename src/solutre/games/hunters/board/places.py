@@ -2,13 +2,14 @@
 west of the tile with a forest and gold.
 
 A landmark is something that the map shows once. A cell without one beside it is told by something whose equals,
-wherever they lie, have no open cell on that side; and if there is nothing, in steps from the nearest landmark.
+wherever they lie, have no open cell on that side; or by which of these cells it is, the one farthest east; and only if
+there is nothing of all this, in steps from the nearest landmark.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -37,7 +38,8 @@ NAMES: Final = load_texts(Path(__file__).parents[1] / "book")["words"]["shown"][
 LOOK: Final = [NAMES.index(name) for name in NAMES]  # the first tile that looks the same
 TILE: Final = LANDMARKS.index("tile")
 Spot = tuple[int, int]  # column, row
-Sides = dict[Spot, list[tuple[int, int, int]]]  # a cell -> landmark, whose or which, and the side of it
+Told = tuple[bool, int, int, int, int]  # whether it is the only one; landmark, whose or which, side, far
+Sides = dict[Spot, list[Told]]  # by what an open cell can be told, which may not be shown once
 Laid = tuple[tuple[int, int, int], ...]  # tile, column, row
 Last = tuple[tuple[int, int], ...]  # seat, tile
 Pieces = tuple[tuple[int, str, int], ...]  # tile, role, owner
@@ -52,13 +54,14 @@ class Place(NamedTuple):
     x: int = 0
     y: int = 0
     tile: int = -1  # the landmark itself, where it is told by all that it shows
+    far: int = NO_SIDE  # where it lies farthest of several such cells
 
     def facts(self) -> Mapping[str, Value]:
         """As the sentences want it."""
         owners, tiles = (self.owner,) if self.owner >= 0 else (), (self.tile,) if self.tile >= 0 else ()
         away, both = int(self.side == NO_SIDE), int(self.x != 0 and self.y != 0)
         steps = {"across": self.x, "both": both, "along": self.y, "away": away}
-        return {"beside": self.side, **steps, "mark": self.mark, "of": owners, "near": tiles}
+        return {"beside": self.side, **steps, "mark": self.mark, "of": owners, "near": tiles, "far": self.far}
 
 
 def place_of(view: Hunters, cell: int) -> Place:
@@ -109,10 +112,9 @@ def _place(cell: Spot, marks: dict[int, Mark], tiles: dict[Spot, int], sides: Si
     if found:
         mark, whose, side = min(found)
         return _told(Place(side, mark), whose)
-    alone = sides.get(cell, [])
-    if alone:
-        mark, whose, side = max(alone)  # whose piece it is, or what the tile shows, tells more than one thing of many
-        return _told(Place(side, mark), whose)
+    if cell in sides:  # whose piece it is, or what the tile shows, tells more than one thing of many
+        _, mark, whose, side, far = max(sides[cell])
+        return _told(Place(side, mark, far=far), whose)
     steps = {spot: (cell[0] - spot[0], cell[1] - spot[1]) for spot, tile in tiles.items() if tile in marks}
     nearest = min(steps, key=lambda spot: (sum(map(abs, steps[spot])), marks[tiles[spot]], spot))
     mark, whose = marks[tiles[nearest]]
@@ -137,22 +139,35 @@ def _landmarks(laid: Laid, last: Last, pieces: Pieces) -> tuple[dict[int, Mark],
     total = sum(shown.values(), Counter[Mark]())
     alone = {tile: [mark for mark in marks if total[mark] == 1] for tile, marks in shown.items()}
     tiles = {(x, y): tile for tile, x, y in laid}
-    return {tile: min(marks) for tile, marks in alone.items() if marks}, tiles, _lone_sides(shown, tiles)
+    return {tile: min(marks) for tile, marks in alone.items() if marks}, tiles, _sides(shown, tiles)
 
 
-def _lone_sides(shown: dict[int, Counter[Mark]], tiles: dict[Spot, int]) -> Sides:
-    """The open cells beside something of which no other has an open cell on the same side."""
-    open_cells: dict[tuple[int, int, int], list[Spot]] = {}
+def _sides(shown: dict[int, Counter[Mark]], tiles: dict[Spot, int]) -> Sides:
+    """The open cells beside something of which no other has an open cell on the same side, or which lie farthest of all
+    such cells in one direction."""
+    open_cells: dict[tuple[int, int, int], set[Spot]] = {}
     for (x, y), tile in tiles.items():
         for side, (dx, dy) in zip(SIDES, STEPS, strict=True):
             if (x + dx, y + dy) not in tiles:
-                for mark in shown[tile].elements():
-                    open_cells.setdefault((*mark, side), []).append((x + dx, y + dy))
+                for mark in shown[tile]:
+                    open_cells.setdefault((*mark, side), set()).add((x + dx, y + dy))
     found: Sides = {}
-    for told, cells in open_cells.items():
-        if len(cells) == 1:
-            found.setdefault(cells[0], []).append(told)
+    for (mark, whose, side), cells in open_cells.items():
+        for cell in cells:
+            far = farthest(cell, cells - {cell})
+            if far != NO_SIDE or len(cells) == 1:
+                found.setdefault(cell, []).append((len(cells) == 1, mark, whose, side, far))
     return found
+
+
+def farthest(spot: Spot, others: Collection[Spot]) -> int:
+    """Where a spot lies farther than all others, and most so; nowhere if it does not, or if it is the only one."""
+    if not others:
+        return NO_SIDE
+    ahead = {side: min((spot[0] - x) * dx + (spot[1] - y) * dy for x, y in others)
+             for side, (dx, dy) in zip(SIDES, STEPS, strict=True)}  # fmt: skip
+    best = max(ahead, key=lambda side: ahead[side])
+    return best if ahead[best] > 0 else NO_SIDE
 
 
 def _printed(tile: Tile) -> Counter[Mark]:

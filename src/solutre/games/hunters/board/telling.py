@@ -12,8 +12,8 @@ from solutre.core.picture import Prompt
 from solutre.core.state import OVER
 from solutre.draw.words import Speaker, capital
 from solutre.games.hunters.board.choosing import facts
-from solutre.games.hunters.board.places import Place
-from solutre.games.hunters.board.scene import ROLES, Area, Cell, Piece, Scene, scene_of, system_of
+from solutre.games.hunters.board.places import LOOK, NO_SIDE, Place, farthest
+from solutre.games.hunters.board.scene import ROLES, Area, Cell, Lying, Piece, Scene, scene_of, system_of
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules.actions import ACTIONS
 from solutre.games.hunters.rules.components import START, TILE_IDS
@@ -121,9 +121,20 @@ def area_told(table: Scene, area: Area, look: Look) -> str:
     """An area with its place, and who would get its value."""
     piece = next(piece for piece in table.pieces if piece.area == area.id)
     lying = table.tiles[piece.tile]
-    start = lying.tile == TILE_IDS[START]
-    near = label(look, "near_start") if start else label(look, "near", place=where(Place(x=lying.x, y=lying.y), look))
+    near = label(look, "near_start") if lying.tile == TILE_IDS[START] else _near(table, lying, look)
     return label(look, "semicolon").join([area_line(area, look), near, *_winning(area, look)])
+
+
+def _near(table: Scene, lying: Lying, look: Look) -> str:
+    """A tile by what it shows; where others show the same, by which of them it is."""
+    tile = TILE_IDS.index(lying.tile)
+    equals = [
+        other for other in table.tiles.values() if other != lying and LOOK[TILE_IDS.index(other.tile)] == LOOK[tile]
+    ]
+    far = farthest((lying.x, lying.y), [(other.x, other.y) for other in equals])
+    if equals and far == NO_SIDE:
+        return label(look, "near_steps", tile=tile, place=where(Place(x=lying.x, y=lying.y), look))
+    return label(look, "near", tile=tile, far=far)
 
 
 def _winning(area: Area, look: Look) -> list[str]:
