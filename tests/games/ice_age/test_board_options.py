@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from solutre.core.game import LAYOUTS, Look
+from solutre.core.book.rulebook import LANGUAGES
+from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.state import CHANCE, EVERYONE, Event
 from solutre.games.ice_age.board.asking import prompt, standing
+from solutre.games.ice_age.board.facts import facts
 from solutre.games.ice_age.board.lighting import lit
 from solutre.games.ice_age.board.options import options
 from solutre.games.ice_age.board.picture import draw
@@ -107,22 +109,32 @@ def test_a_club_is_put_or_kept(scene: Scenes) -> None:
     ("turn", "en", "fr"),
     [
         ({"step": "discard"}, "Keep all cards", "Garder toutes les cartes"),
-        ({"step": "move a hunter", "card": "L07", "left": 3}, "Do nothing", "Ne rien faire"),
-        ({"step": "move a hunter", "card": "L07", "left": 2}, "Stop here", "Arrêter"),
-        ({"step": "place the new club", "card": "L08", "clubs": [1]}, "Keep it in reserve", "La garder en réserve"),
-        ({"step": "hunters of the camp", "card": "L13", "region": 9, "left": 2}, "No more hunters", "Plus de chasseur"),
-        ({"step": "mammoth of the camp", "card": "L13", "region": 9}, "No mammoth", "Pas de mammouth"),
+        ({"step": "move a hunter", "card": "L07", "left": 3}, "Do nothing more", "Ne rien faire de plus"),
+        ({"step": "move a hunter", "card": "L07", "left": 2}, "Do nothing more", "Ne rien faire de plus"),
+        (
+            {"step": "place the new club", "card": "L08", "clubs": [1]},
+            "Keep the club in reserve",
+            "Garder la massue en réserve",
+        ),
+        (
+            {"step": "hunters of the camp", "card": "L13", "region": 9, "left": 2},
+            "Add no more hunters",
+            "Ne plus ajouter de chasseur",
+        ),
+        ({"step": "mammoth of the camp", "card": "L13", "region": 9}, "Add no mammoth", "Ne pas ajouter de mammouth"),
     ],
 )
 def test_stopping_says_what_is_left_undone(scene: Scenes, turn: dict[str, Any], en: str, fr: str) -> None:
     """ICE-K1, ICE-K2, ICE-M16, ICE-B1, ICE-L13c."""
     table = scene(**{"board": BOARD, "hands": FOUR, **turn})
     assert (offered(table)["stop"], offered(table, "fr")["stop"]) == (en, fr)
+    choice, words = ACTIONS.parse("stop"), game("ice_age").words  # one word for one thing: the list says the same
+    assert [words.choice(choice, language, facts(table.state, choice)) for language in LANGUAGES] == [en, fr]
 
 
 def test_the_last_player_may_do_without_a_glacier(scene: Scenes) -> None:
     """ICE-G1."""
-    assert offered(scene(**FREEZING)) == {"stop": "No glacier"}
+    assert offered(scene(**FREEZING)) == {"stop": "Place no glacier"}
 
 
 def test_nobody_is_offered_anything_who_does_not_decide(scene: Scenes) -> None:

@@ -72,7 +72,7 @@ def region(table: Any, number: int) -> Region:
         (6, "Region 6, forest: Ada 3, Bo 2 and Chi 1; 6 hunters, room for 3; "
             "in a conflict now: Ada loses 1, Bo loses 1 and Chi loses 1; 1 point a hunter"),
         (7, "Region 7, mountains, 2 mammoths, 1 fire face down: nobody there; "
-            "0 hunters, room for 5 to 7; room for all; 3 points a hunter"),
+            "no hunter, room for 5 to 7; room for all; 3 points a hunter"),
         (8, "Region 8, frozen meadow, 2 fires face down: Ada 1 and Bo 4; 5 hunters, room for 3 to 7; "
             "fires worth 0 (7 %): Ada loses 1 and Bo loses 1; fires worth 1 (22 %): Ada loses 1; "
             "fires worth 2 (33 %): nobody falls; fires worth 3 (27 %): nobody falls; "
@@ -204,7 +204,7 @@ def test_a_player_is_told_by_what_there_is_and_what_the_round_would_bring(table:
     """Ada: two in the pasture for 2 each, two of three in the forest, and perhaps the one in the frozen meadow."""
     ada, _, chi = told(table, "Players")
     assert ada == (
-        "Ada: 0 points, 5 stones, 6 hunters on the board, 6 hunters in reserve, 2 light and 3 dark cards in hand, "
+        "Ada: no points yet, 5 stones, 6 hunters on the board, 6 hunters in reserve, 2 light and 3 dark cards in hand, "
         "if the round ended now: +6–7"
     )
     assert "no stones" in chi and chi.endswith("if the round ended now: +2")

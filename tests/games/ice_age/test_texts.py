@@ -145,14 +145,14 @@ def test_nothing_is_counted_that_is_not_there(scene: Scenes) -> None:
     table = scene(stones=(0, 1), clubs=(1, 5), board={5: "0 m m", 6: "m m"})
     told = summary(table)
     assert told["Players"][0].startswith(
-        "Ada: 0 points, no stones, 1 hunter on the board, 11 hunters in reserve, 1 club kept,"
+        "Ada: no points yet, no stones, 1 hunter on the board, 11 hunters in reserve, 1 club kept,"
         " 2 light and 3 dark cards in hand"
     )
-    assert told["Players"][2] == "Chi: 0 points, 4 stones, 12 hunters in reserve, 2 light and 3 dark cards in hand"
+    assert told["Players"][2] == "Chi: no points yet, 4 stones, 12 hunters in reserve, 2 light and 3 dark cards in hand"
     assert told["Beside the board"] == ["6 fires beside the board"]
     assert told["Stones and piles"][0] == "Light side: no stones, 27 cards to draw; no open card"
     french = summary(table, "fr")
-    assert french["Joueurs"][1].startswith("Bo : 0 point, 1 pierre, 12 chasseurs en réserve, 5 massues gardées, ")
+    assert french["Joueurs"][1].startswith("Bo : pas encore de points, 1 pierre, 12 chasseurs en réserve, 5 massues gardées, ")
     assert french["À côté du plateau"] == ["6 feux à côté du plateau"]
     assert french["Pierres et pioches"][0].startswith("Côté clair : aucune pierre, 27 cartes à piocher")
 

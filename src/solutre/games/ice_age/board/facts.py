@@ -108,8 +108,13 @@ def facts(state: IceAge, choice: Choice) -> Mapping[str, Value]:
     if choice.kind == "draw":
         return {name: int(count_colour(state.hands[state.player], n)) for n, name in enumerate(("light", "dark"))}
     if choice.kind == "stop":
-        return {"halt": HALTS.index(state.step) if state.step in HALTS else PLAIN_HALT}
+        return {"halt": halt(state.step)}
     return {}
+
+
+def halt(step: int) -> int:
+    """What stopping means in a step, of the domain "halt"."""
+    return HALTS.index(step) if step in HALTS else PLAIN_HALT
 
 
 # --- what a region would be like -------------------------------------------------------------------

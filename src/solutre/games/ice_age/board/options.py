@@ -13,6 +13,7 @@ from solutre.draw.icons import owner
 from solutre.draw.measured import width as wide
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import el, group, text
+from solutre.games.ice_age.board.facts import halt
 from solutre.games.ice_age.board.scene import Scene
 from solutre.games.ice_age.board.telling import label, word
 from solutre.games.ice_age.rules.components import D07, L08, L11, TERRAINS, USE_PRICE
@@ -22,16 +23,12 @@ from solutre.games.ice_age.rules.steps import (
     CLUB,
     COPY,
     COPY0,
-    DISCARD,
     DRAW,
     DRAW0,
-    GLACIER,
-    HERD_HUNTERS,
     HERD_MAMMOTH,
     NO_CLUB,
     NOTHING,
     STOP,
-    TAKE_CLUB,
     TARGET,
     TARGET0,
     USE,
@@ -41,10 +38,6 @@ from solutre.games.ice_age.rules.steps import (
 
 BUTTON: Final = 42
 GAP: Final = 6
-STOPS: Final = {
-    TAKE_CLUB: "keep_club", DISCARD: "keep_cards", GLACIER: "no_glacier", CAMP_HUNTERS: "no_hunter",
-    CAMP_MAMMOTH: "no_mammoth", HERD_MAMMOTH: "no_mammoth", HERD_HUNTERS: "no_hunter",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -64,7 +57,7 @@ def options(scene: Scene, look: Look) -> list[Option]:
         return []
     found = _step_options(scene, look, legal)
     if STOP in legal:
-        found.append(Option("stop", STOP, _stop_said(scene, look)))
+        found.append(Option("stop", STOP, word(look, "halt", halt(scene.step))))  # as the list calls it
     return found
 
 
@@ -114,12 +107,6 @@ def _uses(scene: Scene, look: Look) -> list[str]:
 def _copy_said(scene: Scene, colour: int, look: Look) -> str:
     pile = scene.piles[colour]
     return label(look, f"copy_{pile.colour}", card=word(look, "card", pile.open))
-
-
-def _stop_said(scene: Scene, look: Look) -> str:
-    if scene.step in STOPS:
-        return label(look, STOPS[scene.step])
-    return label(look, "stop" if scene.done else "nothing")
 
 
 # --- how they are drawn ----------------------------------------------------------------------------

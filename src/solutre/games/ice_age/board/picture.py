@@ -13,7 +13,7 @@ from solutre.draw.frame import frame, part
 from solutre.draw.icons import icon, owner
 from solutre.draw.layout import Part, around, in_columns, stacked
 from solutre.draw.measured import width as wide
-from solutre.draw.svg import Node, el, group, panel, path, text
+from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.ice_age.board.cards import ICONS, hand_cards, open_cards
 from solutre.games.ice_age.board.land import Chart, chart_of, definitions, land
 from solutre.games.ice_age.board.legend import legend, legend_height
@@ -179,7 +179,7 @@ def _phase(scene: Scene, phase: str, look: Look, width: float) -> list[Node]:
     room = width - 30
     ink = " chevron-ink" if now else ""
     return [
-        el("title", label(look, f"phase_{number}")),
+        hover(label(look, f"phase_{number}")),
         path(
             f"M0 0H{width - 10:.1f}L{width:.1f} 16L{width - 10:.1f} 32H0L10 16Z",
             class_="chevron now" if now else "chevron",
@@ -289,6 +289,6 @@ def _clock(scene: Scene, look: Look, width: float) -> Markup:
     for said, about in shown:
         across = wide(said, 12, True)
         stone = icon("stone", right - across - 18, 4, 16, class_="pebble")
-        drawn.append(el("g", el("title", about), text(said, right, 16, 12, "end", class_="strong"), stone))
+        drawn.append(el("g", hover(about), text(said, right, 16, 12, "end", class_="strong"), stone))
         right -= across + 26
     return el("g", text(head, 2, 16, 12.5, room=right - 4, class_="soft"), drawn, id="bar")

@@ -11,7 +11,7 @@ from solutre.draw.kept import alone, kept
 from solutre.draw.layout import turn_sign
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide
-from solutre.draw.svg import Node, el, group, panel, text
+from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.games.ice_age.board.cards import back
 from solutre.games.ice_age.board.region import fire_back
 from solutre.games.ice_age.board.scene import Player, Scene
@@ -127,7 +127,7 @@ def supply(scene: Scene, look: Look, width: float, height: float) -> Markup:
     y, third = (height / 2 + 12 if high else height / 2), (width - left) / 3
     return el(
         "g",
-        el("title", supply_said(scene, look)),
+        hover(supply_said(scene, look)),
         panel(width, height, 9),
         text(label(look, "beside"), 10, height / 2 - 8 if high else y + 4, 11.5, room=width - 20 if high else 92,
              class_="soft"),

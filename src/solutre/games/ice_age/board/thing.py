@@ -14,7 +14,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import thing_in_question
 from solutre.draw.icons import icon, owner
 from solutre.draw.measured import wrapped
-from solutre.draw.svg import Node, el, group, text
+from solutre.draw.svg import Node, el, group, hover, text
 from solutre.games.ice_age.board.asking import COUNTING, FIRST_HUNTERS
 from solutre.games.ice_age.board.cards import face, hand_cards, picture_of, side_of, small_face
 from solutre.games.ice_age.board.options import BUTTON, Option, buttons, buttons_height, options
@@ -116,7 +116,7 @@ def _copies(scene: Scene, look: Look) -> Drawn:
                     text(line, 34, 14 + 14 * k, 12, room=across - 40, class_="face-soft")
                     for k, line in enumerate(lines[:4])
                 ),
-                el("title", card_said(card, look)),
+                hover(card_said(card, look)),
                 x=n * (across + GAP),
                 class_=side_of(card),
             )
@@ -129,7 +129,7 @@ def _running(scene: Scene, look: Look, found: list[Option]) -> Drawn:
     across, high = CARD[look.layout]
     assert 0 <= scene.card < CARDS
     drawn_face = (small_face if look.layout == "phone" else face)(scene.card, across, high, look)
-    card = el("g", el("title", card_said(scene.card, look)), drawn_face, class_=side_of(scene.card), id="thing-running")
+    card = el("g", hover(card_said(scene.card, look)), drawn_face, class_=side_of(scene.card), id="thing-running")
     left, room = across + GAP, WIDTH - across - GAP
     columns = 1 if len(found) * (BUTTON + GAP) <= high else 2
     low = buttons_height(len(found), columns) if found else 0
