@@ -47,11 +47,13 @@ FORMATS: Final = {
     "tablet": Format(800, 0, 640, 70, 150, 240),
     "phone": Format(348, 0, 424, 62, 104, 210),
 }
+LOOKING_BACK: Final = FORMATS["desk"]._replace(window=668)  # above the slider of a desk there is less height than width
 
 
 def draw(view: Hunters, look: Look) -> Picture:
     """The table as it is seen."""
-    table, form = scene_of(view), FORMATS[look.layout]
+    table = scene_of(view)
+    form = LOOKING_BACK if look.still and look.layout == "desk" else FORMATS[look.layout]
     body, height = (_beside if form.column else _below)(table, look, form)
     return frame(
         form.width, height, el("g", definitions(table, look), body, class_="hunters"),
