@@ -50,7 +50,7 @@ def test_a_piece_that_may_be_chosen_is_a_link_that_says_what_it_does() -> None:
     found = element(piece("stone", el("rect"), look=LOOK, action=4, label="the <small> stone", class_="stone"))
     assert (found.tag, found.get("id"), found.get("href")) == ("a", "stone", "#choice-4")
     assert (found.get("data-action"), found.get("class")) == ("4", "piece stone target")
-    assert found.get("aria-label") == "the <small> stone" == found[0].text
+    assert found.get("aria-label") == "The <small> stone" == found[0].text  # every name begins large
     assert [one.tag for one in found] == ["title", "rect"]
 
 
@@ -80,13 +80,13 @@ def test_in_a_still_picture_nothing_can_be_pressed() -> None:
         found = element(drawn)
         assert found.tag == "g"
         assert not [name for name in found.attrib if name.startswith("data-") or name == "href"]
-        assert found[0].text == "a stone"
+        assert found[0].text == "A stone"
 
 
 def test_a_pick_leads_back() -> None:
     found = element(pick("stone", el("rect"), look=LOOK, action=7, label="the fox", class_="stone"))
     assert (found.tag, found.get("href"), found.get("data-back")) == ("a", "#back-7", "7")
-    assert (found.get("class"), found.get("aria-label")) == ("piece stone back", "the fox")
+    assert (found.get("class"), found.get("aria-label")) == ("piece stone back", "The fox")
 
 
 # --- the frame ----------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def framed(*body: Markup) -> Picture:
 
 def test_a_piece_that_cannot_be_chosen_may_be_asked_about() -> None:
     picture = framed(piece("a", look=LOOK, action=3, label="the <third> card"))
-    assert (picture.asks, picture.backs) == ((Offer(3, "the <third> card"),), ())
+    assert (picture.asks, picture.backs) == ((Offer(3, "The <third> card"),), ())
 
 
 def test_choices_and_pieces_without_an_action_offer_nothing() -> None:
@@ -30,7 +30,7 @@ def test_choices_and_pieces_without_an_action_offer_nothing() -> None:
 
 
 def test_a_pick_can_be_put_back() -> None:
-    assert framed(pick("a", look=LOOK, action=7, label="the fox")).backs == (Offer(7, "the fox"),)
+    assert framed(pick("a", look=LOOK, action=7, label="the fox")).backs == (Offer(7, "The fox"),)
 
 
 def test_offers_come_out_of_groups_and_lists_in_the_order_of_the_picture() -> None:
@@ -43,4 +43,4 @@ def test_offers_come_out_of_groups_and_lists_in_the_order_of_the_picture() -> No
 
 def test_two_pieces_of_one_action_are_one_offer() -> None:
     twice = [piece(f"lot-{n}", look=LOOK, action=1, label=f"lot {n}") for n in (1, 2)]
-    assert framed(el("g", twice)).asks == (Offer(1, "lot 1"),)
+    assert framed(el("g", twice)).asks == (Offer(1, "Lot 1"),)

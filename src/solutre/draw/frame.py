@@ -12,6 +12,7 @@ from solutre.core.game import LAYOUTS, Look, Section
 from solutre.core.picture import Offer, Picture
 from solutre.draw.icons import OWNERS, symbols
 from solutre.draw.svg import Attr, Node, Offering, el, gathered, made, number
+from solutre.draw.words import capital
 
 FOLDER = Path(__file__).parent
 LEAST_PART = 120  # letters; a reference to anything shorter is hardly shorter itself
@@ -119,13 +120,14 @@ def piece(
     """A piece with a stable id. If its action may be chosen now it is a target, else a click asks why not."""
     if look.still:
         action = None
-    titled = [el("title", label)] if label else []
+    label = capital(label)
+    head = [el("title", label)] if label else []
     legal = action in look.actions
     names = _names(id, look, attrs.pop("class_", None))
     if legal:
         drawn = el(
             "a",
-            titled,
+            head,
             *children,
             id=id,
             href=f"#choice-{action}",
@@ -135,7 +137,7 @@ def piece(
             **attrs,
         )
         return part(id, drawn, look)
-    drawn = el("g", titled, *children, id=id, data_ask=action, class_=names, **attrs)
+    drawn = el("g", head, *children, id=id, data_ask=action, class_=names, **attrs)
     return part(id, drawn if action is None else gathered(drawn, [drawn], ask=Offer(action, label)), look)
 
 
@@ -143,6 +145,7 @@ def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, lab
     """A piece that its player picked this turn: a touch puts it back, whatever was picked after it."""
     if look.still:
         return piece(id, *children, look=look, action=None, label=label, **attrs)
+    label = capital(label)
     drawn = el(
         "a",
         el("title", label),

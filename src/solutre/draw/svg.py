@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 
 from solutre.core.picture import Offer
 from solutre.draw.measured import fitted, is_bold
+from solutre.draw.words import capital
 
 Node = Markup | str
 Attr = str | int | float | None
@@ -59,6 +60,11 @@ def el(tag: str, *children: Node | Iterable[Node], **attrs: Attr) -> Markup:
     inside = "".join([one if type(one) is Markup or type(one) is Offering else escaped(one) for one in flat])
     written = f"{head(tag, **attrs)}>{inside}</{tag}>" if inside else f"{head(tag, **attrs)}/>"
     return gathered(written, flat) if Offering in map(type, flat) else made(written)
+
+
+def hover(words: str) -> Markup:
+    """What a mouse that rests there is told, and who does not see it: it begins with a large letter."""
+    return el("title", capital(words))
 
 
 class Offering(Markup):

@@ -37,9 +37,9 @@ def titles(seat: int, language: str = "en") -> dict[str, str]:
 def test_stones_of_others_lie_face_down() -> None:
     """CAI-S2."""
     own, other = titles(0), titles(1)
-    assert [own[f"stone-0-{place}"] for place in (0, 1)] == ["already laid", "a large stone"]
-    assert [own[f"stone-1-{place}"] for place in (0, 1)] == ["already laid", "a hidden stone"]
-    assert (other["stone-0-1"], other["stone-1-1"]) == ("a hidden stone", "a large stone")
+    assert [own[f"stone-0-{place}"] for place in (0, 1)] == ["Already laid", "A large stone"]
+    assert [own[f"stone-1-{place}"] for place in (0, 1)] == ["Already laid", "A hidden stone"]
+    assert (other["stone-0-1"], other["stone-1-1"]) == ("A hidden stone", "A large stone")
 
 
 @pytest.mark.parametrize(

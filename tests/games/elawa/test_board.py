@@ -296,4 +296,4 @@ def test_a_token_that_may_stay_speaks_of_no_discard(scene: MakeScene) -> None:
     at = scene(hands=("P09", ""), tokens=("berry", ""))
     token = picture(at.state)["token-0-berry-0"]
     assert token.get("data-ask") is None and token.get("data-action") is None
-    assert title(token) == "berry"
+    assert title(token) == "Berry"

@@ -183,7 +183,7 @@ def test_the_sign_of_the_sacrifice_says_what_it_means(scene: MakeScene) -> None:
     """ELA-P6: a crossed-out card."""
     card = picture(scene(hands=("P11 P09", "")).state)["card-P11"]
     told = [part.text for part in card.iter(f"{SVG}title")]
-    assert "give up another card of your hand: it leaves the game" in told
+    assert "Give up another card of your hand: it leaves the game" in told
 
 
 def test_what_a_card_would_take_is_ready_to_be_shown(scene: MakeScene) -> None:

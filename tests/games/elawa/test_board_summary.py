@@ -110,18 +110,18 @@ def test_a_side_tells_points_chief_tokens_hand_and_tribe(table: Any) -> None:
         "Tribe: green reserve (1 per berry), holds 2 berries and 1 bone, worth 3; red hut (3 per red card), worth 3.",
     ]
     assert told(table, "Cleo") == [
-        "0 points. Chief, number 3.",
+        "No points yet. Chief, number 3.",
         "Available: nothing.",
         "Hand: no card.",
         "Tribe: no card.",
     ]
-    assert told(table, "Cleo", "fr")[0] == "0 point. Chef, numéro 3."
+    assert told(table, "Cleo", "fr")[0] == "Pas encore de points. Chef, numéro 3."
 
 
 def test_an_empty_reserve_says_so(scene: MakeScene) -> None:
     at = scene(tribes=("G06", ""))
     side = dict(summary_of(scene_of(at.state.redact(0)), look()))["Ana"]
-    assert side[3] == "Tribe: green reserve (1 per berry), holds nothing, worth 0."
+    assert side[3] == "Tribe: green reserve (1 per berry), holds nothing, worth nothing yet."
 
 
 def test_a_fire_that_is_out_and_an_empty_draw_pile_are_told(scene: MakeScene) -> None:

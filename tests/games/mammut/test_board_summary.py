@@ -73,11 +73,11 @@ def test_all_32_tiles_are_told_wherever_they_lie(at: Any) -> None:
     ("seat", "lines"),
     [
         (0, ["If you take all.", "No axe: a card each.", "1 hide: in between.", "2 tusks: 2 points each, +4.",
-             "6 meat: most meat, +8.", "7 fires: not the fewest.", "No animal: you have 0 of 7.",
+             "6 meat: most meat, +8.", "7 fires: not the fewest.", "No animal: you have none of 7.",
              "8 hidden tiles not counted."]),
         (1, ["If Ana takes all.", "No axe: a card each.", "No hide: last on the track, −3.",
              "2 tusks: 2 points each, +4.", "No meat: most meat wins.", "1 fire: not the fewest.",
-             "No animal: you have 0 of 7.", "8 hidden tiles not counted."]),
+             "No animal: you have none of 7.", "8 hidden tiles not counted."]),
     ],
 )  # fmt: skip
 def test_the_worth_of_a_lot_is_told_step_by_step(at: Any, seat: int, lines: list[str]) -> None:

@@ -237,7 +237,7 @@ def test_a_full_pillar_closes_its_action_for_everybody(scene: MakeScene) -> None
     assert possible(scene_of(at.state), 0, GATHERING)[0] == 0
     found = picture(at.state)
     assert lit(found, "gathering-") == []
-    assert title(found["area-gathering"]).startswith("Gathering, 0 of 2 places for the fee free, ")
+    assert title(found["area-gathering"]).startswith("Gathering, no place for the fee is free, ")
 
 
 def test_the_others_show_what_they_can_afford(scene: MakeScene) -> None:

@@ -54,7 +54,7 @@ def test_a_fish_shows_value_price_and_where_the_disc_will_be(scene: Scenes) -> N
 def test_an_empty_place_says_that_it_was_taken_and_why_can_be_asked(scene: Scenes) -> None:
     """PRE-K13: nothing is refilled before winter."""
     found = picture(table_of(scene).state, opened="fishing")
-    assert (title(found["fish-1"]), found["fish-1"].get("data-ask")) == ("taken", number("fish(slot=1)"))
+    assert (title(found["fish-1"]), found["fish-1"].get("data-ask")) == ("Taken", number("fish(slot=1)"))
     hunted = picture(table_of(scene).state, opened="hunting")
     assert (words(hunted["hunting-2"]), hunted["hunting-2"].get("data-ask")) == (["taken"], number("hunt(slot=2)"))
 
@@ -81,10 +81,10 @@ def test_a_ceremony_card_shows_what_it_counts_and_is_worth(scene: Scenes) -> Non
     """PRE-K3, PRE-K9, PRE-Z9, PRE-Z18: grey, blue and brown are free of own shamans; Ana has no camp and no card."""
     found = picture(table_of(scene).state, opened="ceremony")
     assert title(found["rite-22"]) == (
-        "1 point for each own camp (value 2, 1 development point), costs 2 of grey, blue and brown, worth 0 now"
+        "1 point for each own camp (value 2, 1 development point), costs 2 of grey, blue and brown, worth nothing yet"
     )
     assert signs(found["rite-22"]) == ["icon-camp", "pre-dev", "pre-any", "pre-lack"]
-    assert "worth 0 now" in words(found["rite-33"])
+    assert "worth nothing yet" in words(found["rite-33"])
     camped = table_of(scene, own={"camps": {0: 2, 1: 7}})
     assert title(picture(camped.state, opened="ceremony")["rite-22"]).endswith("worth 2 now")
 
@@ -156,7 +156,7 @@ def test_an_area_tells_its_free_places_its_stack_and_what_can_be_paid(scene: Sce
     assert title(found["area-gathering"]) == "Gathering, 2 of 2 places for the fee free, 27 face down"
     assert "1 you can pay" in words(found["area-gathering"])
     assert title(found["area-painting"]) == "Painting, 2 of 2 places for the fee free"
-    assert title(found["area-hunting"]).startswith("Hunting, 0 of 2 places for the fee free")
+    assert title(found["area-hunting"]).startswith("Hunting, no place for the fee is free")
     assert lit(found, "prey-") == []
 
 

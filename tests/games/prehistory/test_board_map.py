@@ -116,7 +116,7 @@ def test_members_are_counted_from_two_on_and_tired_ones_are_known(scene: Scenes)
 def test_a_camp_has_its_owner_s_sign_and_number(scene: Scenes) -> None:
     """PRE-B8: the fifth camp of Ben, and the site is drawn no more."""
     found = on_map(scene(own={"resources": "red"}, others=[{"camps": {4: 7}, "members": {7: 1}}]))
-    assert title(found["camp-1-4"]) == "camp 5 of Ben"
+    assert title(found["camp-1-4"]) == "Camp 5 of Ben"
     assert signs(found["space-7"]) == []
     assert "camp-0-4" not in found
 

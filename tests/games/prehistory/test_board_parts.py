@@ -158,7 +158,7 @@ def test_the_summary_begins_with_the_turn_and_the_own_board(scene: MakeScene) ->
         "Order: Ben and Ana.",
         "Order of next year so far: Ben.",
     ]
-    assert heads[1][1][:2] == ["0 points, 2 development points.", "Resources: 2 grey and 1 blue."]
+    assert heads[1][1][:2] == ["No points yet, 2 development points.", "Resources: 2 grey and 1 blue."]
     assert "Shamans: top, lower right and lower left." in heads[1][1][3]
 
 

@@ -175,7 +175,7 @@ def test_camps_are_buttons_with_what_they_ask_and_give(scene: Scenes) -> None:
     table = scene(season="autumn", own={"members": {2: 1, 0: 2}, "development": 1}, tired=[2])
     table.do("build(space=2)")
     found = picture(table.state)
-    assert words(found["button-camp-0"]) == ["1→0", "1"]
+    assert words(found["button-camp-0"]) == ["1", "1"]
     assert words(found["button-camp-5"]) == ["3→2", "4", "2"]
     assert lit(found, "button-camp") == [f"button-camp-{camp}" for camp in range(6)]
 

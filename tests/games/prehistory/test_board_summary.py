@@ -81,11 +81,11 @@ def test_a_board_tells_what_lies_on_it(scene: MakeScene) -> None:
     }
     at = scene(own=own, others=[RICH], displays={"gathering": [None] * 6, "fish": [None] * 6})
     lines = told(at.state)["Ada"]
-    assert lines[0] == "0 points, 4 development points."
+    assert lines[0] == "No points yet, 4 development points."
     assert lines[1].endswith(": 2 red and 1 white.")
     assert lines[2].endswith(": 3 grey.")
     people, shamans, river, camps = lines[3].removesuffix(".").split(". ")
-    assert (people, camps) == ("2 in the tent, 7 in reserve", "0 camps built")
+    assert (people, camps) == ("2 in the tent, 7 in reserve", "no camp built")
     assert (shamans, river) == ("Shamans: top, lower right and lower left", "Space 5 of the river")
     assert lines[4].endswith(": 2 honey and 1 egg.")
 
@@ -118,7 +118,7 @@ def test_every_action_has_its_price_and_how_much_can_be_paid(scene: MakeScene) -
     assert parts["Painting"][1].endswith("ox red, wave yellow, hand grey, sun blue, hunter white, spiral brown.")
     assert parts["Fishing"][0] == "You can pay 1 of 2."
     assert parts["Fishing"][1].endswith(": red, brown and grey.")
-    assert parts["Hunting"][0] == "You can pay 0 of 1."
+    assert parts["Hunting"][0] == "You can pay none of 1."
     assert parts["Hunting"][1].endswith(": white, yellow and blue.")
     assert len(parts["Fishing"]) == 4  # how much, colours, and two fish
 

@@ -94,17 +94,17 @@ def test_a_gathering_tile_tells_its_kind_and_its_point(tile: tuple[int, bool] | 
         (
             "H16",
             "footprints of value 1 (rhino), gives 1 grey resource",
-            "trace de valeur 1 (rhinocéros), donne 1 ressource (gris)",
+            "trace de valeur 1 (rhinocéros), donne 1 ressource grise",
         ),
         (
             "H08",
             "footprints of value 2 (tiger), gives 1 grey marker",
-            "trace de valeur 2 (tigre), donne 1 marqueur (gris)",
+            "trace de valeur 2 (tigre), donne 1 marqueur gris",
         ),
         (
             "H10",
             "footprints of value 3 (tiger), gives 1 blue marker and 1 development point",
-            "trace de valeur 3 (tigre), donne 1 marqueur (bleu) et 1 point de développement",
+            "trace de valeur 3 (tigre), donne 1 marqueur bleu et 1 point de développement",
         ),
         (
             "H27",
@@ -214,8 +214,8 @@ def test_the_centre_tells_what_cubes_are_worth_in_autumn(scene: Scenes) -> None:
         ),
         (
             ["red", "white"],
-            "Pillar of hunting, on top blue and blue, 0 of 2 places for the fee free, fees laid: red and white",
-            "Pilier chasse, au sommet bleu et bleu, 0 place sur 2 libre pour la redevance, redevances : rouge et blanc",
+            "Pillar of hunting, on top blue and blue, no place for the fee is free, fees laid: red and white",
+            "Pilier chasse, au sommet bleu et bleu, aucune place libre pour la redevance, redevances : rouge et blanc",
         ),
     ],
 )

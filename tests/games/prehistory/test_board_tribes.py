@@ -65,7 +65,7 @@ def test_stores_tell_how_many_of_each_colour(scene: Scenes, layout: str) -> None
     found = picture(scene(own={"resources": "2 grey, red", "markers": "3 white"}).state, layout=layout)
     assert (words(found["resource-0-grey"]), signs(found["resource-0-grey"])) == (["2"], ["pre-r0"])
     assert (words(found["resource-0-red"]), signs(found["resource-0-red"])) == ([], ["pre-r1"])
-    assert (signs(found["resource-0-blue"]), title(found["resource-0-blue"])) == ([], "blue: 0 resources")
+    assert (signs(found["resource-0-blue"]), title(found["resource-0-blue"])) == ([], "Blue: no resource")
     assert (words(found["marker-0-white"]), signs(found["marker-0-white"])) == (["3"], ["pre-m5"])
     assert "ghost" in classes(found["marker-0-grey"]) and "far" in classes(found["marker-0-grey"])
 
@@ -141,7 +141,7 @@ def test_belongings_tell_what_they_are_worth(scene: Scenes, layout: str) -> None
         "Painting: 2 of 9 sections",
         "Ceremony cards: 1, worth 6 now",
         "Gathering tiles: 1, worth 1 at the end",
-        "Your disc is at 5 of the river, more income from 8 on",
+        "Your disc is at space 5 of the river, more income from 8 on",
         "Hunting cards and animals: 2; animals × footprints are worth 1",
         "1 of 7 camps built, 1 of your people on the map, 3 in the tent",
     ]

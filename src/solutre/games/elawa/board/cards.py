@@ -10,7 +10,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.icons import icon
 from solutre.draw.measured import width as wide
-from solutre.draw.svg import el, path, text, use
+from solutre.draw.svg import el, hover, path, text, use
 from solutre.games.elawa.board.scene import price_in_tokens
 from solutre.games.elawa.board.telling import label
 from solutre.games.elawa.board.tokens import TYPE_ICONS, missing_ring, paper, token, wash
@@ -98,7 +98,7 @@ def _quarter(kind: int, x: float, y: float, size: float) -> Markup:
 
 def titled(words: str, *drawn: Markup) -> Markup:
     """A sign that says what it means."""
-    return el("g", el("title", words), *drawn)
+    return el("g", hover(words), *drawn)
 
 
 def lacks(card: int, missing: Sequence[int]) -> list[bool]:

@@ -8,7 +8,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
 from solutre.draw.measured import wrapped
-from solutre.draw.svg import el, group, panel, text
+from solutre.draw.svg import el, group, hover, panel, text
 from solutre.games.elawa.board.buttons import answers, buttons_in, chiefs_in, ends
 from solutre.games.elawa.board.cards import SMALL, WHOLE
 from solutre.games.elawa.board.hand import GAP, HAND_CARD, hand_in, reading, strip_in
@@ -69,7 +69,7 @@ def chief_lines(scene: Scene, player: Player, look: Look, width: float) -> list[
     return [
         el(
             "g",
-            el("title", chief_said(scene, player, look)),
+            hover(chief_said(scene, player, look)),
             icon("chief", -3, 0, 28, class_="chief"),
             [text(line, 32, 12 + 15 * n, 12.5, room=width - 34, class_="soft") for n, line in enumerate(lines)],
         )

@@ -8,7 +8,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
 from solutre.draw.layout import Part
-from solutre.draw.svg import el, group, panel, path, text, wobble
+from solutre.draw.svg import el, group, hover, panel, path, text, wobble
 from solutre.games.elawa.board.buttons import buttons_in, ends
 from solutre.games.elawa.board.hand import GAP, hand_height, hand_in, reading, strip_height, strip_in
 from solutre.games.elawa.board.own_panel import chief_lines
@@ -60,7 +60,7 @@ def _jumps(scene: Scene, player: Player, look: Look, width: float) -> Part:
 def _jump(goal: str, sign: str, kind: str, words: str, title: str, width: float, x: float) -> Markup:
     return el(
         "a",
-        el("title", title),
+        hover(title),
         group(
             path(wobble(width, 40, len(goal), 1, 18), class_="line"),
             icon(sign, 10, 8, 24, class_=kind),

@@ -13,7 +13,7 @@ from solutre.draw.icons import icon, owner
 from solutre.draw.kept import kept
 from solutre.draw.layout import turn_sign
 from solutre.draw.measured import width as wide
-from solutre.draw.svg import el, group, panel, text
+from solutre.draw.svg import el, group, hover, panel, text
 from solutre.draw.words import capital
 from solutre.games.elawa.board.cards import SMALL, Size, chip, small
 from solutre.games.elawa.board.scene import Player, Scene
@@ -152,7 +152,7 @@ def _chief_line(scene: Scene, player: Player, look: Look, width: float) -> list[
     right = width - EDGE - size * (len(kinds) - 0.5)
     first = right if words else 44 + size / 2
     return [
-        el("g", el("title", chief_said(scene, player, look)), icon("chief", EDGE - 2, 35, 24, class_="chief"),
+        el("g", hover(chief_said(scene, player, look)), icon("chief", EDGE - 2, 35, 24, class_="chief"),
            text(words, 40, 52, 12, room=first - size / 2 - 45, class_="soft") if words else ""),
         *(
             piece(token_id(player.seat, kinds, n), *_coin(kind, first + size * n, 48, size),

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import part
 from solutre.draw.kept import FEW, kept
-from solutre.draw.svg import el, path, text
+from solutre.draw.svg import el, hover, path, text
 from solutre.games.hunters.board.bitmap import SIZE
 from solutre.games.hunters.board.outlines import Chain, chains, open_side, row, zone_sides
 from solutre.games.hunters.board.scene import Area, Scene, system_of
@@ -63,7 +63,7 @@ def _drawn(
     rivers = [el("use", href=f"#{river}-rim") for river in courses]
     taken_by = " taken" if any(area.counts) else ""
     return el(
-        "g", el("title", title), shape, rivers, text(str(area.value), *badge, size, class_="num") if badge else "",
+        "g", hover(title), shape, rivers, text(str(area.value), *badge, size, class_="num") if badge else "",
         id=area.id, class_=f"area{taken_by}",
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import part, piece, thing_in_question
 from solutre.draw.icons import OWNERS, icon, owner
 from solutre.draw.layout import turn_sign
-from solutre.draw.svg import Node, el, group, panel, text
+from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.games.hunters.board.pieces import SHAPES, figure
 from solutre.games.hunters.board.scene import Player, Scene
 from solutre.games.hunters.board.telling import choice_line, label, sides_line, zone_lines
@@ -31,7 +31,7 @@ def tribes(table: Scene, look: Look, width: float, columns: int) -> tuple[Markup
         now = " now" if seat == table.seat and not table.over else ""
         told = label(look, "player", who=look.name(seat), score=player.score, members=player.members, huts=player.huts)
         x, y = (wide + GAP) * (seat % columns), (high + GAP) * (seat // columns)
-        inside = el("title", told), *shown(table, seat, wide, high, look)
+        inside = hover(told), *shown(table, seat, wide, high, look)
         chip = group(*inside, x=x, y=y, class_=f"chip {OWNERS[seat]}{now}", id=f"player-{seat}")
         chips.append(part(f"player-{seat}", chip, look))
     return el("g", chips, id="players"), -(-len(chips) // columns) * (high + GAP) - GAP
@@ -88,7 +88,7 @@ def in_question(table: Scene, look: Look) -> Markup | None:
         return thing_in_question(
             TILE,
             TILE,
-            el("g", el("title", told), tiles, edge, transform=f"scale({TILE / 100})", class_="hunters"),
+            el("g", hover(told), tiles, edge, transform=f"scale({TILE / 100})", class_="hunters"),
             label=told,
         )
     if table.phase == "piece" and look.choices:
@@ -100,7 +100,7 @@ def _supply_and_pass(table: Scene, look: Look) -> Markup:
     """The pieces that are left, and a button to put none."""
     player, wide = table.players[table.seat], 150
     told = label(look, "supply", who=look.name(table.seat), members=player.members, huts=player.huts)
-    pieces = el("g", el("title", told), supply(player, table.seat, 22), transform="translate(14 26)")
+    pieces = el("g", hover(told), supply(player, table.seat, 22), transform="translate(14 26)")
     button = piece(
         "thing-pass",
         el("rect", width=wide, height=BUTTON, rx=12, class_="button"),

@@ -11,7 +11,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import part
 from solutre.draw.kept import FEW, kept
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import Node, el, group, panel, path, text
+from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.hunters.board.scene import Scene
 from solutre.games.hunters.board.telling import PRINTED, contents, counted, label, terrain
 from solutre.games.hunters.board.tile_art import stamp
@@ -74,7 +74,7 @@ def _signs(land: list[str], width: float, top: float, look: Look) -> tuple[Node,
 def _sign(shape: tuple[str, ...], count: int, look: Look) -> list[Node]:
     """A tile of 24 x 24 that shows its sides only."""
     sides = [terrain(kind, look) for kind in shape]
-    drawn: list[Node] = [el("title", label(look, "sides_left", list=", ".join(sides), count=count))]
+    drawn: list[Node] = [hover(label(look, "sides_left", list=", ".join(sides), count=count))]
     drawn.append(el("rect", width=24, height=24, rx=2, class_="sign-meadow"))
     for side, kind in enumerate(shape):
         if kind in PATCHES:
@@ -92,6 +92,6 @@ def _things(found: Counter[str], look: Look, width: float, top: float, heading: 
             x, y = 16, y + 28
         shape = stamp("deer-0" if what == "deer" else what, (x + 13, y), SCALE[what])
         number = text(str(found[what]), x + 31, y + 5, 13, class_="num")
-        drawn.append(el("g", el("title", counted(what, found[what], look)), shape, number))
+        drawn.append(el("g", hover(counted(what, found[what], look)), shape, number))
         x += STEP
     return el("g", drawn), y + 16

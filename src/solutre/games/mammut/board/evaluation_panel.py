@@ -13,10 +13,10 @@ from solutre.core.state import Event
 from solutre.draw.headline import headline
 from solutre.draw.icons import icon, owner
 from solutre.draw.measured import fitted
-from solutre.draw.svg import Node, el, group, panel, path, text
+from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.mammut.board.lot_values import STEPS, Gain, forecast, holders, set_value, steps_for
 from solutre.games.mammut.board.scene import Scene
-from solutre.games.mammut.board.telling import cards_said, gain_said, label, rule_said, signed, word
+from solutre.games.mammut.board.telling import cards_said, gain_said, label, rule_said, signed, told_points, word
 from solutre.games.mammut.board.tiles import chip, points
 from solutre.games.mammut.board.worth import FOX, tone
 from solutre.games.mammut.rules.components import HIDE, SPECIES0
@@ -228,7 +228,7 @@ def _column(table: Scene, story: Story, n: int, look: Look, grid: Grid) -> list[
         for seat in range(grid.seats)
     ]
     said = " ".join(_cell_said(story.cells[n][seat], name, seat, look) for seat in range(grid.seats))
-    return [el("title", said), wash, *_head(table, n, name, look, grid), *cells]
+    return [hover(said), wash, *_head(table, n, name, look, grid), *cells]
 
 
 def _head(table: Scene, n: int, name: str, look: Look, grid: Grid) -> list[Node]:
@@ -252,7 +252,7 @@ def _head(table: Scene, n: int, name: str, look: Look, grid: Grid) -> list[Node]
 def _cell_said(cell: Cell, name: str, seat: int, look: Look) -> str:
     clauses = f" ({', '.join(cell.clauses)})" if cell.clauses else ""
     note = f"{cell.note}, " if cell.note else ""
-    return f"{look.name(seat)}, {name}: {note}{signed(cell.points)}{clauses}."
+    return f"{look.name(seat)}, {name}: {note}{told_points(cell.points, look)}{clauses}."
 
 
 def _cell(cell: Cell, n: int, grid: Grid) -> list[Node]:

@@ -133,7 +133,8 @@ def _button(table: Scene, look: Look, most: float) -> tuple[Markup, float] | Non
         words = label(look, "take_last" if len(table.middle) == 1 else "take_all", count=len(table.middle))
         return _sized("take-all", words, TAKE_ALL, look, most, table.missing_lots == 1) if may(look, TAKE_ALL) else None
     wording = {TAKING: "take_these", RETURN: "keep_these"}.get(table.phase, "enough")
-    worth = signed(outlook(table).total) if wording != "enough" and may(look, DONE) else ""
+    total = outlook(table).total if wording != "enough" and may(look, DONE) else 0
+    worth = signed(total) if total else ""
     return _sized("done", label(look, wording, count=len(table.picked)), DONE, look, most, True, worth)
 
 

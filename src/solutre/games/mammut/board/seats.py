@@ -11,7 +11,7 @@ from solutre.draw.kept import kept
 from solutre.draw.layout import Part, turn_sign
 from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import Node, el, group, panel, text
+from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.draw.words import may
 from solutre.games.mammut.board.scene import TARGETING, Player, Scene
 from solutre.games.mammut.board.telling import faces_said, headed, label, lot_said, player_said
@@ -100,7 +100,7 @@ def sign_of(table: Scene, seat: int) -> str:
 
 def _hides(player: Player, look: Look, x: float, y: float) -> Markup:
     said = label(look, "hides", hides=player.hides) if player.hides else label(look, "no_hides")
-    return el("g", el("title", said), counted("hide", player.hides, x, y))
+    return el("g", hover(said), counted("hide", player.hides, x, y))
 
 
 def _cards_wide(table: Scene) -> float:
@@ -133,7 +133,7 @@ def _note(table: Scene, seat: int, look: Look, width: float, places: bool) -> Ma
         wording = label(look, "drafting" if table.phase == TAKING else "stolen", count=len(table.picked))
         return text(wording, width - EDGE, 52, 12.5, "end", room=room, class_="soft")
     if seat == table.start and not table.shared_out:
-        return el("g", el("title", label(look, "starter")), icon("mammoth", width - EDGE - 22, 37, 22, class_="glyph"))
+        return el("g", hover(label(look, "starter")), icon("mammoth", width - EDGE - 22, 37, 22, class_="glyph"))
     if not places:
         return text(nothing_said(table, look), width - EDGE, 52, 12.5, "end", room=room, class_="soft")
     return ""

@@ -17,7 +17,7 @@ from solutre.games.mammut.board.telling import (
     label,
     lot_said,
     player_said,
-    signed,
+    told_points,
     what_now,
     whose_turn,
     word,
@@ -72,7 +72,7 @@ def _evaluation(table: Scene, look: Look) -> Section:
     for number, step in enumerate(steps):
         told = []
         for seat, gain in enumerate(step):
-            said = (look.name(seat), gain_said(gain, look), signed(gain.points), f"({gain.clause})")
+            said = (look.name(seat), gain_said(gain, look), told_points(gain.points, look), f"({gain.clause})")
             told.append(" ".join(filter(None, said)))
         lines.append(headed(look, f"{number + 1} {word(look, 'step', number)}", ", ".join(told)) + ".")
     shown = [

@@ -36,6 +36,11 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
+def told_points(points: int, look: Look) -> str:
+    """The same in a sentence, which tells no zero."""
+    return signed(points) if points else label(look, "nothing")
+
+
 # --- tiles ---------------------------------------------------------------------------------------
 
 

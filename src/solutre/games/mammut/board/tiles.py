@@ -14,7 +14,7 @@ from solutre.draw.frame import pick, piece
 from solutre.draw.icons import icon, owner
 from solutre.draw.kept import kept
 from solutre.draw.measured import width
-from solutre.draw.svg import Node, el, group, path, text, use, wobble
+from solutre.draw.svg import Node, el, group, hover, path, text, use, wobble
 from solutre.draw.words import may
 from solutre.games.mammut.board.scene import TARGETING, Scene, Tile, kind_of
 from solutre.games.mammut.board.telling import species_said, tile_back, tile_choice, tile_said, token_said
@@ -169,7 +169,7 @@ def tokens(table: Scene, seat: int, look: Look, x: float, y: float, size: float,
               token(n, x + step * n, y, size, n in owned), look=look, label=token_said(n, n in owned, look))
         for n in range(SPECIES)
     ]  # fmt: skip
-    return el("g", el("title", species_said(owned, look)), drawn)
+    return el("g", hover(species_said(owned, look)), drawn)
 
 
 def points(value: int, x: float, y: float, size: float = 28) -> Markup:

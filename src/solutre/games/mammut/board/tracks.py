@@ -11,7 +11,7 @@ from solutre.draw.frame import part
 from solutre.draw.headline import headline
 from solutre.draw.icons import icon, owner
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import Node, el, group, panel, path, text
+from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.mammut.board.lot_values import forecast, shaman_order
 from solutre.games.mammut.board.outlook import outlook
 from solutre.games.mammut.board.scene import Scene
@@ -72,15 +72,15 @@ def _track(
 def _supplies(table: Scene, look: Look, width: float) -> Markup:
     """Deck, discard pile, cards played this round, and who wins ties."""
     ranks, taken = order(table, look)
-    gone = el("g", el("title", label(look, "discard_long", list=cards_said(table.discard, look))),
+    gone = el("g", hover(label(look, "discard_long", list=cards_said(table.discard, look))),
               text(label(look, "discard", count=len(table.discard)), 68, 20, 12.5, room=width - 14 - taken - 10 - 68),
               )  # fmt: skip
-    deck = el("g", el("title", label(look, "deck_long", deck=table.deck)), counted("deck", table.deck, 14, 15, 20))
+    deck = el("g", hover(label(look, "deck_long", deck=table.deck)), counted("deck", table.deck, 14, 15, 20))
     aside = ""
     if table.aside:
         said = cards_said(table.aside, look)
         shown = text(label(look, "aside", list=said), 14, 39, 12, room=width - 28)
-        aside = el("g", el("title", label(look, "aside_long", list=said)), shown)
+        aside = el("g", hover(label(look, "aside_long", list=said)), shown)
     return el("g", deck, gone, aside, group(ranks, x=width - 14))
 
 
@@ -91,7 +91,7 @@ def order(table: Scene, look: Look) -> tuple[Markup, float]:
     held, _, _ = forecast(table)
     seats = shaman_order(table, held)
     face = table.tiles[table.shaman].face
-    parts: list[Node] = [el("title", order_said(table, look))]
+    parts: list[Node] = [hover(order_said(table, look))]
     step = 25
     left = -step * max(len(seats), 1)
     for n, seat in enumerate(seats):

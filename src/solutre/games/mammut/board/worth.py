@@ -12,7 +12,7 @@ from solutre.draw.icons import owner
 from solutre.draw.layout import Part
 from solutre.draw.measured import shortened
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import Node, el, group, panel, path, text
+from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.mammut.board.lot_values import ANIMAL_STEP, STEPS, set_value
 from solutre.games.mammut.board.outlook import Outlook, outlook
 from solutre.games.mammut.board.scene import Scene
@@ -95,7 +95,7 @@ def _line(table: Scene, view: Outlook, n: int, look: Look, width: float, height:
     caption = why_said(table, view, n, look)
     drawn = el(
         "g",
-        el("title", f"{word(look, 'step', n)}: {caption} ({view.gain(n).clause})"),
+        hover(f"{word(look, 'step', n)}: {caption} ({view.gain(n).clause})"),
         path(f"M0 0H{width:.0f}", class_="rule"),
         chip(FOX if n == ANIMAL_STEP else n, measures.chip / 2, middle, min(measures.chip, height - 4)),
         text(count_said(view.gain(n).count, n, look), left, middle - 3, 15, room=room, class_="strong"),

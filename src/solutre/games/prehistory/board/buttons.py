@@ -15,9 +15,9 @@ from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, path, text
 from solutre.games.prehistory.board.prices import half
 from solutre.games.prehistory.board.scene import Scene, bits, spring_cubes
-from solutre.games.prehistory.board.telling import label, sentence, word
+from solutre.games.prehistory.board.telling import label, needed, sentence, word
 from solutre.games.prehistory.board.tokens import NORMAL, SMALL, cube, drop, points, polar, row, sign, slab, wheel
-from solutre.games.prehistory.rules.components import CAMP_POINTS, CAMP_SCORE, NEED, SETTLE, SHAMAN_PATTERNS
+from solutre.games.prehistory.rules.components import CAMP_POINTS, CAMP_SCORE, SHAMAN_PATTERNS
 from solutre.games.prehistory.rules.steps import AFTER, AUTUMN, MAIN, SHAMAN_TO
 
 ENDS = ("end", "rest")
@@ -143,7 +143,7 @@ def _fee(scene: Scene, look: Look, choice: Choice) -> Button:
 
 def _camp(choice: Choice, camp: int) -> Button:
     score = int(CAMP_SCORE[camp])
-    words = text(f"{NEED[camp]}→{SETTLE[camp]}", 32, 5, NORMAL + 1, class_="mid strong")
+    words = text(needed(camp), 32, 5, NORMAL + 1, class_="mid strong")
     if not score:
         return Button(choice, 90, [words, drop(int(CAMP_POINTS[camp]), 68, 0, 24)])
     return Button(choice, 114, [words, points(score, 66, 0, 24), drop(int(CAMP_POINTS[camp]), 94, 0, 24)])

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
-from solutre.draw.svg import Node, el, group, path, text
+from solutre.draw.svg import Node, el, group, hover, path, text
 from solutre.games.prehistory.board.areas.parts import Drawn, asked, knob, price_wheel, turns
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import centre_said, label, pillar_said, titled, word
@@ -48,7 +48,7 @@ def coming(scene: Scene, look: Look, radius: float, step: float) -> list[Markup]
     """The open centres of the years to come (PRE-S2), side by side."""
     return [
         group(
-            el("title", label(look, "centre_of", year=scene.year + 1 + n)),
+            hover(label(look, "centre_of", year=scene.year + 1 + n)),
             wheel(colours, radius, 0, look),
             text(label(look, "coming_year", year=scene.year + 1 + n), 0, radius + 15, SMALL, class_="mid soft"),
             x=step * n,

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import Node, el, text, use
+from solutre.draw.svg import Node, el, hover, text, use
 from solutre.games.prehistory.board.prices import Price, free_places, half, lacking, shown_at
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import coloured, label
@@ -84,7 +84,7 @@ def price_line(scene: Scene, look: Look, action: int, x: float, y: float, room: 
     """`■ is any of W Y B · no colour twice`; on little room `■ = W Y B`."""
     colours = colours_at_choice(scene, action)
     lack = lacked_colours(scene, colours)
-    said = el("title", label(look, "any_of_long", colours=coloured(colours, look)))
+    said = hover(label(look, "any_of_long", colours=coloured(colours, look)))
     short, after = label(look, "any_of"), label(look, "not_twice")
     cubes = len(colours) * (size + 3)
     whole = 18 + wide_as(short, SMALL) + 8 + cubes + 4 + wide_as(after, SMALL)

@@ -20,6 +20,7 @@ from solutre.games.prehistory.rules.components import CEREMONY, FISHING, GATHERI
 from solutre.games.prehistory.rules.steps import AUTUMN
 
 MAP = "map"
+WHEEL = 146.0  # across: what everything costs to walk is read from here all year
 
 
 def overview(scene: Scene, look: Look, width: float, shown: list[str]) -> list[Part]:
@@ -51,10 +52,10 @@ def _middle(scene: Scene, look: Look, width: float, height: float, shown: list[s
         drawn = [] if twice else [group(centre_wheel(scene, look, radius), x=radius + 6, y=height / 2 - 2)]
         later = _coming_block(scene, look, 22)
         return el("g", drawn, group(later, x=26 if twice else 2 * radius + 50, y=34))
-    radius = 62.0
-    left = 2 * radius + 58
+    radius = WHEEL / 2
+    left = 2 * radius + 52
     later = [group(one, x=2 * radius + 34, y=18 + 42 * n) for n, one in enumerate(coming(scene, look, 12, 0))]
-    wheel = group(centre_wheel(scene, look, radius), x=radius + 6, y=height / 2 - 6)
+    wheel = group(centre_wheel(scene, look, radius), x=radius + 6, y=max(radius + 4, height / 2 - 6))
     return el("g", wheel, later, group(thumbnail(scene, look, width - left, height), x=left))
 
 
@@ -67,8 +68,8 @@ def _two_columns(scene: Scene, look: Look, width: float, shown: list[str]) -> li
         rows.append((el("g", cards), high))
     seats = others(scene.own, len(scene.players))
     rivals = [group(rival_line(scene, look, seat, width - 392, 42), x=392, y=46 * n) for n, seat in enumerate(seats)]
-    between = el("g", _middle(scene, look, 372, 150, shown), rivals)
-    return [rows[0], (between, max(150.0, 46.0 * len(seats))), *rows[1:]]
+    between = el("g", _middle(scene, look, 376, WHEEL + 10, shown), rivals)
+    return [rows[0], (between, max(WHEEL + 10, 46.0 * len(seats))), *rows[1:]]
 
 
 def beside_action(scene: Scene, look: Look, width: float, height: float, shown: list[str]) -> list[Markup]:

@@ -123,7 +123,7 @@ def _player(scene: Scene, look: Look, seat: int) -> Section:
     painted = listed((word(look, "square", section) for section in sorted(player.painted)), look)
     score = f"{label(look, 'score', points=player.score)}, {label(look, 'development', count=player.points)}"
     lines = [
-        f"{score}.",
+        f"{capital(score)}.",
         headed(look, label(look, "resources"), counted(player.resources, "colour", look)) + ".",
         headed(look, label(look, "markers"), counted(player.markers, "colour", look)) + ".",
         _stands(player, look),

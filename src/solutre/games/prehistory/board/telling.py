@@ -16,6 +16,7 @@ from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.components import (
     COPY_CARD,
     COUNTED,
+    NEED,
     PREY_MARKER,
     PREY_POINTS,
     PREY_RESOURCE,
@@ -26,6 +27,7 @@ from solutre.games.prehistory.rules.components import (
     RITE_POINTS,
     RITE_SCORE,
     RITE_VALUE,
+    SETTLE,
 )
 from solutre.games.prehistory.rules.layouts import (
     ANIMAL_SPACE,
@@ -106,6 +108,11 @@ def prey_said(card: int, look: Look) -> str:
     return label(look, "footprint_card", gains=listed(gains, look), species=species, value=int(PREY_VALUE[card]))
 
 
+def needed(camp: int) -> str:
+    """How many members a camp needs, and how many of them settle there, if any (PRE-B3, PRE-B6)."""
+    return f"{NEED[camp]}→{SETTLE[camp]}" if SETTLE[camp] else f"{NEED[camp]}"
+
+
 # --- ceremony --------------------------------------------------------------------------------------
 
 
@@ -147,7 +154,7 @@ def place_said(scene: Scene, look: Look, place: int) -> str:
 
 
 def track_said(scene: Scene, look: Look) -> str:
-    discs = [f"{look.name(seat)} {player.river}" for seat, player in enumerate(scene.players)]
+    discs = [label(look, "disc", who=look.name(seat), space=player.river) for seat, player in enumerate(scene.players)]
     return headed(look, label(look, "river"), ", ".join(discs))
 
 

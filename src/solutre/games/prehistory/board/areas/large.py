@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.svg import el, group
+from solutre.draw.svg import el, group, hover
 from solutre.games.prehistory.board.areas.card import GAP, PAD, frame, grid, heading, targets_of
 from solutre.games.prehistory.board.areas.parts import ONLY, Drawn, knob, large_wheel, lines_of, pillar, turns
 from solutre.games.prehistory.board.areas.ring import AROUND, order_track, shaman_ring
@@ -175,5 +175,5 @@ def _line_rewards(look: Look, x: float, y: float, width: float, height: float) -
         thing = (
             sun(int(LINE_MARKER[line]), *at, 24) if LINE_MARKER[line] >= 0 else drop(int(LINE_POINTS[line]), *at, 23)
         )
-        drawn.append(el("g", el("title", said), thing))
+        drawn.append(el("g", hover(said), thing))
     return drawn

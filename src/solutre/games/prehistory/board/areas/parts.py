@@ -10,7 +10,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.measured import width as wide_as
 from solutre.draw.measured import wrapped
-from solutre.draw.svg import Node, el, group, path, text
+from solutre.draw.svg import Node, el, group, hover, path, text
 from solutre.draw.words import capital, may
 from solutre.games.prehistory.board.prices import AREA_OF, affordable, possible
 from solutre.games.prehistory.board.scene import Scene
@@ -55,7 +55,7 @@ ONLY = {
 
 def opener(name: str, *inside: Node | Iterable[Node], label: str, width: float, height: float) -> Markup:
     """A link that opens a part of the table: it becomes the large one."""
-    return el("a", el("title", label), el("rect", width=width, height=height, rx=9, fill="transparent"), *inside,
+    return el("a", hover(label), el("rect", width=width, height=height, rx=9, fill="transparent"), *inside,
               href=f"?open={name}", data_open=name, class_="opener", aria_label=label)  # fmt: skip
 
 
@@ -165,7 +165,7 @@ def price_wheel(
     drawn = [el("circle", r=radius + 2.5, class_="halo"), wheel(scene.wheels[area], radius, size, look, only)]
     if named:
         return piece(f"wheel-{area}", drawn, look=look, label=said, data_turned=turned(scene.wheels[area]))
-    return el("g", el("title", said), drawn, class_="latest" if is_news(look, area) else None)
+    return el("g", hover(said), drawn, class_="latest" if is_news(look, area) else None)
 
 
 def turned(colours: Sequence[int]) -> int | None:

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
-from solutre.draw.svg import Node, el, text
+from solutre.draw.svg import Node, el, hover, text
 from solutre.draw.words import may
 from solutre.games.prehistory.board.areas.parts import Drawn, price_wheel
 from solutre.games.prehistory.board.prices import AREA_OF
@@ -57,7 +57,7 @@ def _others_at(scene: Scene, look: Look, place: int, radius: float) -> list[Mark
     drawn = []
     for n, seat in enumerate(there):
         x, y = polar(0, 0, radius, -90 + 60 * place + 17 * (n - (len(there) - 1) / 2))
-        drawn.append(el("g", el("title", look.name(seat)), owner(seat, x, y, 12)))
+        drawn.append(el("g", hover(look.name(seat)), owner(seat, x, y, 12)))
     return drawn
 
 

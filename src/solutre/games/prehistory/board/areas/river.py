@@ -7,7 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
-from solutre.draw.svg import el, group, path, text
+from solutre.draw.svg import el, group, hover, path, text
 from solutre.games.prehistory.board.areas.parts import Drawn
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, track_said
@@ -26,7 +26,7 @@ def next_income(space: int) -> int:
 def river(scene: Scene, look: Look, width: float) -> Markup:
     """The last income that is reached or passed pays; discs stand on the water."""
     step = (width - 44) / LAST_SPACE
-    drawn: Drawn = [el("title", track_said(scene, look)), path(f"M0 0H{width:g}", class_="river-line")]
+    drawn: Drawn = [hover(track_said(scene, look)), path(f"M0 0H{width:g}", class_="river-line")]
     for space in range(LAST_SPACE + 1):
         x = 20 + step * space
         drawn.append(_income(space, x) if space in INCOME else el("circle", cx=x, r=3, class_="river-stone"))

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
-from solutre.draw.svg import Node, el, group, path, text
+from solutre.draw.svg import Node, el, group, hover, path, text
 from solutre.draw.svg import number as written
 from solutre.draw.words import may
 from solutre.games.prehistory.board.areas.parts import asked
@@ -72,7 +72,7 @@ def hexmap(scene: Scene, look: Look, x: float, y: float, width: float, height: f
     land = tuple((space.cell, space.slot) for space in scene.spaces)
     ordered = sorted(scene.spaces, key=lambda space: may(look, SPACE0 + space.number))  # lit edges lie on top
     return el(
-        "svg", el("title", label(look, "map")), [_space(scene, look, space) for space in ordered],
+        "svg", hover(label(look, "map")), [_space(scene, look, space) for space in ordered],
         path(edges(land, outer=False), class_="map-tiles"), path(edges(land, outer=True), class_="map-coast"),
         [_pieces(scene, look, space) for space in scene.spaces],
         x=x, y=y, width=width, height=height, viewBox=box, class_="pan-zoom", id="map",

@@ -8,7 +8,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
 from solutre.draw.measured import fitted
-from solutre.draw.svg import el, group, panel, path, text
+from solutre.draw.svg import el, group, hover, panel, path, text
 from solutre.draw.words import may
 from solutre.games.prehistory.board.areas.parts import Drawn, opener
 from solutre.games.prehistory.board.areas.rites import grid
@@ -89,7 +89,7 @@ def _name(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
         text(name, 33, 31, NORMAL + 1, room=wide, class_="strong"),
         el(
             "g",
-            el("title", label(look, "score", points=scene.players[seat].score)),
+            hover(label(look, "score", points=scene.players[seat].score)),
             points(scene.players[seat].score, 30, 72, 38),
         ),
         development(scene, look, 80, 72, 36),

@@ -8,7 +8,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import el, path, text
+from solutre.draw.svg import el, hover, path, text
 from solutre.draw.words import capital
 from solutre.games.prehistory.board.areas.parts import Drawn
 from solutre.games.prehistory.board.scene import Scene
@@ -73,7 +73,7 @@ def _notches(scene: Scene, look: Look, x: float, right: float) -> Drawn:
 def _order(scene: Scene, look: Look, x: float) -> Markup:
     """Who plays when; who has passed is struck out, whose turn it is has a ring."""
     order = scene.order if len(scene.order) == len(scene.players) else range(len(scene.players))
-    drawn: Drawn = [el("title", label(look, "order"))]
+    drawn: Drawn = [hover(label(look, "order"))]
     for n, seat in enumerate(order):
         at = x + 22 * n + 11
         passed = seat in scene.passed and scene.season == SPRING

@@ -8,12 +8,12 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
 from solutre.draw.measured import fitted
-from solutre.draw.svg import Node, el, group, panel, path, text
+from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.prehistory.board.areas.parts import Drawn, halo
 from solutre.games.prehistory.board.areas.rites import drawn_marks, marks_of, marks_width
 from solutre.games.prehistory.board.players.rivals import rival_said
 from solutre.games.prehistory.board.scene import Player, Scene
-from solutre.games.prehistory.board.telling import label, rite_said, section_said, word, worth_now
+from solutre.games.prehistory.board.telling import label, needed, rite_said, section_said, word, worth_now
 from solutre.games.prehistory.board.tokens import (
     HEAD,
     KIND_ICONS,
@@ -86,9 +86,9 @@ def _head(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
         inside = [
             el("rect", x=right - 4, y=6, width=42, height=30, rx=8, class_="halo"),
             sign(sign_name, right + 9, 21, 22),
-            text(str(count), right + 28, 26, NORMAL, class_="mid num"),
+            text(str(count), right + 28, 26, NORMAL, class_="mid num") if count else "",
         ]
-        beside.append(piece(name, inside, look=look, label=said) if name else el("g", el("title", said), inside))
+        beside.append(piece(name, inside, look=look, label=said) if name else el("g", hover(said), inside))
     place = label(look, "placed", rank=player.place) if player.place else ""
     shown, wide = fitted(look.name(seat), right - 110 - (64 if place else 0), HEAD, bold=True)
     x = 38 + wide
@@ -138,9 +138,7 @@ def _painting(scene: Scene, look: Look, seat: int, plain: bool) -> list[Markup]:
         )
         said = f"{section_said(section, look)}{', ' + label(look, 'painted') if done else ''}"
         drawn.append(
-            el("g", el("title", said), ground)
-            if plain
-            else piece(f"section-{seat}-{section}", ground, look=look, label=said)
+            el("g", hover(said), ground) if plain else piece(f"section-{seat}-{section}", ground, look=look, label=said)
         )
     return drawn
 
@@ -157,7 +155,7 @@ def _baskets(scene: Scene, look: Look, seat: int, across: float) -> list[Markup]
                 group(
                     halo(across - 4, 34, kind),
                     sign(KIND_ICONS[kind], 17, 17, 24),
-                    text(str(count), across - 20, 22, NORMAL + 1, class_="mid num" if count else "mid soft"),
+                    text(str(count), across - 20, 22, NORMAL + 1, class_="mid num") if count else "",
                     x=across * (kind % 3),
                     y=37 * (kind // 3),
                 ),
@@ -181,14 +179,7 @@ def _hunt(scene: Scene, look: Look, seat: int, width: float) -> list[Markup]:
                 group(
                     halo(across - 4, high, species),
                     sign(SPECIES_ICONS[species], across / 2 - 2, 20, 32),
-                    text(
-                        f"{worth}×{feet}={worth * feet}",
-                        across / 2 - 2,
-                        high - 9,
-                        SMALL + 1,
-                        room=across - 10,
-                        class_="mid num",
-                    ),
+                    text(_product(worth, feet), across / 2 - 2, high - 9, SMALL + 1, room=across - 9, class_="mid num"),
                     x=across * species,
                 ),
                 look=look,
@@ -196,6 +187,13 @@ def _hunt(scene: Scene, look: Look, seat: int, width: float) -> list[Markup]:
             )
         )
     return drawn
+
+
+def _product(worth: int, feet: int) -> str:
+    """What is there of both, and what it makes; nothing is left out, or a dash where the other one waits for it."""
+    if worth and feet:
+        return f"{worth}×{feet}={worth * feet}"
+    return f"{worth or '–'}×{feet or '–'}" if worth or feet else ""
 
 
 def _camps(scene: Scene, look: Look, seat: int, width: float) -> list[Markup]:
@@ -213,7 +211,7 @@ def _camp(scene: Scene, look: Look, seat: int, camp: int, width: float, player: 
         inside: list[Node] = [sign("camp", width / 2, 24, 30, f"camp-sign {OWNERS[seat]}")]
     else:
         inside = [
-            text(f"{need}→{settle}", width / 2, 18, SMALL, room=width - 4, class_="mid strong"),
+            text(needed(camp), width / 2, 18, SMALL, room=width - 4, class_="mid strong"),
             points(score, width / 2 - (10 if width > 40 else 0), 35, 20) if score else "",
             drop(gain, width / 2 + (11 if score else 0), 35, 21) if width > 40 or not score else "",
         ]
