@@ -76,7 +76,7 @@ def test_whatever_was_changed_is_noticed(visit: Callable[..., Any]) -> None:
         assert settled(page) == state, name
         if where == PEBBLE:
             count = page.locator("#pebbles a").count()
-            told = f"Le tirage 20, au coup {ply}, ne va pas : {count - 1} sur {count} sont justes"
+            told = f"Le tirage 20, au coup {ply}, ne va pas\u00a0: {count - 1} sur {count} sont justes"
             assert page.locator("#verdict").inner_text() == told
             assert page.locator("#pebbles .odd").count() == 1
         page.evaluate(SWAP, [where, name, before])

@@ -35,7 +35,7 @@ def strip_of(html: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("id", ILLUSTRATED)
-@pytest.mark.parametrize(("language", "before"), [("en", "Illustrated by"), ("fr", "Illustrations :")])
+@pytest.mark.parametrize(("language", "before"), [("en", "Illustrated by"), ("fr", "Illustrations\u00a0:")])
 def test_every_page_of_a_game_names_its_illustrators(id: str, language: str, before: str) -> None:
     played = game(id)
     match = Match.new(id, played.seats[0], seed=1)
@@ -80,7 +80,10 @@ def test_the_lobby_tells_who_sits_at_this_device() -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "“On this device” is somebody beside you"), ("fr", "« Sur cet appareil » : quelqu’un à côté de vous")],
+    [
+        ("en", "“On this device” is somebody beside you"),
+        ("fr", "«\u00a0Sur cet appareil\u00a0»\u00a0: quelqu’un à côté de vous"),
+    ],
 )
 def test_a_seat_that_is_here_is_explained_before_it_is_chosen(language: str, words: str) -> None:
     html = pages.new_table_page(Site(language=language), "elawa")
@@ -116,7 +119,7 @@ def test_back_to_the_table_leads_to_a_table(ada: Any, bob: Any) -> None:
 # --- words ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("english", "french"), [("Why not?", "Pourquoi pas ?"), ("Mute", "Masquer")])
+@pytest.mark.parametrize(("english", "french"), [("Why not?", "Pourquoi pas\u00a0?"), ("Mute", "Masquer")])
 def test_words_that_french_readers_misread_before(english: str, french: str) -> None:
     assert translate("fr", english) == french
 

@@ -68,6 +68,14 @@ def test_no_french_message_stumbles_over_a_name() -> None:
     assert not re.findall(r".*\b(?:de|que) %\((?:name|names|title|game|who)\)s.*", french)
 
 
+def test_no_line_of_a_french_page_begins_with_a_colon() -> None:
+    """What stands before : ; ! ? and inside « » does not break."""
+    french = (FOLDER / "translations" / "fr.po").read_text(encoding="utf-8")
+    told = re.findall(r"^msgstr.*", french, re.MULTILINE)
+    assert len(told) > 500
+    assert [line for line in told if re.search(r" [:;!?»](?!\w)|« ", line)] == []
+
+
 def test_a_french_reader_finds_no_english_on_the_table(any_game: Game) -> None:
     french = pages.table_page(Site(language="fr"), *busy(any_game))
     assert 'lang="fr"' in french
@@ -101,8 +109,8 @@ def test_advice_tells_what_was_compared_and_cites_the_rules_that_differ(
     [
         ("en", 0.5, "They come out about equal: +0.5 points for the first, give or take 1.0."),
         ("en", -4.0, "By quick turns the second comes out better: −4.0 points"),
-        ("fr", 0.5, "Ils se valent à peu près : +0,5 points pour le premier, à 1,0 près."),
-        ("fr", -4.0, "Par des tours rapides, le deuxième finit mieux : −4,0 points"),
+        ("fr", 0.5, "Ils se valent à peu près\u00a0: +0,5 points pour le premier, à 1,0 près."),
+        ("fr", -4.0, "Par des tours rapides, le deuxième finit mieux\u00a0: −4,0 points"),
     ],
 )
 def test_advice_that_is_unsure_says_so(language: str, gap: float, verdict: str) -> None:

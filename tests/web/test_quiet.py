@@ -35,7 +35,7 @@ def test_a_lone_choice_that_the_log_does_not_tell_is_told_to_its_player(played: 
     look = Look("en", NAMES)
     assert [one.text for one in passed(played, look, seat)] == ["had only one choice: “Play no more cards”"]
     assert [one.text for one in passed(played, replace(look, language="fr"), seat)] == [
-        "n’avait qu’un choix : « Ne plus jouer de carte »"
+        "n’avait qu’un choix\u00a0: «\u00a0Ne plus jouer de carte\u00a0»"
     ]
     assert passed(played, look, 1 - seat) == []
 

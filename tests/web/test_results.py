@@ -14,7 +14,7 @@ from solutre.web.pages.results.library import library_page
 from solutre.web.pages.results.mine import Chosen, ResultsPage, results_page
 from solutre.web.store.results import Ending, Outcome
 from solutre.web.study.library_results import card_kinds, level_shares, results_of, seat_shares
-from solutre.web.study.results import Own, figures, hardly_luck, own_games, runs, share_of, shares_by
+from solutre.web.study.results import Own, figures, hardly_luck, own_games, runs, share_of, shared_games, shares_by
 from solutre.web.tables.endings import plus, tallied
 from solutre.web.tables.model import Site
 
@@ -70,6 +70,22 @@ def test_games_of_a_shared_device_or_without_figures_do_not_count() -> None:
     shared = game_of(5, 3, mine=frozenset({0, 1}))
     old = Ending("BCDFGHJ", "cairn", 1.0, 1.0, 1, (), frozenset({0}))
     assert mine(shared, old, game_of(1, 2, mine=frozenset())) == []
+
+
+@pytest.mark.parametrize(
+    ("count", "en", "fr"),
+    [
+        (1, "One finished game is not counted", "Une partie finie n’est pas comptée"),
+        (2, "2 finished games are not counted", "2 parties finies ne sont pas comptées"),
+    ],
+)
+def test_who_only_played_on_a_shared_device_is_told_why_nothing_is_counted(count: int, en: str, fr: str) -> None:
+    endings = [game_of(5, 3, mine=frozenset({0, 1}))] * count + [game_of(1, 2, mine=frozenset())]
+    assert shared_games(endings) == count
+    for language, told in (("en", en), ("fr", fr)):
+        html = results_page(Site(language=language, csrf="x"), mine(*endings), Chosen(), shared_games(endings))
+        assert told in html
+        assert told not in results_page(Site(language=language, csrf="x"), [], Chosen())
 
 
 @pytest.mark.parametrize(

@@ -152,7 +152,9 @@ def test_nothing_is_counted_that_is_not_there(scene: Scenes) -> None:
     assert told["Beside the board"] == ["6 fires beside the board"]
     assert told["Stones and piles"][0] == "Light side: no stones, 27 cards to draw; no open card"
     french = summary(table, "fr")
-    assert french["Joueurs"][1].startswith("Bo : pas encore de points, 1 pierre, 12 chasseurs en réserve, 5 massues gardées, ")
+    assert french["Joueurs"][1].startswith(
+        "Bo : pas encore de points, 1 pierre, 12 chasseurs en réserve, 5 massues gardées, "
+    )
     assert french["À côté du plateau"] == ["6 feux à côté du plateau"]
     assert french["Pierres et pioches"][0].startswith("Côté clair : aucune pierre, 27 cartes à piocher")
 

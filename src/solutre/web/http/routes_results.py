@@ -22,7 +22,7 @@ from solutre.web.pages.results.library import library_page
 from solutre.web.pages.results.mine import Chosen, results_page
 from solutre.web.store.my_tables import Wanted
 from solutre.web.study.library_results import results_of
-from solutre.web.study.results import own_games
+from solutre.web.study.results import own_games, shared_games
 from solutre.web.tables.endings import OF_A_READER
 from solutre.web.tables.model import Device
 from solutre.web.tables.names import NAME_LENGTH, plain
@@ -49,8 +49,9 @@ def my_results(request: Request, game: Word = "", level: Word = "", seats: Seats
         known_game(game)
     library, reader = library_of(request), reader_of(request)
     library.endings.catch_up(OF_A_READER, reader)
-    own = own_games(library.endings.results.of_reader(reader))
-    return results_page(site_for(request), own, Chosen(game, plain(level, 40), seats))
+    endings = library.endings.results.of_reader(reader)
+    chosen = Chosen(game, plain(level, 40), seats)
+    return results_page(site_for(request), own_games(endings), chosen, shared_games(endings))
 
 
 @router.get("/library", response_class=HTMLResponse)

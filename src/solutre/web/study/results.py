@@ -89,6 +89,11 @@ def own_games(endings: Sequence[Ending]) -> list[Own]:
     return found
 
 
+def shared_games(endings: Sequence[Ending]) -> int:
+    """How many games were finished on one device by several people: they are not counted, and their number is told."""
+    return sum(len(ending.mine) > 1 for ending in endings)
+
+
 def shares_by(games: Sequence[Own], key: Callable[[Own], T]) -> dict[T, Share]:
     """Wins by what a game is sorted by."""
     sorted_in: dict[T, list[Own]] = {}

@@ -76,9 +76,9 @@ class KindLine:
 class ResultsPage:
     """The results of one reader."""
 
-    def __init__(self, site: Site, everything: Sequence[Own], chosen: Chosen) -> None:
+    def __init__(self, site: Site, everything: Sequence[Own], chosen: Chosen, shared: int = 0) -> None:
         self.language, self.chosen = site.language, chosen
-        self.everything = everything
+        self.everything, self.shared = everything, shared  # what counts, and how many games of several people do not
         self.games = [one for one in everything if chosen.fits(one)]
         self.game = game(chosen.game) if chosen.game else None
 
@@ -194,8 +194,8 @@ class ResultsPage:
         return OWNERS[seat]
 
 
-def results_page(site: Site, everything: Sequence[Own], chosen: Chosen) -> str:
+def results_page(site: Site, everything: Sequence[Own], chosen: Chosen, shared: int = 0) -> str:
     """What came of one's own games."""
-    shown = ResultsPage(site, everything, chosen)
+    shown = ResultsPage(site, everything, chosen, shared)
     icons = sprite(tuple(dict.fromkeys(line.icon for line in shown.kinds if line.icon)))
     return page(site, "results.html", page=shown, icons=icons, shown=SHOWN)
