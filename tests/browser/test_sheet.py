@@ -25,6 +25,13 @@ IN_SIGHT = """
 })
 """
 
+WHOLLY_SEEN = """
+(id) => {
+  const { top, bottom } = document.getElementById(id).getBoundingClientRect();
+  return top >= 0 && bottom <= document.getElementById("choices").getBoundingClientRect().top;
+}
+"""
+
 
 def first(game: Game) -> str:
     return f"{game.seats[0]}-{game.variants[0]}"
@@ -260,3 +267,14 @@ def test_what_a_rite_is_worth_is_not_cut_in_french(take_over: Visit) -> None:
     words = page.locator("#board text").all_text_contents()
     assert "vaut 0 à ce jour" in words
     assert [one for one in words if one.endswith("…")] == []
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_own_tokens_are_in_sight_with_the_ring_while_a_card_is_taken(take_over: Visit, seats: int) -> None:
+    """Four names above the board take a line more, and a tip makes the sheet as high as it may be."""
+    maia = take_over("elawa", f"{seats}-normal", 0.02, **PHONE)
+    assert maia.my_turn()
+    expect(maia.page.locator("#tip")).to_be_visible()
+    maia.page.wait_for_function(WHOLLY_SEEN, arg="ring")
+    tokens = maia.page.locator("[id^=tokens-]").first.get_attribute("id")
+    maia.page.wait_for_function(WHOLLY_SEEN, arg=tokens)

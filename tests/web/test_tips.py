@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import game
-from solutre.web.study.tips import TipsTold, tips_in
+from solutre.web.study.tips import TipsTold, tip_of, tips_in, with_aim
 
 TIP = re.compile(r'<form class="guide-tip".*?<p role="status">(.*?) <a', re.DOTALL)
 LAY, DARED = (tip.said["en"] for tip in reversed(game("cairn").tips))
+AIMED = f"{game('cairn').guide.aid.aim['en']} {LAY}"  # the first tip of a game begins with what one plays for
 
 
 @pytest.fixture
@@ -35,16 +37,27 @@ def quick(person: Any) -> str:
 
 def test_a_tip_stays_until_it_is_closed_and_never_comes_again(beginner: Any) -> None:
     code = quick(beginner)
-    assert tip_at(beginner, code) == LAY
-    assert tip_at(beginner, code) == LAY, "looking again changes nothing"
+    assert tip_at(beginner, code) == AIMED
+    assert tip_at(beginner, code) == AIMED, "looking again changes nothing"
     assert beginner.post(f"/t/{code}/tip").status_code == 303
     assert tip_at(beginner, code) == ""
     assert tip_at(beginner, quick(beginner)) == "", "nor at the next table"
 
 
 def test_a_tip_that_was_told_at_one_table_is_not_told_at_the_next(beginner: Any) -> None:
-    assert tip_at(beginner, quick(beginner)) == LAY
+    assert tip_at(beginner, quick(beginner)) == AIMED
     assert tip_at(beginner, quick(beginner)) == ""
+
+
+@pytest.mark.parametrize(("before", "aim"), [((), True), (("elawa-take",), True), (("cairn-dared",), False)])
+def test_only_the_first_tip_of_a_game_tells_its_aim(before: tuple[str, ...], aim: bool) -> None:
+    tip = tip_of("cairn", "cairn-lay")
+    told = with_aim(tip, "cairn", before)
+    assert tip and told
+    assert [told.said[language] for language in LANGUAGES] == [
+        f"{game('cairn').guide.aid.aim[language]} {tip.said[language]}" if aim else tip.said[language]
+        for language in LANGUAGES
+    ]
 
 
 def test_who_had_the_lesson_needs_no_tips(beginner: Any) -> None:
@@ -56,7 +69,7 @@ def test_tips_can_be_turned_off(beginner: Any) -> None:
     assert beginner.post("/settings", guide="off").status_code == 303
     assert tip_at(beginner, quick(beginner)) == ""
     beginner.post("/settings", guide="on")
-    assert tip_at(beginner, quick(beginner)) == LAY
+    assert tip_at(beginner, quick(beginner)) == AIMED
 
 
 def test_who_watches_is_told_nothing(beginner: Any, served: Any) -> None:

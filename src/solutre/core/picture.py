@@ -60,7 +60,7 @@ class Picture:
 
     svg: str
     thing: str = ""  # what the question is about (the drawn tile, the hand), a picture of its own beside the choices
-    focus: str = ""  # the id of the piece or part that matters now: a small screen moves there
+    focus: str = ""  # the id of the part that matters now, and of others with it: a small screen moves there
     asks: tuple[Offer, ...] = ()  # what cannot be chosen now: a touch asks why not
     backs: tuple[Offer, ...] = ()  # what was picked this turn: a touch puts it back
 

@@ -124,7 +124,7 @@ def test_a_phone_shows_the_ring_before_the_hand_while_taking(scene: MakeScene) -
     at = scene(step="take a card", hands=("G12 R11", ""))
     order = ids_in_order(at.state, "phone")
     assert order.index("ring") < order.index("hand-0") < order.index("tribe-0") < order.index("seat-1")
-    assert draw(at.state.redact(0), look_at(at.state, layout="phone")).focus == "ring"
+    assert draw(at.state.redact(0), look_at(at.state, layout="phone")).focus == "ring tokens-0"
 
 
 def test_a_phone_shows_the_hand_before_the_ring_while_playing(scene: MakeScene) -> None:

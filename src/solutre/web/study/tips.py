@@ -1,7 +1,8 @@
 """Tips at the first tables: which were told, as the browser keeps it, and which is to be told now.
 
 The cookie of all tables lists the tips by game, `elawa-bone.elawa-take@QRSTVWX-37`: the last one was told at this table
-at this ply. It stays there until the reader chooses, or closes it (`…-37x`); then it never comes again.
+at this ply. It stays there until the reader chooses, or closes it (`…-37x`); then it never comes again. The first
+tip of a game begins with the aim of the game.
 """
 
 from __future__ import annotations
@@ -47,11 +48,19 @@ def tip_now(site: Site, table: TableView, told: TipsTold) -> tuple[Tip | None, T
         return None, told
     here = f"{table.code}-{table.ply}"
     if told.at == here:
-        return None if told.closed else tip_of(table.game, told.had[-1]), told
+        return None if told.closed else with_aim(tip_of(table.game, told.had[-1]), table.game, told.had[:-1]), told
     found = new_tip(match, table, told)
     if found is None:
         return None, told
-    return found, TipsTold((*told.had, f"{table.game}-{found.id}"), here)
+    return with_aim(found, table.game, told.had), TipsTold((*told.had, f"{table.game}-{found.id}"), here)
+
+
+def with_aim(tip: Tip | None, game_id: str, before: tuple[str, ...]) -> Tip | None:
+    """The first tip of a game tells what one plays for."""
+    aim = game(game_id).guide.aid.aim
+    if tip is None or not aim or any(one.startswith(f"{game_id}-") for one in before):
+        return tip
+    return replace(tip, said={language: f"{aim[language]} {words}" for language, words in tip.said.items()})
 
 
 def new_tip(match: TableMatch, table: TableView, told: TipsTold) -> Tip | None:

@@ -54,12 +54,14 @@ def draw(view: Elawa, look: Look) -> Picture:
 
 
 def _focus(scene: Scene) -> str:
-    """The part that a small screen moves to."""
+    """The part that a small screen moves to, and what should be in sight with it if there is room."""
     if scene.by_hand:
         return f"hand-{scene.own}"
     if scene.storing or (scene.over and scene.own is not None):
         return f"tribe-{scene.own}"
-    return f"tokens-{scene.own}" if scene.regulating else "ring"
+    if scene.regulating:
+        return f"tokens-{scene.own}"
+    return "ring" if scene.own is None else f"ring tokens-{scene.own}"
 
 
 # --- desks -----------------------------------------------------------------------------------------

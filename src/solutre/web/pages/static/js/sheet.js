@@ -50,17 +50,24 @@ function settle() {
   const now = `${ply} ${layout}`; // a phone's first page may be drawn for a desk, where things lie elsewhere
   if (!small.matches || turn !== "mine" || !focus || now === seen) return;
   seen = now;
-  moveTo(document.getElementById(focus));
+  moveTo(focus.split(" ").map((id) => document.getElementById(id)).filter(Boolean));
 }
 
-// The page scrolls so that a part of the board lies in the middle of what the sheet leaves in sight.
-function moveTo(part) {
-  if (!part) return;
-  const box = part.getBoundingClientRect();
+// The page scrolls so that a part of the board lies in the middle of what the sheet leaves in sight, together with what
+// is named after it as far as there is room.
+function moveTo(parts) {
+  if (!parts.length) return;
   const sheet = document.getElementById("choices")?.getBoundingClientRect();
   const bottom = Math.min(innerHeight, sheet?.top ?? innerHeight) - MARGIN;
-  if (box.top >= MARGIN && box.bottom <= bottom) return;
-  const room = Math.max(0, bottom - MARGIN - box.height) / 2;
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  let [{ top, bottom: end }] = boxes;
+  for (const box of boxes) {
+    const [higher, lower] = [Math.min(top, box.top), Math.max(end, box.bottom)];
+    if (lower - higher <= bottom - MARGIN) [top, end] = [higher, lower];
+  }
+  if (top >= MARGIN && end <= bottom) return;
+  const inSight = boxes[0].top >= MARGIN && boxes[0].bottom <= bottom; // then it moves no more than it must
+  const room = inSight && end > bottom ? bottom - MARGIN - (end - top) : Math.max(0, bottom - MARGIN - (end - top)) / 2;
   const calm = root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollTo({ top: scrollY + box.top - MARGIN - room, behavior: calm ? "instant" : "smooth" });
+  scrollTo({ top: scrollY + top - MARGIN - room, behavior: calm ? "instant" : "smooth" });
 }
