@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -249,6 +250,16 @@ def test_pieces_that_are_out_leave_their_place_empty() -> None:
     drawn = [str(one) for one in supply(Player(score=0, members=3, huts=0, place=0), 0, 20)]
     assert len(drawn) == 7
     assert ["figure-gone" in one for one in drawn] == [False] * 3 + [True] * 4
+
+
+def test_a_phone_counts_pieces_and_tells_no_zero(scene: Any) -> None:
+    state = scene(MEADOWS, hand="L60", seat=1, seats=2).state
+    table = scene_of(state)
+    table = replace(table, players=(replace(table.players[0], members=3, huts=0), *table.players[1:]))
+    drawn = ElementTree.fromstring(str(tribes(table, look_at(state, layout="phone"), 300, 2)[0]))
+    first = next(one for one in drawn.iter("g") if one.get("id") == "supply-0")
+    assert [one.text for one in first.iter("text")] == ["3"]
+    assert [one.get("class") for one in first.iter("use") if one.get("class") == "figure-gone"] == ["figure-gone"]
 
 
 @pytest.mark.parametrize(("layout", "high"), [("desk", 56), ("phone", 36)])

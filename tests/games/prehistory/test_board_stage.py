@@ -258,6 +258,13 @@ def _is_edge(part: Element) -> bool:
     return part.get("class") == "panel turn mine"
 
 
+@pytest.mark.parametrize("layout", ["desk", "tablet"])
+def test_the_centre_wheel_is_large_amid_the_six_actions(scene: Scenes, layout: str) -> None:
+    """PRE-C8: 146 across, and a rim of 4: what a cube is worth in autumn is read from afar."""
+    centre = picture(scene(own={"resources": "2 grey"}).state, layout=layout)["centre"]
+    assert max(float(one.get("r", 0)) for one in centre.iter() if one.tag.endswith("circle")) == 146 / 2 + 4
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_wheels_can_be_turned_beside_the_map(scene: Scenes, layout: str) -> None:
     """PRE-D1, PRE-D2: in autumn too, with a development point; each knob once."""

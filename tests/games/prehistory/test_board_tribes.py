@@ -184,6 +184,11 @@ def test_a_rival_s_line_tells_points_purse_and_camps(scene: Scenes, layout: str)
     assert "tribe-1" in {part.get("data-open") for part in found["seat-1"].iter()}
 
 
+def test_a_rival_without_a_camp_shows_none(scene: Scenes) -> None:
+    found = picture(scene(own={"resources": "2 red"}, others=[{"resources": "red"}]).state)
+    assert words(found["seat-1"]) == ["Ben", "0"]  # the points, which are a standing
+
+
 def test_from_summer_on_a_rival_shows_markers(scene: Scenes) -> None:
     """PRE-U5: and cubes if there are no markers."""
     other = {"resources": "red", "markers": "2 blue"}

@@ -51,13 +51,14 @@ def _named(table: Scene, seat: int, width: float, high: float, look: Look) -> li
 
 
 def _counted(table: Scene, seat: int, width: float, high: float, look: Look) -> list[Node]:
-    """One piece of each kind and a number."""
+    """One piece of each kind and a number; an empty place where none is left."""
     player, drawn = table.players[seat], [panel(width, high, seat + 3)]
     step = min(width / 2 - 3, 56)
     for k, (kind, count) in enumerate((("gatherer", player.members), ("hut", player.huts))):
         x = width / 2 + step * (k - 1)
-        drawn.append(group(figure(kind, seat), x=x + 9, y=high / 2 + 1, scale=0.66))
-        drawn.append(text(str(count), x + 18, high / 2 + 5, 14, class_="num"))
+        drawn.append(group(_or_gone(kind, seat, count > 0), x=x + 9, y=high / 2 + 1, scale=0.66))
+        if count:
+            drawn.append(text(str(count), x + 18, high / 2 + 5, 14, class_="num"))
     return [el("g", drawn, id=f"supply-{seat}")]
 
 
@@ -66,9 +67,13 @@ def supply(player: Player, seat: int, step: float) -> list[Node]:
     drawn: list[Node] = []
     for k in range(MEMBERS + HUTS):
         kind, left = ("gatherer", k < player.members) if k < MEMBERS else ("hut", k - MEMBERS < player.huts)
-        shape = figure(kind, seat) if left else el("use", href=f"#hg-{SHAPES[kind]}", class_="figure-gone")
-        drawn.append(group(shape, x=min(step, 28) * (k + (k >= MEMBERS) * 0.4), scale=0.74))
+        drawn.append(group(_or_gone(kind, seat, left), x=min(step, 28) * (k + (k >= MEMBERS) * 0.4), scale=0.74))
     return drawn
+
+
+def _or_gone(kind: str, seat: int, left: bool) -> Markup:
+    """A piece, or its empty place."""
+    return figure(kind, seat) if left else el("use", href=f"#hg-{SHAPES[kind]}", class_="figure-gone")
 
 
 # --- the thing in question -----------------------------------------------------------------------

@@ -47,8 +47,8 @@ def rival_line(scene: Scene, look: Look, seat: int, width: float, height: float)
         text(name, 30, middle + 5, NORMAL, room=named, class_="strong"),
         points(player.score, 30 + named + 16, middle, 24),
         *_at(things, left, middle),
-        sign("camp", width - 48, middle, 20),
-        text(str(player.built), width - 31, middle + 5, NORMAL, class_="mid num"),
+        sign("camp", width - 48, middle, 20) if player.built else "",
+        text(str(player.built), width - 31, middle + 5, NORMAL, class_="mid num") if player.built else "",
         path(f"M{width - 15:g} {middle - 5:g}l5 5l-5 5", class_="chevron"),
     ]
     link = opener(
