@@ -180,3 +180,19 @@ def test_a_moment_is_accessible(visit: Callable[..., Any], record: str, scheme: 
     found = axe.Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     serious = [one for one in found if one["impact"] in ("serious", "critical")]
     assert [(one["id"], one["nodes"][0]["target"]) for one in serious] == []
+
+
+APART = """() => {
+  const boxes = [...document.querySelectorAll(".top a, .top summary, .top .where, .strip li")]
+    .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+  return boxes.every((a, n) => boxes.slice(n + 1).every((b) =>
+    a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1));
+}"""
+
+
+@pytest.mark.parametrize("name", ["3-normal", "5-normal"])
+def test_five_names_and_french_links_find_room_above_a_replay(take_over: Any, name: str) -> None:
+    maia = take_over("mammut", name, 1, width=1240, locale="fr-FR")
+    maia.page.goto(maia.page.url.split("?")[0] + "/replay")
+    assert maia.page.locator(".strip li").count() == int(name[0])
+    assert maia.page.evaluate(APART)

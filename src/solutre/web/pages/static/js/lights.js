@@ -27,7 +27,14 @@ function light(asked) {
   if (!asked) return;
   asked.classList.add("is-lighting");
   for (const place of places) place.classList.add("lit");
-  if (asked.dataset.lights) (places[0] ?? document.getElementById("board"))?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (asked.dataset.lights) bringIntoSight(places[0] ?? document.getElementById("board"));
+}
+
+function bringIntoSight(place) { // not just inside the edge, where it is looked for in vain
+  if (!place) return;
+  const { top, bottom } = place.getBoundingClientRect();
+  const block = top < 0 || bottom > innerHeight ? "center" : "nearest";
+  place.scrollIntoView({ block, behavior: "instant" });
 }
 
 let waiting = 0;
