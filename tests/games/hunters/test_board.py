@@ -185,8 +185,8 @@ def test_the_summary_tells_turn_tile_players_and_stacks(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "heading", "near"),
     [
-        ("en", "Areas with members or huts", "around the tile with a forest and gold, the one farthest south"),
-        ("fr", "Zones occupées", "autour de la tuile avec une forêt et de l’or, celle qui est le plus au sud"),
+        ("en", "Areas with members or huts", "around the tile with a forest and gold, farthest south"),
+        ("fr", "Zones occupées", "autour de la tuile avec une forêt et de l’or, la plus au sud"),
     ],
 )
 def test_an_area_is_told_by_which_of_equal_tiles_it_lies_around(

@@ -163,10 +163,10 @@ def test_a_piece_is_a_landmark_with_its_owner(scene: Any) -> None:
 @pytest.mark.parametrize(
     ("cell", "en", "fr"),
     [
-        ((1, 0), "east of the tile with a forest and gold, the cell farthest north",
-         "à l’est de la tuile avec une forêt et de l’or, la case la plus au nord"),
-        ((-1, 1), "west of the tile with a forest and gold, the cell farthest south",
-         "à l’ouest de la tuile avec une forêt et de l’or, la case la plus au sud"),
+        ((1, 0), "east of the tile with a forest and gold, farthest north",
+         "à l’est de la tuile avec une forêt et de l’or, la plus au nord"),
+        ((-1, 1), "west of the tile with a forest and gold, farthest south",
+         "à l’ouest de la tuile avec une forêt et de l’or, la plus au sud"),
         ((0, -1), "north of the tile with a forest and gold", "au nord de la tuile avec une forêt et de l’or"),
     ],
 )  # fmt: skip

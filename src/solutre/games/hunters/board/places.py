@@ -149,8 +149,8 @@ def _sides(shown: dict[int, Counter[Mark]], tiles: dict[Spot, int]) -> Sides:
     for (x, y), tile in tiles.items():
         for side, (dx, dy) in zip(SIDES, STEPS, strict=True):
             if (x + dx, y + dy) not in tiles:
-                for mark in shown[tile]:
-                    open_cells.setdefault((*mark, side), set()).add((x + dx, y + dy))
+                for one in shown[tile]:
+                    open_cells.setdefault((*one, side), set()).add((x + dx, y + dy))
     found: Sides = {}
     for (mark, whose, side), cells in open_cells.items():
         for cell in cells:

@@ -118,7 +118,9 @@ def _area_line(area: Area, language: str, names: tuple[str, ...]) -> str:
 
 
 def area_told(table: Scene, area: Area, look: Look) -> str:
-    """An area with its place, and who would get its value."""
+    """An area with its place, and who would get its value; looking back, and once all is counted, without."""
+    if table.over or look.still:
+        return label(look, "semicolon").join([area_line(area, look), *_winning(area, look)])
     piece = next(piece for piece in table.pieces if piece.area == area.id)
     lying = table.tiles[piece.tile]
     near = label(look, "near_start") if lying.tile == TILE_IDS[START] else _near(table, lying, look)

@@ -27,14 +27,12 @@ function light(asked) {
   if (!asked) return;
   asked.classList.add("is-lighting");
   for (const place of places) place.classList.add("lit");
-  if (asked.dataset.lights) bringIntoSight(places[0] ?? document.getElementById("board"));
+  if (asked.dataset.lights) show(places[0] ?? document.getElementById("board"));
 }
 
-function bringIntoSight(place) { // not just inside the edge, where it is looked for in vain
-  if (!place) return;
-  const { top, bottom } = place.getBoundingClientRect();
-  const block = top < 0 || bottom > innerHeight ? "center" : "nearest";
-  place.scrollIntoView({ block, behavior: "instant" });
+function show(place) { // in the middle, not just inside an edge
+  const { top, bottom } = place?.getBoundingClientRect() ?? {};
+  place?.scrollIntoView({ block: top < 0 || bottom > innerHeight ? "center" : "nearest", behavior: "instant" });
 }
 
 let waiting = 0;

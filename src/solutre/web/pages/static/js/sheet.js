@@ -66,8 +66,7 @@ function moveTo(parts) {
     if (lower - higher <= bottom - MARGIN) [top, end] = [higher, lower];
   }
   if (top >= MARGIN && end <= bottom) return;
-  const inSight = boxes[0].top >= MARGIN && boxes[0].bottom <= bottom; // then it moves no more than it must
-  const room = inSight && end > bottom ? bottom - MARGIN - (end - top) : Math.max(0, bottom - MARGIN - (end - top)) / 2;
+  const room = Math.max(0, bottom - MARGIN - (end - top)) / (boxes[0].bottom > bottom ? 2 : 1); // no more than it must
   const calm = root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollTo({ top: scrollY + top - MARGIN - room, behavior: calm ? "instant" : "smooth" });
 }
