@@ -265,7 +265,7 @@ def test_the_buttons_below_the_choices_share_a_line_in_french(take_over: Visit, 
 def test_what_a_rite_is_worth_is_not_cut_in_french(take_over: Visit) -> None:
     page = take_over("prehistory", "2-standard", 0.45, locale="fr-FR", width=1440).page
     words = page.locator("#board text").all_text_contents()
-    assert "vaut 0 à ce jour" in words
+    assert "ne vaut rien encore" in words
     assert [one for one in words if one.endswith("…")] == []
 
 
