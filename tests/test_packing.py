@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,10 @@ NOT_OURS = {"build", "dist", "PKG-INFO", "setup.cfg"}  # made by others, and hid
 
 
 @pytest.fixture
-def wheels() -> Any:
-    spec = importlib.util.spec_from_file_location("wheels", ROOT / "tools" / "wheels.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def wheels(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(ROOT / "tools")
+    monkeypatch.delenv("SOLUTRE_PIP", raising=False)
+    return importlib.import_module("wheels")
 
 
 def test_everything_at_the_root_is_packed() -> None:
@@ -75,8 +73,23 @@ def test_pip_does_the_work_where_uv_cannot(wheels: Any, monkeypatch: pytest.Monk
         raise wheels.StepFailed("no network")
 
     monkeypatch.setattr(wheels, "step", refusing)
-    monkeypatch.setattr(wheels.shutil, "which", lambda name, path=None: "/usr/bin/uv")
+    monkeypatch.setattr(wheels, "uv_here", lambda: None)
+    monkeypatch.setattr(wheels.shutil, "which", lambda name: "/usr/bin/uv")
     assert type(wheels.usable_fetcher()) is wheels.Fetcher
     assert asked == ["/usr/bin/uv"]
     monkeypatch.setattr(wheels, "step", lambda *words, **_: "")
     assert wheels.usable_fetcher().uv == "/usr/bin/uv"
+
+
+def test_who_asks_for_pip_gets_pip_alone(wheels: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the two commands of the README do: no uv is looked for, and none is fetched."""
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(wheels, "step", lambda name, what, *command, **_: asked.append(command))
+    monkeypatch.setattr(wheels, "wants_pip", lambda: True)
+    fetcher = wheels.usable_fetcher()
+    assert type(fetcher) is wheels.Fetcher and asked == []
+    fetcher.fetch("3.11", "/env/bin/python", "numpy>=2")
+    wheels.QuickFetcher("/usr/bin/uv").fetch("3.11", "/env/bin/python", "numpy>=2")
+    by_pip, by_uv = asked
+    assert by_pip[:4] == ("/env/bin/python", "-m", "pip", "install") and by_pip[-1] == "numpy>=2"
+    assert by_uv == ("/usr/bin/uv", "pip", "install", "--python", "/env/bin/python", "numpy>=2")

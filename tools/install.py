@@ -49,10 +49,15 @@ def commands(words: Sequence[str], python: str = sys.executable) -> tuple[list[s
             raise SystemExit(__doc__)
 
 
+def wants_pip(environment: Mapping[str, str] = os.environ) -> bool:
+    """`SOLUTRE_PIP=1` asks for pip alone."""
+    return environment.get("SOLUTRE_PIP") == "1"
+
+
 def uv_here(environment: Mapping[str, str] = os.environ) -> Path | None:
-    """The uv of this environment, if it has one; `SOLUTRE_PIP=1` asks for pip alone."""
+    """The uv of this environment, if it has one and it is wanted."""
     here = Path(sys.prefix, "bin", "uv")
-    return here if here.exists() and environment.get("SOLUTRE_PIP") != "1" else None
+    return here if here.exists() and not wants_pip(environment) else None
 
 
 def main(words: Sequence[str]) -> int:

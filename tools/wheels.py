@@ -17,6 +17,8 @@ import tarfile
 import time
 from pathlib import Path
 
+from install import commands, uv_here, wants_pip
+
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 WORK = ROOT / "build" / "wheels"
@@ -99,7 +101,8 @@ class Fetcher:
 
     def fetch(self, name: str, python: str, *packages: str) -> None:
         """Install packages into the environment of an interpreter."""
-        step(name, "fetches libraries", python, "-m", "pip", "install", *packages)
+        _, by_pip = commands(["install", *packages], python)
+        step(name, "fetches libraries", *by_pip)
 
     def pack(self, name: str, what: str, python: str, kind: str, into: Path, source: Path, pure: bool = False) -> None:
         """An archive or a wheel of the sources."""
@@ -119,7 +122,8 @@ class QuickFetcher(Fetcher):
         return inside(WORK / name, "python")
 
     def fetch(self, name: str, python: str, *packages: str) -> None:
-        step(name, "fetches libraries", self.uv, "pip", "install", "--python", python, *packages)
+        by_uv, _ = commands(["install", *packages], python)
+        step(name, "fetches libraries", self.uv, *by_uv)
 
     def pack(self, name: str, what: str, python: str, kind: str, into: Path, source: Path, pure: bool = False) -> None:
         asked = (kind, "--python", python, "--out-dir", str(into), str(source))
@@ -127,10 +131,11 @@ class QuickFetcher(Fetcher):
 
 
 def usable_fetcher() -> Fetcher:
-    """uv, if it is there or can be fetched, and finds its packages; else pip."""
+    """uv, if it is there or can be fetched, and finds its packages; else, or where it is asked for, pip."""
+    if wants_pip():
+        return Fetcher()
     try:
-        uv = shutil.which("uv", path=os.fspath(Path(sys.executable).parent)) or shutil.which("uv") or fetched_uv()
-        quick = QuickFetcher(uv)
+        quick = QuickFetcher(str(uv_here() or shutil.which("uv") or fetched_uv()))
         quick.fetch("fetcher", quick.environment("fetcher", sys.executable), "mypy-extensions")
         return quick
     except StepFailed as failed:

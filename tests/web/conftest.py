@@ -13,6 +13,7 @@ import pytest
 
 from solutre.core.game import game
 from solutre.core.state import Event
+from solutre.web.calls.caller import Caller
 from solutre.web.http.library import Library, open_library
 from solutre.web.processes.worker import Worker
 from solutre.web.settings import Settings
@@ -21,6 +22,8 @@ from solutre.web.tables.table_match import TableMatch
 
 from .databases import address_of, running_postgres
 from .people import GAME, Friends, Pair, Person, wait_until
+from .post_offices import Browser, PushService, push_service
+from .programs import Asking, key_of
 from .servers import Served, ServerProcess, start
 
 # --- positions ---------------------------------------------------------------------------------
@@ -148,6 +151,37 @@ def bob(served: Served) -> Iterator[Person]:
 @pytest.fixture
 def pair(served: Served, ada: Person, bob: Person) -> Pair:
     return Pair(served, ada, bob)
+
+
+@pytest.fixture
+def robot(served: Served, ada: Person) -> Iterator[Asking]:
+    """A program of Ada's."""
+    with Asking(served.address, key_of(ada, "Robo")) as asking:
+        yield asking
+
+
+@pytest.fixture
+def fresh_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lobby is read anew each time that somebody asks."""
+    monkeypatch.setattr("solutre.web.tables.lobby.listing.FRESH", 0.0)
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    with push_service() as made:
+        yield made
+
+
+@pytest.fixture
+def phone() -> Browser:
+    """Somebody's device, which opens what is sealed for it."""
+    return Browser()
+
+
+@pytest.fixture
+def caller(friends: Friends) -> Caller:
+    settings = replace(friends.library.settings, push_private=True, origin="https://games.example.org")
+    return Caller(settings, friends.library.database)
 
 
 @pytest.fixture

@@ -13,12 +13,10 @@ import httpx
 import pytest
 from sqlalchemy import select, update
 
-from solutre.cli.web import serve
-from solutre.core.errors import SolutreError
 from solutre.web.calls.caller import MAIL_GRACE, MAIL_PAUSE, Caller
-from solutre.web.calls.mailing import MailServer, checked_address
+from solutre.web.calls.mailing import checked_address
 from solutre.web.errors import Refused
-from solutre.web.settings import Settings, told_by, told_on
+from solutre.web.settings import Settings
 from solutre.web.store.schema import calls, seats, tables, wishes
 
 from .people import PLAIN, Pair, Person
@@ -277,37 +275,6 @@ def test_what_is_no_address_is_refused(ada: Person, typed: str) -> None:
     assert ada.post("/my/calls/mail", mail=typed).status_code == 400
     with pytest.raises(Refused):
         checked_address(typed)
-
-
-def test_an_address_in_other_letters_is_written_in_ours() -> None:
-    assert checked_address(" ada@bücher.example ") == "ada@xn--bcher-kva.example"
-
-
-def test_without_a_mail_server_nothing_is_said_of_mails(
-    tmp_path: Path, start_server: Callable[[Settings], Any]
-) -> None:
-    running = start_server(Settings(database=f"sqlite:///{tmp_path}/x.db"))
-    with running.person() as ada:
-        for language in ("en", "fr"):
-            ada.client.cookies.set("language", language)
-            page = ada.get("/my/calls").text
-            assert "mail" not in page and "courriel" not in page and "zone" in page
-        assert ada.post("/my/calls/mail", mail=BOB).status_code == 404
-    running.stop()
-
-
-def test_serve_refuses_half_a_mail_server() -> None:
-    for address, sender in (("mail.example", "a@b.example"), ("smtp://x", ""), ("smtp://x", "a@b.example")):
-        with pytest.raises(SolutreError, match="mail"):
-            serve(smtp=address, mail_from=sender)
-
-
-def test_the_password_of_the_mail_server_is_not_in_the_list_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SOLUTRE_SMTP", "")
-    settings = Settings(smtp="smtps://ada:s%40crt@mail.example", database="x", pause=0.5)
-    told = told_on(settings)
-    assert "crt" not in told and told_by(told) == settings
-    assert MailServer.of(settings.smtp) == MailServer("mail.example", 465, "ada", "s@crt", True)
 
 
 def test_a_mail_server_that_is_away_stops_nobody(served: Served, caller: Caller, bob: Person) -> None:

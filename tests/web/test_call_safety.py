@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import socket
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -30,16 +29,10 @@ from solutre.web.settings import Settings
 from solutre.web.store.schema import tables
 from solutre.web.store.wishes import Quiet
 
-from .post_offices import Browser, PushService, push_service
+from .post_offices import Browser, PushService
 from .test_secrets import leap, table_of_people
 
 ENDPOINT = "https://push.example.org/send/abc"
-
-
-@pytest.fixture
-def service() -> Iterator[PushService]:
-    with push_service() as made:
-        yield made
 
 
 # --- sealing -----------------------------------------------------------------------------------

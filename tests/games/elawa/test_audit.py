@@ -8,22 +8,11 @@ from typing import Any
 import pytest
 
 from solutre.core.errors import BrokenPosition
-from solutre.core.game import game
 from solutre.core.native import i64, vec
 
+from ..positions import Told, load, refused
+
 Scenes = Callable[..., Any]
-Told = dict[str, Any]
-
-
-def load(told: Told) -> Any:
-    return game("elawa").load(told)
-
-
-def refused(told: Told, clause: str) -> str:
-    """Why a position is refused."""
-    with pytest.raises(BrokenPosition, match=clause) as broken:
-        load(told)
-    return str(broken.value)
 
 
 def dumped(scene: Scenes, **words: Any) -> Told:

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from solutre.core.errors import BrokenPosition
 from solutre.core.game import game
 from solutre.core.state import CHANCE, OVER
 
+from ..positions import Told, back, refused
+
 Scenes = Callable[..., Any]
-Told = dict[str, Any]
 FULL = ("meat", "berry", "hide", "flint", "berry", "bone")  # the tokens on the six piles
-
-
-def back(table: Any) -> Told:
-    """A position that went out and came back as it was."""
-    told: Told = table.state.dump()
-    again = game("elawa").load(copy.deepcopy(told))
-    assert again.key() == table.state.key()
-    return told
-
-
-def refused(told: Told, reason: str) -> None:
-    with pytest.raises(BrokenPosition, match=reason):
-        game("elawa").load(told)
 
 
 # --- what is said ------------------------------------------------------------------------------------

@@ -10,18 +10,12 @@ import pytest
 from solutre.core.errors import BrokenPosition
 from solutre.games.ice_age.rules.reading import read
 
+from ..positions import Told, refused
+
 Scenes = Callable[..., Any]
-Told = dict[str, Any]
 OPEN = range(5, 13)  # regions without ice at the start of a game of three
 NO_FIRES = dict.fromkeys(OPEN, "nofire")
 FOUR = ("L07 D04 D05 D06",)  # a hand after the card was played
-
-
-def refused(told: Told, clause: str) -> str:
-    """Why a position is refused."""
-    with pytest.raises(BrokenPosition, match=clause) as broken:
-        read(told)
-    return str(broken.value)
 
 
 # --- stones ------------------------------------------------------------------------------------------

@@ -13,15 +13,9 @@ from solutre.core.state import CHANCE, OVER, SPECTATOR
 from solutre.games.ice_age import GAME
 from solutre.games.ice_age.rules.reading import read
 
+from ..positions import Told, back
+
 Scenes = Callable[..., Any]
-Told = dict[str, Any]
-
-
-def back(table: Any) -> Told:
-    """A position that went out and came back as it was."""
-    told: Told = table.told()
-    assert read(copy.deepcopy(told)).key() == table.state.key()
-    return told
 
 
 # --- what is said ------------------------------------------------------------------------------------

@@ -11,19 +11,9 @@ from solutre.core.errors import BrokenPosition
 from solutre.core.game import game
 from solutre.core.state import CHANCE
 
+from ..positions import Told, load, refused
+
 Scenes = Callable[..., Any]
-Told = dict[str, Any]
-
-
-def load(told: Told) -> Any:
-    return game("mammut").load(told)
-
-
-def refused(told: Told, clause: str) -> str:
-    """Why a position is refused."""
-    with pytest.raises(BrokenPosition, match=clause) as broken:
-        load(told)
-    return str(broken.value)
 
 
 def tile(told: Told, **words: Any) -> Told:

@@ -9,7 +9,8 @@ import pytest
 
 from solutre.core.errors import BrokenPosition
 
-from .test_audit import Told, load, refused, tile
+from ..positions import Told, load, refused
+from .test_audit import tile
 
 Scenes = Callable[..., Any]
 

@@ -8,25 +8,12 @@ from typing import Any
 
 import pytest
 
-from solutre.core.errors import BrokenPosition
 from solutre.core.game import game
 from solutre.core.state import CHANCE, OVER, SPECTATOR
 
+from ..positions import Told, back, refused
+
 Scenes = Callable[..., Any]
-Told = dict[str, Any]
-
-
-def back(table: Any) -> Told:
-    """A position that went out and came back as it was."""
-    told: Told = table.state.dump()
-    again = game("mammut").load(copy.deepcopy(told))
-    assert again.key() == table.state.key()
-    return told
-
-
-def refused(told: Told, reason: str) -> None:
-    with pytest.raises(BrokenPosition, match=reason):
-        game("mammut").load(told)
 
 
 def tile_at(told: Told, place: str) -> list[str]:

@@ -8,16 +8,12 @@ from typing import Any
 import pytest
 
 from solutre.core.errors import BrokenPosition
-from solutre.core.game import game
 from solutre.core.native import i64, vec
 
+from ..positions import Told, load, refused
+
 Scenes = Callable[..., Any]
-Told = dict[str, Any]
 Change = Callable[[Told], None]
-
-
-def load(told: Told) -> Any:
-    return game("prehistory").load(told)
 
 
 def dumped(scene: Scenes, **words: Any) -> Told:
@@ -25,13 +21,6 @@ def dumped(scene: Scenes, **words: Any) -> Told:
     told: Told = scene(**words).state.dump()
     del told["discarded"]
     return told
-
-
-def refused(told: Told, clause: str) -> str:
-    """Why a position is refused."""
-    with pytest.raises(BrokenPosition, match=clause) as broken:
-        load(told)
-    return str(broken.value)
 
 
 # --- pillars -----------------------------------------------------------------------------------------

@@ -11,23 +11,11 @@ import pytest
 from solutre.core.errors import BrokenPosition
 from solutre.core.game import game
 
+from ..positions import Told, back, refused
+
 Scenes = Callable[..., Any]
-Told = dict[str, Any]
 Change = Callable[[Told], Any]
 ALL = "grey, red, yellow, blue, brown, white"
-
-
-def back(table: Any) -> Told:
-    """A position that went out and came back as it was."""
-    told: Told = table.state.dump()
-    again = game("prehistory").load(copy.deepcopy(told))
-    assert again.key() == table.state.key()
-    return told
-
-
-def refused(told: Told, reason: str) -> None:
-    with pytest.raises(BrokenPosition, match=reason):
-        game("prehistory").load(told)
 
 
 # --- what is said ------------------------------------------------------------------------------------
