@@ -66,7 +66,7 @@ def test_seven_species_stand_there_owned_or_not(table: Any, layout: str) -> None
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_fire_burns_at_whose_turn_it_is(scene: MakeScene, layout: str, seats: int) -> None:
     """MAM-D1: seen by everybody, at one seat."""
-    table = scene(seats, seat=1, start=1)
+    table = scene(seats, lots={0: "axe, fire"}, seat=1, start=0)
     for reader in (0, 1, SPECTATOR):
         found = picture(table.state, reader, layout=layout, choices=())
         burning = [signs(found[f"seat-{seat}"])["icon-fire"] for seat in range(seats)]
@@ -147,6 +147,7 @@ def test_tiles_of_lots_are_targets_while_one_is_looked_under(scene: MakeScene, l
     tusk = table.slot("tusk", "lot 2")
     aims = targets(found["board"])
     assert f"tile-3-{slot}" in aims and f"tile-3-{tusk}" not in aims and "lot-2" not in aims
+    assert found["lot-2"].get("data-ask") is None  # a touch of it is about its tiles
 
 
 # --- how many fit ----------------------------------------------------------------------------------
