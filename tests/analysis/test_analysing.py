@@ -209,9 +209,10 @@ def test_turning_points_are_selected_by_one_set_and_kept_only_if_the_other_agree
     had suspected. A stroke of chance of 6 points is kept, one that fresh worlds do not see is not."""
     choices = [choice(n, *both) for n, both in enumerate([(4, 9), (0.9, 8), (3, 7), (5, 0.2)])]
     chance = [
-        Finding(4, CHANCE, 1, sure(0, 0), None, (0.0, 0.0)), choice(5, 0, 0),
+        Finding(4, CHANCE, 1, sure(0, 0), None, (0.0, 0.0)),
+        choice(5, 0, 0),
         Finding(6, CHANCE, 1, sure(0, 0), None, (0.0, 0.0)),
-    ]  # fmt: skip
+    ]
     after = replace(chance[1], before=sure(6, -6), suspected=(5.5, -5.5))
     last_one = replace(choice(7, 0, 0), before=sure(0.2, -0.2), suspected=(4.0, -4.0))
     found = Analysis("cairn", 2, 8, 8, (*choices, chance[0], after, chance[2], last_one), sure(0, 0), True)

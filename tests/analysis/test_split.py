@@ -33,9 +33,11 @@ def two_choices(error: float = 1.0) -> Analysis:
     anew it is 3 behind. Then chance brings 4. Errors of V are 1, at the end nothing is uncertain."""
     two, rest = ahead(2, error), ahead(0, 0)
     findings = (
-        stroke(ahead(0, 1)), choice(0, two, rest, -3, 2), choice(1, rest, ahead(-3, error), 1, 1),
+        stroke(ahead(0, 1)),
+        choice(0, two, rest, -3, 2),
+        choice(1, rest, ahead(-3, error), 1, 1),
         stroke(ahead(-3, error)),
-    )  # fmt: skip
+    )
     return Analysis("cairn", 2, 4, 4, findings, ahead(1, 0), True)
 
 

@@ -106,8 +106,9 @@ def test_a_copy_is_put_back_and_says_what_the_library_has_again(place: str, tmp_
     run("backup", copy, "--database", place)
     done = run("restore", copy, "--database", place)
     assert (done.exit_code, done.stdout) == (
-        0, f"the library is as it was in {copy}: 0 tables, 0 of them finished, 0 actions.\n"
-    )  # fmt: skip
+        0,
+        f"the library is as it was in {copy}: 0 tables, 0 of them finished, 0 actions.\n",
+    )
     again = run("restore", copy, "--database", place, "--in-use")
     assert again.stdout.endswith(
         "Start its servers and workers anew now: they still have the games of before in mind.\n"

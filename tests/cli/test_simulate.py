@@ -135,8 +135,29 @@ def test_without_options_a_thousand_random_games_of_the_fewest_players_are_playe
 def test_every_option_reaches_the_arena(fake: Callable[..., FakeRun], tmp_path: Path) -> None:
     asked = fake()
     out, records = tmp_path / "rows.jsonl", tmp_path / "records"
-    run("-n", "5", "-s", "3", "--option", "topping=three", "--seed", "4", "--bots", "cub,random", "--first", "7",
-        "-j", "2", "--out", str(out), "--rows", "decision", "--inputs", "--records", str(records))  # fmt: skip
+    run(
+        "-n",
+        "5",
+        "-s",
+        "3",
+        "--option",
+        "topping=three",
+        "--seed",
+        "4",
+        "--bots",
+        "cub,random",
+        "--first",
+        "7",
+        "-j",
+        "2",
+        "--out",
+        str(out),
+        "--rows",
+        "decision",
+        "--inputs",
+        "--records",
+        str(records),
+    )
     assert asked.asked["plan"] == Plan("cairn", 3, "plain+topping=three", ("cub", "random", "cub"), 4)
     assert asked.asked["wanted"] == Wanted(out, "decision", records, True)
     assert (asked.asked["games"], asked.asked["first"], asked.asked["workplace"]) == (5, 7, Workplace(2, "", ""))

@@ -72,8 +72,9 @@ def test_an_outlook_is_measured_by_forty_searched_deals_unless_somebody_says_how
     run("--outlook", "-n", "50", "-j", "0")
     run("--outlook", "--search", "3", "-n", "50", "--seed", "7", "-j", "2")
     assert [one[:2] for one in asked if one[0] == "outlook"] == [
-        ("outlook", Plan(50, 1, 4, 40, False)), ("outlook", Plan(50, 7, 2, 3, False)),
-    ]  # fmt: skip
+        ("outlook", Plan(50, 1, 4, 40, False)),
+        ("outlook", Plan(50, 7, 2, 3, False)),
+    ]
     assert asked[1][2][0] == Path("cairn.outlook.toml")
 
 

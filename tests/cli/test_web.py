@@ -48,19 +48,59 @@ def test_a_library_opens_for_this_machine_alone_unless_somebody_says_otherwise(
 def test_every_option_reaches_the_library(opened: list[Any], tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>papers</p>", encoding="utf-8")
     serve(
-        "serve", "--host", "0.0.0.0", "--port", "0", "--database", "sqlite:///x.db", "--workers", "0", "--servers", "2",
-        "--origin", "https://games.example/", "--rate", "3", "--pause", "0.5", "--budget", "2", "--no-warm-up",
-        "--docs", str(tmp_path), "--log-format", "json", "--log-requests", "--keep-days", "30", "--keep", "record",
-        "--metrics-token", "quiet", "--push-private", "--take-over", "--open",
-    )  # fmt: skip
+        "serve",
+        "--host",
+        "0.0.0.0",
+        "--port",
+        "0",
+        "--database",
+        "sqlite:///x.db",
+        "--workers",
+        "0",
+        "--servers",
+        "2",
+        "--origin",
+        "https://games.example/",
+        "--rate",
+        "3",
+        "--pause",
+        "0.5",
+        "--budget",
+        "2",
+        "--no-warm-up",
+        "--docs",
+        str(tmp_path),
+        "--log-format",
+        "json",
+        "--log-requests",
+        "--keep-days",
+        "30",
+        "--keep",
+        "record",
+        "--metrics-token",
+        "quiet",
+        "--push-private",
+        "--take-over",
+        "--open",
+    )
     [((settings, host, port, workers), named)] = opened
     assert (host, port, workers) == ("0.0.0.0", 0, 0)
     assert named == {"servers": 2, "open_browser": True, "take_over": True}
     assert settings == Settings(
-        database="sqlite:///x.db", origin="https://games.example", rate=3.0, pause=0.5, budget=2.0, warm_up=False,
-        papers=str(tmp_path.resolve()), log_format="json", log_requests=True, keep_days=30.0, keep="record",
-        metrics_key=digest("quiet"), push_private=True,
-    )  # fmt: skip
+        database="sqlite:///x.db",
+        origin="https://games.example",
+        rate=3.0,
+        pause=0.5,
+        budget=2.0,
+        warm_up=False,
+        papers=str(tmp_path.resolve()),
+        log_format="json",
+        log_requests=True,
+        keep_days=30.0,
+        keep="record",
+        metrics_key=digest("quiet"),
+        push_private=True,
+    )
 
 
 def test_the_token_of_the_figures_is_never_kept_as_it_is(opened: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,8 +121,18 @@ def test_a_mail_server_may_come_from_the_surroundings(opened: list[Any], monkeyp
 
 
 def test_a_worker_is_told_its_library_and_how_to_think(opened: list[Any]) -> None:
-    serve("worker", "--database", "sqlite:///x.db", "--pause", "0", "--budget", "1.5", "--log-format", "json",
-          "--push-private")  # fmt: skip
+    serve(
+        "worker",
+        "--database",
+        "sqlite:///x.db",
+        "--pause",
+        "0",
+        "--budget",
+        "1.5",
+        "--log-format",
+        "json",
+        "--push-private",
+    )
     [((settings,), _)] = opened
     assert settings == Settings(database="sqlite:///x.db", pause=0.0, budget=1.5, log_format="json", push_private=True)
 

@@ -103,8 +103,10 @@ def test_those_who_do_not_see_the_picture_are_told_its_title_and_its_sections() 
     root = element(framed(LOOK).svg)
     title, told = root[0], root[1]
     assert (root.get("role"), root.get("aria-labelledby"), root.get("aria-describedby")) == (
-        "group", "board-title", "board-summary",
-    )  # fmt: skip
+        "group",
+        "board-title",
+        "board-summary",
+    )
     assert (title.get("id"), title.text) == ("board-title", "Cairn")
     assert (told.get("id"), told.text) == ("board-summary", "Turn: Your turn. Round 1. Hand: no card")
 

@@ -127,8 +127,9 @@ def reasons(played: PlayedOn | None, game: Game, language: str) -> tuple[Why, ..
     """By which scorings two choices differ; nothing, if playing on does not agree that the first was better."""
     if played is None or played.unsure:
         return ()
-    return tuple(Why(tenths(one.points, language), reason(one, game, language), one.clause)
-                 for one in played.differences)  # fmt: skip
+    return tuple(
+        Why(tenths(one.points, language), reason(one, game, language), one.clause) for one in played.differences
+    )
 
 
 def plain(points: float, language: str) -> str:

@@ -56,10 +56,16 @@ def seen(match: Match, seat: int) -> Elawa:
 def table(scene: MakeScene) -> Any:
     """Three players; Ana is to take a card, and pile 2 has none."""
     return scene(
-        step="take a card", hands=("P09", "P10 P11", ""), tribes=("G06 R01", "P02", ""),
-        stored={"G06": "2 berry, bone"}, tokens=("2 berry, meat", "bone", ""), discard="3 hide, flint", central=5,
-        tops=("P05", None, "P08", "G09", "G10", "Y07"), heights=(3, 1, 3, 3, 2, 3),
-    )  # fmt: skip
+        step="take a card",
+        hands=("P09", "P10 P11", ""),
+        tribes=("G06 R01", "P02", ""),
+        stored={"G06": "2 berry, bone"},
+        tokens=("2 berry, meat", "bone", ""),
+        discard="3 hide, flint",
+        central=5,
+        tops=("P05", None, "P08", "G09", "G10", "Y07"),
+        heights=(3, 1, 3, 3, 2, 3),
+    )
 
 
 def told(table: Any, part: str, language: str = "en", seat: int = 0) -> list[str]:
@@ -95,9 +101,7 @@ def test_a_pile_tells_its_card_its_height_and_the_tokens_before_it(table: Any) -
 
 
 def test_supplies_are_counted_by_kind(table: Any) -> None:
-    assert told(table, "Supplies") == [
-        "Draw pile: 49 tokens.", "Discard: 1 flint and 3 hides.", "Sacrificed: no card.",
-    ]  # fmt: skip
+    assert told(table, "Supplies") == ["Draw pile: 49 tokens.", "Discard: 1 flint and 3 hides.", "Sacrificed: no card."]
     assert told(table, "Stocks", "fr")[1:] == ["Défausse\u00a0: 1 silex et 3 peaux.", "Sacrifiées\u00a0: aucune carte."]
 
 
@@ -180,9 +184,7 @@ def test_every_step_has_its_question_in_both_languages(scene: MakeScene) -> None
     """ELA-A1 skips a pile, ELA-A4 spares a symbol, ELA-P6 gives up a card, ELA-R1 fills reserves."""
     skip = scene(variant="advanced", chiefs=(1, 2), step="take a card")
     skip.do("card(pile=3)")
-    assert asked(skip) == (
-        "Leave out a pile, or none", "You collect 3 tokens; your chief lets you pass over one pile",
-    )  # fmt: skip
+    assert asked(skip) == ("Leave out a pile, or none", "You collect 3 tokens; your chief lets you pass over one pile")
     drop = scene(variant="advanced", chiefs=(2, 3), hands=("G12 B05", ""), tokens=("2 meat, 2 flint", ""))
     drop.do("play(card=B05)", "play(card=G12)")
     assert asked(drop)[1] == (
@@ -194,8 +196,11 @@ def test_every_step_has_its_question_in_both_languages(scene: MakeScene) -> None
     fill = scene(step="use reserves", tribes=("G06 G07", ""), tokens=("berry, meat", ""))
     assert asked(fill) == ("Fill your reserves", "One token on each; it stays there and counts")
     assert [asked(at, "fr")[0] for at in (skip, drop, give, fill)] == [
-        "Sautez une pile, ou aucune", "Retirez un symbole du prix", "Sacrifiez une carte", "Garnissez vos réserves",
-    ]  # fmt: skip
+        "Sautez une pile, ou aucune",
+        "Retirez un symbole du prix",
+        "Sacrifiez une carte",
+        "Garnissez vos réserves",
+    ]
 
 
 def test_numbers_that_are_alike_are_told_once(scene: MakeScene) -> None:

@@ -65,9 +65,12 @@ def test_the_draw_pile_is_counted(scene: Scenes) -> None:
 def test_piles_are_told_by_height_and_top(scene: Scenes) -> None:
     """ELA-H1: three cards and more are one number; an empty resource pile has no top."""
     table = scene(
-        hands=("P10", ""), heights=(5, 0, 1, 3, 3, 3), top_tokens=FULL, cards=(10, 10, 10, 10, 3, 2),
+        hands=("P10", ""),
+        heights=(5, 0, 1, 3, 3, 3),
+        top_tokens=FULL,
+        cards=(10, 10, 10, 10, 3, 2),
         tribes=("", "B01 B02 B06 B07 B09 B10 B11 Y01 Y02 Y05 G01 G02 G11 P01"),
-    )  # fmt: skip
+    )
     assert [name for name in field(table, "cards in pile") if name.startswith(("pile 1", "pile 5", "pile 6"))] == [
         "pile 1 has 3",
         "pile 5 has 3",

@@ -41,9 +41,12 @@ def test_supplies_are_told_by_number_and_the_discard_by_kind(scene: Scenes) -> N
 def test_a_player_is_told_in_words_of_the_book(scene: Scenes) -> None:
     """ELA-W4: P10 is worth 6, two berries on G06 are worth 2, R07 is worth 7 and had its sacrifice."""
     table = scene(
-        hands=("P09 B01", ""), tribes=("P10 G06 R07", ""), sacrificed=("P11", ""), tokens=("meat, 2 bone", ""),
+        hands=("P09 B01", ""),
+        tribes=("P10 G06 R07", ""),
+        sacrificed=("P11", ""),
+        tokens=("meat, 2 bone", ""),
         stored={"G06": "berry, bone"},
-    )  # fmt: skip
+    )
     told = back(table)
     assert told["players"][0] == {
         "chief": 1,
@@ -82,8 +85,11 @@ def test_a_pile_that_may_be_left_out_comes_back(scene: Scenes) -> None:
     table.do("card(pile=3)")
     turn = back(table)["turn"]
     assert (turn["step"], turn["chosen pile"], turn["tokens to collect"], turn["pile left out"]) == (
-        "skip a pile", 3, 0, 0,
-    )  # fmt: skip
+        "skip a pile",
+        3,
+        0,
+        0,
+    )
 
 
 def test_tokens_that_are_being_collected_come_back(scene: Scenes) -> None:

@@ -177,8 +177,10 @@ def test_a_tile_just_laid_is_told_as_it_lies_and_not_as_it_is_printed(scene: Any
     state = scene([("L00", 0, 0, 0)], hand="L29").place(1, 0, 1).state
     told = dict(summary_of(scene_of(state), look_at(state)))
     assert told["Tile just laid"] == [
-        "North forest, east meadow, south meadow, west forest", "Meadow: 1 deer", "Forest: 1 gold nugget",
-    ]  # fmt: skip
+        "North forest, east meadow, south meadow, west forest",
+        "Meadow: 1 deer",
+        "Forest: 1 gold nugget",
+    ]
     assert "Cells where the tile fits" not in told
 
 

@@ -16,19 +16,11 @@ from solutre.games.hunters.mind.judging import evaluate, features
 from solutre.games.hunters.rules import chance
 from solutre.games.hunters.rules.state import Hunters, start
 
+from ..greedy import greedy
+
 WEIGHTS = packed(GAME.weights)
 
 RED, BLUE = 0, 1
-
-
-def greedy(table: Hunters) -> int:
-    """The action after which the position looks best."""
-    seat, values = table.player, []
-    for action in table.legal_actions():
-        after = table.clone()
-        after.apply(action)
-        values.append((evaluate(after, seat, WEIGHTS), -action))
-    return -max(values)[1]
 
 
 def game(seats: int, hero: int, seed: int) -> list[int]:
@@ -37,7 +29,7 @@ def game(seats: int, hero: int, seed: int) -> list[int]:
     while table.player != OVER:
         table.settle(rng)
         if table.player == hero:
-            table.apply(greedy(table))
+            table.apply(greedy(table, evaluate, WEIGHTS))
         elif table.player != OVER:
             table.apply(chance.sample_action(table, rng))
     return table.scores

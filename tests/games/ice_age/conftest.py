@@ -19,8 +19,12 @@ from solutre.games.ice_age.rules.state import IceAge
 
 DECK = {name: int(COPIES[card]) for card, name in enumerate(CARD_IDS)}
 HANDS = (
-    "L07 L10 D04 D05 D06", "L01 L08 D01 D03 D05", "L02 L09 D02 D04 D07", "L03 L13 D01 D03 D06", "L05 L12 D02 D05 D07",
-)  # fmt: skip
+    "L07 L10 D04 D05 D06",
+    "L01 L08 D01 D03 D05",
+    "L02 L09 D02 D04 D07",
+    "L03 L13 D01 D03 D06",
+    "L05 L12 D02 D05 D07",
+)
 CHANCE_STEPS = ("first player", "deal", "card drawn", "fires", "lot", "over")  # nobody decides
 
 

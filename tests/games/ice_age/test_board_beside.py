@@ -127,9 +127,10 @@ def test_what_cannot_be_paid_has_dashes_around_its_stones() -> None:
         lambda card, lack: face(card, 150, 190, EN, lack),
         lambda card, lack: small_face(card, 62, 104, EN, lack),
     ):
-        dashes = [len(classed(parsed(*map(str, draw_card(card, lack))), "lacking")) for card, lack in (
-            (light, "1 stone short"), (light, ""), (dark, "light first"),
-        )]  # fmt: skip
+        dashes = [
+            len(classed(parsed(*map(str, draw_card(card, lack))), "lacking"))
+            for card, lack in ((light, "1 stone short"), (light, ""), (dark, "light first"))
+        ]
         assert dashes == [1, 0, 0]
 
 

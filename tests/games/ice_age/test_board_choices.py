@@ -137,16 +137,20 @@ def test_a_target_says_one_hunter_and_what_is_only_seen_how_many(turn: Scenes) -
 
 def test_many_herds_and_fires_are_drawn_once_with_their_number(scene: Scenes) -> None:
     """Up to four things stand side by side; five are two signs."""
-    few, many = (scene(board={6: words, **rest}) for words, rest in (
-        ("m m f f", {7: "nofire"}), ("m m f f f", {7: "nofire", 8: "nofire"}),
-    ))  # fmt: skip
+    few, many = (
+        scene(board={6: words, **rest})
+        for words, rest in (("m m f f", {7: "nofire"}), ("m m f f f", {7: "nofire", 8: "nofire"}))
+    )
     drawn = []
     for table in (few, many):
         view = scene_of(table.state.redact(0))
         drawn.append("".join(map(str, contents(view, view.regions[5], Look("en", NAMES[:3]), WIDE))))
     assert re.findall(r'id="((?:mammoth|fire)-6[^"]*)"', drawn[0]) == [
-        "mammoth-6-1", "mammoth-6-2", "fire-6-1", "fire-6-2",
-    ]  # fmt: skip
+        "mammoth-6-1",
+        "mammoth-6-2",
+        "fire-6-1",
+        "fire-6-2",
+    ]
     assert re.findall(r'id="((?:mammoth|fire)-6[^"]*)"', drawn[1]) == ["mammoth-6-2-all", "fire-6-3-all"]
     assert re.findall("×\\d", drawn[1]) == ["×2", "×3"]
 

@@ -184,8 +184,14 @@ def test_a_draw_tells_the_colours_of_the_hand(scene: Scenes) -> None:
 
 def test_who_is_chosen_is_told_with_points_and_hunters(scene: Scenes) -> None:
     """ICE-D10: two seats clockwise of Bo sits Ada."""
-    table = scene(active=1, board={9: "0 0"}, scores=[8], step="choose who acts", card="D05",
-                  hands=["L07 L10 D04 D05 D06", "L01 D01 D03 D05"])  # fmt: skip
+    table = scene(
+        active=1,
+        board={9: "0 0"},
+        scores=[8],
+        step="choose who acts",
+        card="D05",
+        hands=["L07 L10 D04 D05 D06", "L01 D01 D03 D05"],
+    )
     assert told(table, "target(ahead=2)") == {"other": 0, "score": 8, "hunters": 2}
 
 

@@ -151,8 +151,13 @@ def test_hunters_are_chosen_as_seen_from_who_decides(scene: Scenes, seat: int, o
 
 def test_a_player_is_stones_hunters_clubs_and_backs(scene: Scenes) -> None:
     """ICE-S10, ICE-H2: three light cards and two dark ones, whoever looks."""
-    table = scene(board={5: "1 1 1*"}, stones=[4, 9], clubs=[0, 2], scores=[0, 13],
-                  hands=["L07 L10 D04 D05 D06", "L01 L08 L11 D01 D03"])  # fmt: skip
+    table = scene(
+        board={5: "1 1 1*"},
+        stones=[4, 9],
+        clubs=[0, 2],
+        scores=[0, 13],
+        hands=["L07 L10 D04 D05 D06", "L01 L08 L11 D01 D03"],
+    )
     player = seen(table).players[1]
     assert (player.score, player.stones, player.reserve, player.on_board, player.clubs) == (13, 9, 9, 3, 2)
     assert (player.backs, player.hand) == ((3, 2), ())

@@ -220,8 +220,10 @@ def test_the_card_that_runs_is_told_with_who_played_it_and_how_far_it_is(scene: 
     table = scene(hands=("D01 L07 L10 D04 D05",))
     table.do("play(card=D01)")
     assert told(table, "Turn", seat=1)[1:] == [
-        "Bo: place a hunter, or stop", "Two hunters for all, played by Ada", "hunter 1 of up to 2",
-    ]  # fmt: skip
+        "Bo: place a hunter, or stop",
+        "Two hunters for all, played by Ada",
+        "hunter 1 of up to 2",
+    ]
 
 
 def test_the_supply_beside_the_board_leaves_out_what_is_gone(table: Any) -> None:

@@ -16,19 +16,11 @@ from solutre.games.ice_age.mind.features import FEATURES
 from solutre.games.ice_age.mind.judging import evaluate, features, survivors
 from solutre.games.ice_age.rules.state import start
 
+from ..greedy import greedy
+
 WEIGHTS = packed(GAME.weights)
 
 Scenes = Callable[..., Any]
-
-
-def greedy(view: Any, rng: Rng) -> int:
-    """The action after which the position looks best, in a world that the view allows."""
-    seat, world, values = int(view.player), view.imagine(rng), []
-    for action in view.legal_actions():
-        after = world.clone()
-        after.apply(action)
-        values.append((evaluate(after, seat, WEIGHTS), -action))
-    return -int(max(values)[1])
 
 
 def won_by(hero: int, seats: int, seed: int) -> bool:
@@ -36,7 +28,11 @@ def won_by(hero: int, seats: int, seed: int) -> bool:
     state.settle(rng)
     while state.player != OVER:
         legal = state.legal_actions()
-        state.apply(greedy(state.redact(hero), rng) if state.player == hero else legal[rng.below(len(legal))])
+        if state.player == hero:
+            view = state.redact(hero)
+            state.apply(greedy(view, evaluate, WEIGHTS, view.imagine(rng)))
+        else:
+            state.apply(legal[rng.below(len(legal))])
         state.settle(rng)
     return state.ranking()[hero] == 1
 

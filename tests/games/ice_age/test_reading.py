@@ -131,8 +131,14 @@ def test_whoever_is_to_speak_is_told(scene: Scenes) -> None:
     """ICE-S14, ICE-G1, ICE-Z4: chance, a player, nobody."""
     assert GAME.load(GAME.new(3).dump()).player == CHANCE
     assert scene(active=1, decides=1).state.player == 1
-    over = scene(step="over", round=4, dark=0, hands=["L07 D04 D05 D06"], board=dict.fromkeys(range(5, 13), "nofire"),
-                 **{"ended by": 0})  # fmt: skip
+    over = scene(
+        step="over",
+        round=4,
+        dark=0,
+        hands=["L07 D04 D05 D06"],
+        board=dict.fromkeys(range(5, 13), "nofire"),
+        **{"ended by": 0},
+    )
     assert back(over)["turn"]["decides"] is None
     assert over.state.player == OVER
 

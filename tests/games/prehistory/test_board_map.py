@@ -188,8 +188,12 @@ def test_the_thumbnail_has_signs_and_no_words(scene: Scenes) -> None:
     found = small(scene(own={"members": {34: 1}}, others=[{"camps": {0: 7}}]))
     assert not [word for part in found.values() for word in words(part)]
     assert [signs(found[f"space-{number}"]) for number in (23, 37, 4, 7, 1)] == [
-        ["icon-fish"], ["icon-mammoth"], ["icon-berry"], ["icon-camp"], ["icon-megalith"],
-    ]  # fmt: skip
+        ["icon-fish"],
+        ["icon-mammoth"],
+        ["icon-berry"],
+        ["icon-camp"],
+        ["icon-megalith"],
+    ]
     assert signs(found["space-34"]) == ["icon-owner_red"]
     assert "pre-white" in classes(found["space-12"])
 

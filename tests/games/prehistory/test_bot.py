@@ -16,17 +16,9 @@ from solutre.games.prehistory.mind.judging import evaluate, features
 from solutre.games.prehistory.rules.state import PreHistory, start
 from solutre.games.prehistory.rules.steps import FEE, PAY, SHAMAN_FROM, SHAMAN_TO
 
+from ..greedy import greedy
+
 WEIGHTS = packed(GAME.weights)
-
-
-def greedy(state: PreHistory) -> int:
-    """The action after which the position looks best."""
-    seat, values = state.player, []
-    for action in state.legal_actions():
-        after = state.clone()
-        after.apply(action)
-        values.append((evaluate(after, seat, WEIGHTS), -action))
-    return -max(values)[1]
 
 
 def places(seats: int, hero: int, seed: int) -> list[int]:
@@ -35,7 +27,7 @@ def places(seats: int, hero: int, seed: int) -> list[int]:
     while state.player != OVER:
         state.settle(rng)
         if state.player == hero:
-            state.apply(greedy(state))
+            state.apply(greedy(state, evaluate, WEIGHTS))
         elif state.player != OVER:
             legal = state.legal_actions()
             state.apply(legal[rng.below(len(legal))])

@@ -229,9 +229,13 @@ def test_at_the_end_covered_cards_lie_open(scene: Scenes) -> None:
     """PRE-K10: they are turned up to be counted."""
     bare = {"hunting": [None] * 5, "ceremony": [None] * 5}
     table = scene(
-        ceremony="covered", season="final action", number=5, displays=bare,
-        own={"development": 1}, others=[{"ceremony cards": "C27"}],
-    )  # fmt: skip
+        ceremony="covered",
+        season="final action",
+        number=5,
+        displays=bare,
+        own={"development": 1},
+        others=[{"ceremony cards": "C27"}],
+    )
     table.do("end")
     assert list(field(table, "rival 1 ceremony cards owned")) == ["C27"]
     assert "own turn" not in told(table) and "rival 1 turn" not in told(table)

@@ -77,22 +77,36 @@ def shelf_page(site: Site, tables: Sequence[TableCard]) -> str:
     """The first page: the games, one's own tables, a friend's code."""
     shown = [box(played, site.language) for played in games().values()]
     return page(
-        site, "shelf.html", shelf=shown, tables=tables, counts=range(1, most_seats() + 1), hours=HOURS,
-        icons=sprite(cover_icons()), art=cover_parts(),
-    )  # fmt: skip
+        site,
+        "shelf.html",
+        shelf=shown,
+        tables=tables,
+        counts=range(1, most_seats() + 1),
+        hours=HOURS,
+        icons=sprite(cover_icons()),
+        art=cover_parts(),
+    )
 
 
 def new_table_page(site: Site, game_id: str, error: str = "") -> str:
     """Who plays, which variant, at which pace."""
     played = game(game_id)
     return page(
-        site, "new.html", box=box(played, site.language), game=played, error=error, holders=HOLDERS,
+        site,
+        "new.html",
+        box=box(played, site.language),
+        game=played,
+        error=error,
+        holders=HOLDERS,
         levels=[(level, *level_words(level)) for level in table_players()],
         paces=[(pace, *PACE_WORDS[pace]) for pace in PACES],
         variants=[(variant, variant_name(played, variant, site.language)) for variant in played.variants],
-        options=options_of(played, site.language), doors=DOOR_WORDS,
-        blurb=blurb(intro(played, site.language)), icons=sprite(cover_icons()), art=cover_parts(),
-    )  # fmt: skip
+        options=options_of(played, site.language),
+        doors=DOOR_WORDS,
+        blurb=blurb(intro(played, site.language)),
+        icons=sprite(cover_icons()),
+        art=cover_parts(),
+    )
 
 
 def table_page(site: Site, table: TableView, reading: Reading = USUAL) -> str:

@@ -35,7 +35,6 @@ from solutre.web.tables.table_match import Matches, TableMatch
 HEAD = re.compile(r"# (\w+) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)((?: [a-z]+)*)", re.ASCII)
 BEGIN = '[Game "'
 WHEN = "%Y-%m-%dT%H:%M:%SZ"
-MANY = 500  # tables that are looked up at once
 LONGEST_NONCE = 64
 LINE, PLY = re.compile(r"^line (\d+): "), re.compile(r"^ply (\d+)\b")
 

@@ -102,10 +102,12 @@ def _signs() -> list[tuple[list[Markup], str]]:
         ([token(kind, 9 + 15.5 * kind, 0, 19) for kind in range(BASIC)], "read_cost"),
         ([use("ela-sacrifice", 19, -14, 28, class_="effect")], "read_sacrifice"),
         ([group(take_sign(2, 0, 0), x=33, scale=1.4)], "read_take"),
-        ([use(f"ela-{name}-more", 3 + 32 * n, -13, 26, class_="effect") for n, name in enumerate(("card", "token"))],
-         "read_effect"),
+        (
+            [use(f"ela-{name}-more", 3 + 32 * n, -13, 26, class_="effect") for n, name in enumerate(("card", "token"))],
+            "read_effect",
+        ),
         ([icon("fire", 17, -16, 32, class_="flame")], "read_fire"),
-    ]  # fmt: skip
+    ]
 
 
 # --- one card --------------------------------------------------------------------------------------

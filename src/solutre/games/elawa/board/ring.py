@@ -141,11 +141,16 @@ def _fire(scene: Scene, look: Look) -> Markup:
     return piece(
         "fire",
         group(
-            el("circle", r=44, cy=-8, class_="halo"), el("g", stones, class_="stones"), flame, words,
-            x=plan.fire[0], y=plan.fire[1],
+            el("circle", r=44, cy=-8, class_="halo"),
+            el("g", stones, class_="stones"),
+            flame,
+            words,
+            x=plan.fire[0],
+            y=plan.fire[1],
         ),
-        look=look, label=f"{fire_said(scene, look)}. {label(look, 'fire_clock')}",
-    )  # fmt: skip
+        look=look,
+        label=f"{fire_said(scene, look)}. {label(look, 'fire_clock')}",
+    )
 
 
 # --- resource piles --------------------------------------------------------------------------------
@@ -169,13 +174,18 @@ def _drawn_tokens(scene: Scene, number: int, look: Look, action: int | None, sai
     return piece(
         f"token-pile-{number}",
         group(
-            el("circle", r=25, class_="halo"), _heap(pile.tokens, pile.kind),
+            el("circle", r=25, class_="halo"),
+            _heap(pile.tokens, pile.kind),
             text(f"{pile.tokens}", beside, 8 + 4 * max(pile.tokens, 1), 14, "middle", class_="num count"),
             _left_out(-18 * side) if may(look, action) else "",
-            x=plan.stops[number][0], y=plan.stops[number][1], scale=plan.token_scale,
+            x=plan.stops[number][0],
+            y=plan.stops[number][1],
+            scale=plan.token_scale,
         ),
-        look=look, action=action, label=said,
-    )  # fmt: skip
+        look=look,
+        action=action,
+        label=said,
+    )
 
 
 def _heap(height: int, kind: int) -> list[Markup]:
@@ -211,13 +221,19 @@ def _drawn_cards(scene: Scene, number: int, look: Look, action: int, said: str) 
     return piece(
         name,
         group(
-            halo(width, height), _stack(scene, number, plan, look),
+            halo(width, height),
+            _stack(scene, number, plan, look),
             pebble(word(look, "pile", number), width / 2, height, 26, "pile-number"),
             stencil(width - 4, 0) if name in look.latest else "",
-            x=plan.piles[number][0], y=plan.piles[number][1], scale=plan.card_scale,
+            x=plan.piles[number][0],
+            y=plan.piles[number][1],
+            scale=plan.card_scale,
         ),
-        look=look, action=action, label=said, class_="chosen" if number == scene.chosen else None,
-    )  # fmt: skip
+        look=look,
+        action=action,
+        label=said,
+        class_="chosen" if number == scene.chosen else None,
+    )
 
 
 def _pile_title(scene: Scene, number: int, action: int, look: Look) -> str:

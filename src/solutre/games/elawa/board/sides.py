@@ -79,10 +79,15 @@ def tokens_on_card(scene: Scene, card: int, look: Look, spot: Point, size: float
     kinds = scene.stored_on(card)
     step = min(size * 0.9, (room - size) / max(len(kinds) - 1, 1))
     return [
-        piece(f"stored-{CARD_IDS[card]}-{n}", *_coin(kind, spot[0] + size / 2 + step * n, spot[1] + size / 2, size),
-              look=look, label=word(look, "kind", kind), class_="stored")
+        piece(
+            f"stored-{CARD_IDS[card]}-{n}",
+            *_coin(kind, spot[0] + size / 2 + step * n, spot[1] + size / 2, size),
+            look=look,
+            label=word(look, "kind", kind),
+            class_="stored",
+        )
         for n, kind in enumerate(kinds)
-    ]  # fmt: skip
+    ]
 
 
 def _coin(kind: int, x: float, y: float, size: float) -> list[Markup]:
@@ -97,8 +102,9 @@ def small_card(scene: Scene, card: int, look: Look) -> Markup:
         f"card-{CARD_IDS[card]}",
         el("rect", x=-2, y=-2, width=SMALL[0] + 4, height=SMALL[1] + 4, rx=7, class_="halo"),
         small(card, stored, scene.worths[card]),
-        look=look, label=capital(laid_card(scene, card, look)),
-    )  # fmt: skip
+        look=look,
+        label=capital(laid_card(scene, card, look)),
+    )
 
 
 # --- the others ------------------------------------------------------------------------------------
@@ -139,8 +145,9 @@ def rival(scene: Scene, player: Player, look: Look, width: float, height: float)
         _chief_line(scene, player, look, width),
         group(_chips(player, look, width), x=EDGE, y=LINES - 2, id=f"hand-{seat}"),
         group(_tribe(scene, player, look, room), x=EDGE, y=below, id=f"tribe-{seat}"),
-        look=look, label=seat_said(scene, player, look),
-    )  # fmt: skip
+        look=look,
+        label=seat_said(scene, player, look),
+    )
 
 
 def _chief_line(scene: Scene, player: Player, look: Look, width: float) -> list[Markup]:
@@ -152,14 +159,22 @@ def _chief_line(scene: Scene, player: Player, look: Look, width: float) -> list[
     right = width - EDGE - size * (len(kinds) - 0.5)
     first = right if words else 44 + size / 2
     return [
-        el("g", hover(chief_said(scene, player, look)), icon("chief", EDGE - 2, 35, 24, class_="chief"),
-           text(words, 40, 52, 12, room=first - size / 2 - 45, class_="soft") if words else ""),
+        el(
+            "g",
+            hover(chief_said(scene, player, look)),
+            icon("chief", EDGE - 2, 35, 24, class_="chief"),
+            text(words, 40, 52, 12, room=first - size / 2 - 45, class_="soft") if words else "",
+        ),
         *(
-            piece(token_id(player.seat, kinds, n), *_coin(kind, first + size * n, 48, size),
-                  look=look, label=word(look, "kind", kind))
+            piece(
+                token_id(player.seat, kinds, n),
+                *_coin(kind, first + size * n, 48, size),
+                look=look,
+                label=word(look, "kind", kind),
+            )
             for n, kind in enumerate(kinds)
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _chips(player: Player, look: Look, width: float) -> list[Markup]:
@@ -169,9 +184,7 @@ def _chips(player: Player, look: Look, width: float) -> list[Markup]:
     columns = int((width - 2 * EDGE) // CHIP_STEP)
     if not player.hand:
         return [_none(look, "hand", width - 2 * EDGE)]
-    return [
-        _chip(card, look, n % columns * CHIP_STEP, n // columns * CHIP_ROW) for n, card in enumerate(player.hand)
-    ]  # fmt: skip
+    return [_chip(card, look, n % columns * CHIP_STEP, n // columns * CHIP_ROW) for n, card in enumerate(player.hand)]
 
 
 def _none(look: Look, what: str, room: float) -> Markup:
@@ -181,9 +194,11 @@ def _none(look: Look, what: str, room: float) -> Markup:
 
 def _chip(card: int, look: Look, x: float, y: float) -> Markup:
     return piece(
-        f"card-{CARD_IDS[card]}", group(chip(card), x=x, y=y),
-        look=look, label=headed(look, label(look, "hand"), whole_card(card, look)),
-    )  # fmt: skip
+        f"card-{CARD_IDS[card]}",
+        group(chip(card), x=x, y=y),
+        look=look,
+        label=headed(look, label(look, "hand"), whole_card(card, look)),
+    )
 
 
 def _covered_hand(player: Player, look: Look) -> list[Markup]:

@@ -37,9 +37,7 @@ class Gone(NamedTuple):
 def supplies(scene: Scene, look: Look, places: tuple[Point, Point, Point]) -> Markup:
     """The three around their places."""
     drawn = (_draw_pile(scene, look), _discard(scene, look), _sacrificed(scene, look))
-    return el(
-        "g", [group(one, x=x, y=y) for one, (x, y) in zip(drawn, places, strict=True)], class_="supplies"
-    )  # fmt: skip
+    return el("g", [group(one, x=x, y=y) for one, (x, y) in zip(drawn, places, strict=True)], class_="supplies")
 
 
 def _name(look: Look, name: str) -> Markup:
@@ -54,11 +52,14 @@ def _draw_pile(scene: Scene, look: Look) -> Markup:
     count = scene.draw_pile
     levels = range(min(3, -(-count // 12)) - 1, -1, -1)
     return piece(
-        "draw-pile", _halo(90),
+        "draw-pile",
+        _halo(90),
         [token_back(0, 3 * level, 32) for level in levels],
-        text(f"{count}", 0, 5, 14, "middle", class_="num fire-count" if count else "num"), _name(look, "draw_pile"),
-        look=look, label=headed(look, capital(label(look, "draw_pile")), draw_pile_said(scene, look)),
-    )  # fmt: skip
+        text(f"{count}", 0, 5, 14, "middle", class_="num fire-count" if count else "num"),
+        _name(look, "draw_pile"),
+        look=look,
+        label=headed(look, capital(label(look, "draw_pile")), draw_pile_said(scene, look)),
+    )
 
 
 def _discard(scene: Scene, look: Look) -> Markup:
@@ -69,9 +70,13 @@ def _discard(scene: Scene, look: Look) -> Markup:
         x = STEP * (place - (len(held) - 1) / 2)
         drawn += [token(kind, x, -6, 22), text(f"{count}", x, 20, 12.5, "middle", class_="num")]
     return piece(
-        "discard", _halo(138), drawn, _name(look, "discard"),
-        look=look, label=headed(look, capital(label(look, "discard")), discard_said(scene, look)),
-    )  # fmt: skip
+        "discard",
+        _halo(138),
+        drawn,
+        _name(look, "discard"),
+        look=look,
+        label=headed(look, capital(label(look, "discard")), discard_said(scene, look)),
+    )
 
 
 def _sacrificed(scene: Scene, look: Look) -> Markup:
@@ -79,12 +84,23 @@ def _sacrificed(scene: Scene, look: Look) -> Markup:
     cards = [card for player in scene.players for card in player.sacrificed]
     step = min(19.0, GONE / max(len(cards), 1))
     drawn = [
-        group(el("rect", width=18, height=25, rx=3), mark(card, 3.5, 7, 11), x=step * (n - len(cards) / 2), y=-14,
-              class_=f"gone {card_colour(card)}", id=f"card-{CARD_IDS[card]}")
+        group(
+            el("rect", width=18, height=25, rx=3),
+            mark(card, 3.5, 7, 11),
+            x=step * (n - len(cards) / 2),
+            y=-14,
+            class_=f"gone {card_colour(card)}",
+            id=f"card-{CARD_IDS[card]}",
+        )
         for n, card in enumerate(cards)
-    ]  # fmt: skip
+    ]
     none = [] if cards else [el("rect", x=-9, y=-14, width=18, height=25, rx=3, class_="gap")]
     return piece(
-        "sacrificed", _halo(110), drawn, none, _name(look, "sacrificed"),
-        look=look, label=headed(look, capital(label(look, "sacrificed")), sacrificed_said(scene, look)),
-    )  # fmt: skip
+        "sacrificed",
+        _halo(110),
+        drawn,
+        none,
+        _name(look, "sacrificed"),
+        look=look,
+        label=headed(look, capital(label(look, "sacrificed")), sacrificed_said(scene, look)),
+    )

@@ -37,9 +37,13 @@ def vignette(name: str, look: Look) -> str:
         "" if look.embedded else el("style", style(FOLDER)),
         _defs(body := el("g", PICTURES[name](look), class_="elawa")),
         body,
-        xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}", width=width, height=height,
-        class_="board vignette", aria_hidden="true",
-    )  # fmt: skip
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        width=width,
+        height=height,
+        class_="board vignette",
+        aria_hidden="true",
+    )
     return NAMED.sub(rf"\g<1>aid-{name}-\g<2>", str(drawn))
 
 
@@ -74,25 +78,37 @@ def _take(look: Look) -> list[Markup]:
     stops = ((152, 34), (166, 92))
     drawn = [_card("B09", look, 14, 4, 0.92), path("M98 70C122 20 140 16 152 34S172 70 166 92", class_="route")]
     for n, ((x, y), kind) in enumerate(zip(stops, (MEAT, BERRY), strict=True)):
-        drawn += [token_back(x, y + 4, 38), token(kind, x, y, 38), el("circle", cx=x, cy=y, r=22, class_="aid-ring"),
-                  pebble(f"{n + 1}", x - 17, y - 17, 21, "bright")]  # fmt: skip
+        drawn += [
+            token_back(x, y + 4, 38),
+            token(kind, x, y, 38),
+            el("circle", cx=x, cy=y, r=22, class_="aid-ring"),
+            pebble(f"{n + 1}", x - 17, y - 17, 21, "bright"),
+        ]
     return drawn
 
 
 def _play(look: Look) -> list[Markup]:
     """Two meats go for a card; a bone stands for the hide."""
     return [
-        token(MEAT, 26, 26, 34), token(MEAT, 26, 64, 34), token(BONE, 26, 104, 34), token(HIDE, 62, 104, 24),
-        path("M45 100.5h5M45 107.5h5", class_="aid-way"), *_arrow("M50 52H84", 86, 52), _card("B09", look, 96, 4, 0.92),
-    ]  # fmt: skip
+        token(MEAT, 26, 26, 34),
+        token(MEAT, 26, 64, 34),
+        token(BONE, 26, 104, 34),
+        token(HIDE, 62, 104, 24),
+        path("M45 100.5h5M45 107.5h5", class_="aid-way"),
+        *_arrow("M50 52H84", 86, 52),
+        _card("B09", look, 96, 4, 0.92),
+    ]
 
 
 def _store(look: Look) -> list[Markup]:
     """A meat goes on a reserve."""
     return [
-        _card("R04", look, 30, 4, 0.92), token(MEAT, 48, 104, 23), token(MEAT, 67, 104, 23),
-        token(MEAT, 158, 30, 36), *_arrow("M158 54C158 80 146 90 124 92", 121, 92, 180),
-    ]  # fmt: skip
+        _card("R04", look, 30, 4, 0.92),
+        token(MEAT, 48, 104, 23),
+        token(MEAT, 67, 104, 23),
+        token(MEAT, 158, 30, 36),
+        *_arrow("M158 54C158 80 146 90 124 92", 121, 92, 180),
+    ]
 
 
 def _keep(look: Look) -> list[Markup]:
@@ -138,10 +154,12 @@ def _mixed(look: Look) -> list[Markup]:
 def _end(look: Look) -> list[Markup]:
     """The last token of a pile, and the fire."""
     return [
-        icon("fire", 84, 10, 96, class_="flame"), token_back(132, 112, 30),
+        icon("fire", 84, 10, 96, class_="flame"),
+        token_back(132, 112, 30),
         text("1", 132, 117.5, 16, "middle", class_="num fire-count"),
-        token(BERRY, 34, 40, 40), *_arrow("M88 104C60 108 40 96 36 70", 36, 68, -96),
-    ]  # fmt: skip
+        token(BERRY, 34, 40, 40),
+        *_arrow("M88 104C60 108 40 96 36 70", 36, 68, -96),
+    ]
 
 
 # --- signs -----------------------------------------------------------------------------------------

@@ -29,7 +29,6 @@ TYPE_NAMES: Final = ("person", "reserve", "hut", "tool")
 EFFECT_NAMES: Final = ("none", "take_card", "draw_resource")
 CARD_IDS: Final = tuple(str(card["id"]) for card in SHEET)
 
-PERSON: Final = 0
 RESERVE_TYPE: Final = 1
 TAKE_CARD: Final = 1
 DRAW_RESOURCE: Final = 2

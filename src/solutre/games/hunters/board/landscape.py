@@ -35,9 +35,17 @@ def landscape(table: Scene, look: Look, box: Box, whole: Box, at: Box) -> Markup
     return el(
         "svg",
         *land(table, look, 100 * width / box[2]),
-        id="landscape", class_="pan-zoom", x=x, y=y, width=width, height=height, viewBox=row(box),
-        data_whole=row(whole), role="group", aria_label=label(look, "title", list="").rstrip(": "),
-    )  # fmt: skip
+        id="landscape",
+        class_="pan-zoom",
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        viewBox=row(box),
+        data_whole=row(whole),
+        role="group",
+        aria_label=label(look, "title", list="").rstrip(": "),
+    )
 
 
 def land(table: Scene, look: Look, size: float) -> list[Node]:
@@ -140,9 +148,15 @@ def _drawn_cell(cell: Cell, language: str, names: tuple[str, ...], latest: tuple
     ghost = el("use", href=f"#hand-{cell.turns[0]}", class_="ghost") if legal else ""
     inside = [ghost, PLUS] if legal else []
     return piece(
-        f"cell-{cell.x}-{cell.y}", SQUARE, *inside, look=look, action=cell.action,
-        label=capital(where(cell.place, look)) if legal else "", class_="cell", transform=_at(cell),
-    )  # fmt: skip
+        f"cell-{cell.x}-{cell.y}",
+        SQUARE,
+        *inside,
+        look=look,
+        action=cell.action,
+        label=capital(where(cell.place, look)) if legal else "",
+        class_="cell",
+        transform=_at(cell),
+    )
 
 
 def _other(cell: Cell, chosen: Cell, look: Look) -> Markup:
@@ -151,9 +165,16 @@ def _other(cell: Cell, chosen: Cell, look: Look) -> Markup:
     if not look.choices:
         return piece(name, SQUARE, PLUS, look=look, class_="cell other", transform=_at(cell))
     return pick(
-        name, SQUARE, PLUS, look=look, action=chosen.action, label=label(look, "elsewhere"), class_="cell other",
-        data_then=cell.action, transform=_at(cell),
-    )  # fmt: skip
+        name,
+        SQUARE,
+        PLUS,
+        look=look,
+        action=chosen.action,
+        label=label(look, "elsewhere"),
+        class_="cell other",
+        data_then=cell.action,
+        transform=_at(cell),
+    )
 
 
 def _at(cell: Cell | Lying) -> str:
@@ -180,11 +201,15 @@ def _ghosts(table: Scene, look: Look, size: float) -> Node:
 def _ghost(table: Scene, turn: int, look: Look, size: float, first: bool) -> Markup:
     sign = [] if look.still else [el("circle", r=BADGE, class_="turn-sign"), icon("arrow_cw", -10, -10, 20)]
     return piece(
-        f"turn-{turn}", el("use", href=f"#hand-{turn}"), EDGE,
+        f"turn-{turn}",
+        el("use", href=f"#hand-{turn}"),
+        EDGE,
         group(sign, x=96, y=4, scale=100 / size),
-        look=look, action=ROTATE0 + turn if look.choices else None, label=turn_line(table, turn, look),
+        look=look,
+        action=ROTATE0 + turn if look.choices else None,
+        label=turn_line(table, turn, look),
         class_="turn shown" if first else "turn",
-    )  # fmt: skip
+    )
 
 
 def _spots(table: Scene, look: Look) -> Node:

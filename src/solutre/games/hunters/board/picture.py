@@ -56,11 +56,17 @@ def draw(view: Hunters, look: Look) -> Picture:
     form = LOOKING_BACK if look.still and look.layout == "desk" else FORMATS[look.layout]
     body, height = (_beside if form.column else _below)(table, look, form)
     return frame(
-        form.width, height, el("g", definitions(table, look), body, class_="hunters"),
-        title=label(look, "title", list=phase_line(table, look)), summary=summary_of(table, look),
-        icons=["fire", "crown", "hand", "arrow_cw"], look=look, game_folder=FOLDER,
-        thing=in_question(table, look), focus="land-window",  # not the land, which reaches beyond it
-    )  # fmt: skip
+        form.width,
+        height,
+        el("g", definitions(table, look), body, class_="hunters"),
+        title=label(look, "title", list=phase_line(table, look)),
+        summary=summary_of(table, look),
+        icons=["fire", "crown", "hand", "arrow_cw"],
+        look=look,
+        game_folder=FOLDER,
+        thing=in_question(table, look),
+        focus="land-window",  # not the land, which reaches beyond it
+    )
 
 
 def _beside(table: Scene, look: Look, form: Format) -> tuple[list[Markup], float]:

@@ -45,35 +45,64 @@ class Vignette:
 VIGNETTES: Final = {
     "place": Vignette((("L00", 0, 0, 0), ("L50", -1, 0, 0)), (-50, -48, 276, 189), hand="L30", cell=(1, 0)),
     "send": Vignette(
-        (("L73", 0, 0, 0), ("L41", 0, 1, 0)), (-32, 10, 234, 160), members=(("L41", "f0", 1),), hand="L29", cell=(1, 0),
+        (("L73", 0, 0, 0), ("L41", 0, 1, 0)),
+        (-32, 10, 234, 160),
+        members=(("L41", "f0", 1),),
+        hand="L29",
+        cell=(1, 0),
         turns=0,
     ),
     "score": Vignette(
-        (("L25", 0, 0, 3), ("L76", 0, 1, 0), ("L30", 1, 1, 0), ("L50", 2, 1, 1), ("L45", 2, 0, 1)), (-2, -3, 304, 208),
-        hand="L63", cell=(1, 0), turns=2, members=(("L25", "f3", 0), ("L76", "f0", 1), ("L45", "f3", 0)),
+        (("L25", 0, 0, 3), ("L76", 0, 1, 0), ("L30", 1, 1, 0), ("L50", 2, 1, 1), ("L45", 2, 0, 1)),
+        (-2, -3, 304, 208),
+        hand="L63",
+        cell=(1, 0),
+        turns=2,
+        members=(("L25", "f3", 0), ("L76", "f0", 1), ("L45", "f3", 0)),
         lit=("L25", "f3"),
     ),
     "gold": Vignette(
-        (("L73", 0, 0, 0), ("L41", 0, 1, 0), ("L25", 1, 1, 1)), (-8, 20, 234, 160), hand="L29", cell=(1, 0), turns=0,
-        members=(("L41", "f0", 3),), lit=("L73", "f1"), card="B05",
+        (("L73", 0, 0, 0), ("L41", 0, 1, 0), ("L25", 1, 1, 1)),
+        (-8, 20, 234, 160),
+        hand="L29",
+        cell=(1, 0),
+        turns=0,
+        members=(("L41", "f0", 3),),
+        lit=("L73", "f1"),
+        card="B05",
     ),
     "forest": Vignette(
-        (("L36", 1, 0, 3),), (0, -18, 200, 137), hand="L35", cell=(0, 0), turns=3, members=(("L36", "f0", 0),),
+        (("L36", 1, 0, 3),),
+        (0, -18, 200, 137),
+        hand="L35",
+        cell=(0, 0),
+        turns=3,
+        members=(("L36", "f0", 0),),
         lit=("L36", "f0"),
     ),
     "river": Vignette(
-        (("L06", 2, 0, 0), ("L51", 1, 0, 0)), (0, -52, 300, 205), hand="L77", cell=(0, 0), turns=1,
-        members=(("L51", "r1", 1),), lit=("L51", "r1"),
+        (("L06", 2, 0, 0), ("L51", 1, 0, 0)),
+        (0, -52, 300, 205),
+        hand="L77",
+        cell=(0, 0),
+        turns=1,
+        members=(("L51", "r1", 1),),
+        lit=("L51", "r1"),
     ),
     "meadow": Vignette(
-        (("L59", 0, 0, 0), ("L60", 1, 0, 0)), (0, -18, 200, 137), members=(("L60", "m0", 2),), lit=("L59", "m0"),
+        (("L59", 0, 0, 0), ("L60", 1, 0, 0)),
+        (0, -18, 200, 137),
+        members=(("L60", "m0", 2),),
+        lit=("L59", "m0"),
     ),
     "tiger": Vignette(
-        (("L59", 0, 0, 0), ("L60", 1, 0, 0), ("L30", 2, 0, 2)), (0, -52, 300, 205), members=(("L60", "m0", 4),),
+        (("L59", 0, 0, 0), ("L60", 1, 0, 0), ("L30", 2, 0, 2)),
+        (0, -52, 300, 205),
+        members=(("L60", "m0", 4),),
         lit=("L59", "m0"),
     ),
     "hut": Vignette((("L12", 1, 0, 0), ("L57", 0, 0, 1)), (0, -18, 200, 137), huts=(("L12", "l1", 2),)),
-}  # fmt: skip
+}
 
 
 @cache
@@ -113,10 +142,17 @@ def vignette(name: str, look: Look) -> str:
         "svg", *land(table, plain, 100 * WIDTH / wanted.box[2]), viewBox=row(wanted.box), width=WIDTH, height=HEIGHT
     )
     drawn = el(
-        "svg", el("defs", symbols(["hand", "arrow_cw"])), definitions(table, plain), ground, body, card,
-        xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="board hunters vignette",
+        "svg",
+        el("defs", symbols(["hand", "arrow_cw"])),
+        definitions(table, plain),
+        ground,
+        body,
+        card,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        class_="board hunters vignette",
         aria_hidden="true",
-    )  # fmt: skip
+    )
     sheet = "" if look.embedded else style(FOLDER)
     return alone(drawn, f"aid-{name}-", lit_area(table, wanted), sheet)
 

@@ -98,16 +98,29 @@ def _band(
     count, at = region.hunters[seat][club], region.number - 1
     action = scene.hunter_action(seat, at, club) if scene.step in PICKING and look.choices else None
     picked = " chosen" if scene.picked == (seat, at, club) else ""
-    badge = [el("circle", cx=size * 0.4, cy=-size * 0.36, r=size * 0.29, class_="badge"),
-             icon("club", size * 0.18, -size * 0.58, size * 0.44)] if club else []  # fmt: skip
+    badge = (
+        [
+            el("circle", cx=size * 0.4, cy=-size * 0.36, r=size * 0.29, class_="badge"),
+            icon("club", size * 0.18, -size * 0.58, size * 0.44),
+        ]
+        if club
+        else []
+    )
     across, high = hit
     touch = el("rect", x=-across / 2, y=-high / 2, width=across, height=high, class_="hit") if across else ""
     return piece(
         f"band-{seat}-{at + 1}-{club}-{count}",
-        touch, el("circle", r=size * 0.57, class_="halo"), owner(seat, 0, 0, size), _count(seat, count, size), badge,
+        touch,
+        el("circle", r=size * 0.57, class_="halo"),
+        owner(seat, 0, 0, size),
+        _count(seat, count, size),
+        badge,
         _tag(scene, region, pair, size, look),
-        look=look, action=action, label=_band_label(scene, region, pair, look), class_=f"band {OWNERS[seat]}{picked}",
-    )  # fmt: skip
+        look=look,
+        action=action,
+        label=_band_label(scene, region, pair, look),
+        class_=f"band {OWNERS[seat]}{picked}",
+    )
 
 
 def _count(seat: int, count: int, size: float) -> Markup:

@@ -115,12 +115,26 @@ def definitions(chart: Chart) -> Markup:
     """Textures and the outlines of the regions."""
     scale = None if chart.ink.named else "scale(.72)"
     drawn = [
-        el("pattern", path(d, class_="texture"), id=f"terrain-{name}", width=width, height=height,
-           patternUnits="userSpaceOnUse", patternTransform=scale)
+        el(
+            "pattern",
+            path(d, class_="texture"),
+            id=f"terrain-{name}",
+            width=width,
+            height=height,
+            patternUnits="userSpaceOnUse",
+            patternTransform=scale,
+        )
         for name, (width, height, d) in TEXTURES.items()
-    ]  # fmt: skip
-    hatch = el("pattern", path("M0 0V6", class_="hatching"), id="hatch", width=5, height=5,
-               patternUnits="userSpaceOnUse", patternTransform="rotate(45)")  # fmt: skip
+    ]
+    hatch = el(
+        "pattern",
+        path("M0 0V6", class_="hatching"),
+        id="hatch",
+        width=5,
+        height=5,
+        patternUnits="userSpaceOnUse",
+        patternTransform="rotate(45)",
+    )
     lands = [path(chart.outline(region), id=f"land-{region + 1}") for region in range(len(LAND))]
     return Markup("").join([*drawn, hatch, *lands, path(_front(chart), id="front")])
 
@@ -210,11 +224,15 @@ def spot(scene: Scene, region: Region, look: Look, chart: Chart) -> Markup:
     href, scale = f"#land-{region.number}", chart.scale(len(scene.players))
     return piece(
         f"region-{region.number}{'-ice' if region.covered else ''}",
-        el("use", href=href, class_="hit"), el("use", href=href, class_="since"), el("use", href=href, class_="halo"),
+        el("use", href=href, class_="hit"),
+        el("use", href=href, class_="since"),
+        el("use", href=href, class_="halo"),
         group(contents(scene, region, look, chart.ink), x=chart.x(x), y=chart.y(y), scale=scale),
-        look=look, action=REGION0 + at, label=spot_label(scene, region, look),
+        look=look,
+        action=REGION0 + at,
+        label=spot_label(scene, region, look),
         class_=f"region{chosen}",
-    )  # fmt: skip
+    )
 
 
 def spot_label(scene: Scene, region: Region, look: Look) -> str:

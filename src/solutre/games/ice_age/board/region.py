@@ -64,8 +64,9 @@ def _number(region: Region, x: float, y: float, radius: float, ink: Ink) -> Mark
     return group(
         el("circle", r=radius, class_="number-disc"),
         text(str(region.number), 0, ink.letters * 0.36, ink.letters, "middle", class_="strong number"),
-        x=x, y=y,
-    )  # fmt: skip
+        x=x,
+        y=y,
+    )
 
 
 # --- herds and fires -------------------------------------------------------------------------------
@@ -97,10 +98,12 @@ def _thing(region: Region, kind: str, k: int, times: str, size: float, look: Loo
     letters = max(11, size * 0.4)
     return piece(
         f"{kind}-{region.number}-{k}{'-all' if times else ''}",
-        el("circle", r=size * 0.52, class_="halo"), drawn,
+        el("circle", r=size * 0.52, class_="halo"),
+        drawn,
         text(times, size * 0.5, letters * 0.36, letters, class_="strong") if times else "",
-        look=look, label=wording,
-    )  # fmt: skip
+        look=look,
+        label=wording,
+    )
 
 
 def fire_back(x: float, y: float, size: float) -> Markup:
@@ -108,8 +111,9 @@ def fire_back(x: float, y: float, size: float) -> Markup:
     return group(
         el("circle", r=size / 2, class_="fire-back"),
         icon("fire", -size * 0.31, -size * 0.35, size * 0.62, class_="fire-sign"),
-        x=x, y=y,
-    )  # fmt: skip
+        x=x,
+        y=y,
+    )
 
 
 # --- room ------------------------------------------------------------------------------------------

@@ -37,15 +37,21 @@ def seat(scene: Scene, number: int, look: Look, width: float, height: float) -> 
     target = scene.step == TARGET and bool(look.choices) and number != scene.player
     action = TARGET0 + (number - scene.player) % len(scene.players) if target else None
     now = " now" if number == scene.player and not scene.over else ""
-    lines = _one_line(scene, number, look, width, height) if height < TWO_LINES else _two_lines(
-        scene, number, look, width, height)  # fmt: skip
+    lines = (
+        _one_line(scene, number, look, width, height)
+        if height < TWO_LINES
+        else _two_lines(scene, number, look, width, height)
+    )
     return piece(
         f"player-{number}",
         panel(width, height, number + 3),
         el("rect", x=1, y=1, width=width - 2, height=height - 2, rx=11, class_="halo"),
         lines,
-        look=look, action=action, label=player_said(scene, number, look), class_=f"seat {OWNERS[number]}{now}",
-    )  # fmt: skip
+        look=look,
+        action=action,
+        label=player_said(scene, number, look),
+        class_=f"seat {OWNERS[number]}{now}",
+    )
 
 
 def _two_lines(scene: Scene, number: int, look: Look, width: float, height: float) -> list[Node]:
@@ -129,10 +135,19 @@ def supply(scene: Scene, look: Look, width: float, height: float) -> Markup:
         "g",
         hover(supply_said(scene, look)),
         panel(width, height, 9),
-        text(label(look, "beside"), 10, height / 2 - 8 if high else y + 4, 11.5, room=width - 20 if high else 92,
-             class_="soft"),
-        icon("mammoth", left, y - 11, 22), text(str(scene.mammoths), left + 25, y + 5, 14, class_="num"),
-        icon("club", left + third, y - 9, 18), text(str(scene.clubs), left + third + 21, y + 5, 14, class_="num"),
-        fire_back(left + 2 * third + 10, y, 20), text(str(scene.fires), left + 2 * third + 24, y + 5, 14, class_="num"),
+        text(
+            label(look, "beside"),
+            10,
+            height / 2 - 8 if high else y + 4,
+            11.5,
+            room=width - 20 if high else 92,
+            class_="soft",
+        ),
+        icon("mammoth", left, y - 11, 22),
+        text(str(scene.mammoths), left + 25, y + 5, 14, class_="num"),
+        icon("club", left + third, y - 9, 18),
+        text(str(scene.clubs), left + third + 21, y + 5, 14, class_="num"),
+        fire_back(left + 2 * third + 10, y, 20),
+        text(str(scene.fires), left + 2 * third + 24, y + 5, 14, class_="num"),
         id="supply",
-    )  # fmt: skip
+    )

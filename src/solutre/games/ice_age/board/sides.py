@@ -37,8 +37,10 @@ def side(scene: Scene, pile: Pile, look: Look, width: float, height: float) -> M
         text(label(look, f"{pile.colour}_about"), 9, 86, 11.5, room=width - 18, class_="face-soft"),
         group(_open_card(scene, pile, look, width - PILE - 18, low), x=6, y=HEAD),
         group(_draw_pile(scene, pile, look, PILE, low), x=width - PILE - 6, y=HEAD),
-        look=look, label=pile_said(pile, look), class_=f"side {pile.colour}",
-    )  # fmt: skip
+        look=look,
+        label=pile_said(pile, look),
+        class_=f"side {pile.colour}",
+    )
 
 
 def _stones(pile: Pile, width: float) -> list[Node]:
@@ -68,9 +70,11 @@ def _bare(look: Look, width: float, height: float) -> list[Node]:
     top = height / 2 + 10 - 6 * len(lines)
     return [
         el("rect", width=width, height=height, rx=8, class_="bare"),
-        *(text(line, width / 2, top + 13 * n, 11.5, "middle", room=width - 6, class_="face-soft")
-          for n, line in enumerate(lines)),
-    ]  # fmt: skip
+        *(
+            text(line, width / 2, top + 13 * n, 11.5, "middle", room=width - 6, class_="face-soft")
+            for n, line in enumerate(lines)
+        ),
+    ]
 
 
 def _open_face(card: int, look: Look, width: float, height: float) -> list[Node]:
@@ -83,9 +87,11 @@ def _open_face(card: int, look: Look, width: float, height: float) -> list[Node]
         el("rect", width=width, height=height, rx=8, class_="face"),
         *price_of(card, 16, width - (4 if high else 28)),
         picture_of(card, width / 2, 24 + room / 2, min(44, room)) if high else picture_of(card, width - 14, 14, 20),
-        *(text(line, width / 2, floor + 12 + 12 * n, 11.5, "middle", room=width - 6, class_="strong face-ink")
-          for n, line in enumerate(lines)),
-    ]  # fmt: skip
+        *(
+            text(line, width / 2, floor + 12 + 12 * n, 11.5, "middle", room=width - 6, class_="strong face-ink")
+            for n, line in enumerate(lines)
+        ),
+    ]
 
 
 def _draw_pile(scene: Scene, pile: Pile, look: Look, width: float, height: float) -> Markup:
@@ -98,5 +104,7 @@ def _draw_pile(scene: Scene, pile: Pile, look: Look, width: float, height: float
         text(str(pile.cards), width / 2 - 2, height - 22, 15, "middle", class_="num face-ink"),
         text(label(look, "to_draw"), width / 2 - 2, height - 8, 11, "middle", room=width - 6, class_="face-soft"),
         el("rect", x=-3, y=-5, width=width + 4, height=height + 8, rx=8, class_="halo"),
-        look=look, action=action, label=label(look, "draw_pile", side=side_said(pile, look), cards=pile.cards),
-    )  # fmt: skip
+        look=look,
+        action=action,
+        label=label(look, "draw_pile", side=side_said(pile, look), cards=pile.cards),
+    )

@@ -37,9 +37,15 @@ def vignette(name: str, look: Look) -> str:
     whole = group(body, class_="ice-age")
     wanted = [icon for icon in used if f"#icon-{icon}" in whole]
     drawn = el(
-        "svg", sheet, el("defs", symbols(wanted), defs), whole, xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {number(width)} {number(height)}", class_="board vignette", aria_hidden="true",
-    )  # fmt: skip
+        "svg",
+        sheet,
+        el("defs", symbols(wanted), defs),
+        whole,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        class_="board vignette",
+        aria_hidden="true",
+    )
     return re.sub(r'( id="| href="#|url\(#)', rf"\1aid-{name}-", str(drawn))
 
 
@@ -119,22 +125,35 @@ def _draw(look: Look) -> Drawn:
     """A hand of backs, two light and three dark."""
     colours = ("light", "light", "dark", "dark", "dark")
     drawn = [
-        group(back(colour, -24, -45, 48, 90, sign(colour, 12, 30, 24)), x=95 + 27 * (n - 2), y=70 + 3 * (n - 2) ** 2,
-              turn=7.0 * (n - 2))
+        group(
+            back(colour, -24, -45, 48, 90, sign(colour, 12, 30, 24)),
+            x=95 + 27 * (n - 2),
+            y=70 + 3 * (n - 2) ** 2,
+            turn=7.0 * (n - 2),
+        )
         for n, colour in enumerate(colours)
-    ]  # fmt: skip
+    ]
     return (WIDTH, HEIGHT), drawn, ""
 
 
 def _stones(look: Look) -> Drawn:
     """The dark reserve with its last stone, and the places of those that are gone."""
     gone = [el("circle", cx=44 + 26 * n, cy=86, r=9, class_="bare") for n in range(1, 5)]
-    return (WIDTH, HEIGHT), [group(
-        el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=10, class_="face"),
-        sign("dark", 26, 28, 20), text(label(look, "dark_side"), 52, 44, 15, class_="strong face-ink"),
-        text("1", WIDTH - 28, 47, 24, "end", class_="num face-ink"),
-        icon("stone", 27, 70, 32, class_="pebble"), gone, class_="dark",
-    )], ""  # fmt: skip
+    return (
+        (WIDTH, HEIGHT),
+        [
+            group(
+                el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=10, class_="face"),
+                sign("dark", 26, 28, 20),
+                text(label(look, "dark_side"), 52, 44, 15, class_="strong face-ink"),
+                text("1", WIDTH - 28, 47, 24, "end", class_="num face-ink"),
+                icon("stone", 27, 70, 32, class_="pebble"),
+                gone,
+                class_="dark",
+            )
+        ],
+        "",
+    )
 
 
 # --- signs -----------------------------------------------------------------------------------------

@@ -234,7 +234,6 @@ def kinds_in(cards: int) -> tuple[int, ...]:
     return tuple(kind for kind in range(CARD_KINDS) for _ in range(card_count(cards, kind)))
 
 
-PICKING = (MAIN, TAKING)
 TARGETING = (PEEKING, FLIPPING)
 SHARING = (MAIN, TAKING, RETURN, PEEKING, FLIPPING, RECALLING)
 ANSWERING = (EXCHANGE, CLAIM)

@@ -89,8 +89,9 @@ def header(table: Scene, seat: int, look: Look, width: float, x: float, y: float
         _hides(player, look, cards - 50, 22),
         _cards(player, seat, look, cards, 22),
         tokens(table, seat, look, x, y, 21, 24),
-        look=look, label=player_said(table, seat, look),
-    )  # fmt: skip
+        look=look,
+        label=player_said(table, seat, look),
+    )
 
 
 def sign_of(table: Scene, seat: int) -> str:
@@ -153,10 +154,19 @@ def lot_place(table: Scene, seat: int, heap: int, look: Look, width: float, heig
         el("rect", width=width, height=height, rx=10, class_="lot"),
         el("rect", width=width, height=height, rx=10, class_="halo"),
         group(tile_rows(table, table.lots[lot], look, width - 12, height - CAPTION - 8, TILE), x=6, y=6),
-        text(_caption(table, lot, legal, look), width / 2, height - 7, 12.5, "middle",
-             room=width - 12, class_="strong" if legal else "soft"),
-        look=look, action=asked_lot(table, lot), label=lot_choice(table, lot, legal, look),
-    )  # fmt: skip
+        text(
+            _caption(table, lot, legal, look),
+            width / 2,
+            height - 7,
+            12.5,
+            "middle",
+            room=width - 12,
+            class_="strong" if legal else "soft",
+        ),
+        look=look,
+        action=asked_lot(table, lot),
+        label=lot_choice(table, lot, legal, look),
+    )
 
 
 def asked_lot(table: Scene, lot: int) -> int | None:
@@ -225,8 +235,10 @@ def _strip(table: Scene, lot: int, look: Look, width: float) -> Part:
         el("rect", width=wide, height=high, rx=9, class_="halo"),
         group(tile_rows(table, table.lots[lot], look, room, high, most), x=6, y=5),
         text(said, wide - 10, high / 2 + 5, 13.5, "end", class_="strong"),
-        look=look, action=asked_lot(table, lot), label=lot_choice(table, lot, legal, look),
-    )  # fmt: skip
+        look=look,
+        action=asked_lot(table, lot),
+        label=lot_choice(table, lot, legal, look),
+    )
     return el("g", owner(lot // 2, 14, high / 2, 20), group(drawn, x=MARK)), high
 
 
@@ -248,5 +260,6 @@ def _seat_line(table: Scene, seat: int, look: Look, width: float) -> Markup:
         tokens(table, seat, look, 62, LINE / 2, 20, 22),
         _hides(player, look, cards - 52, LINE / 2),
         _cards(player, seat, look, cards, LINE / 2),
-        look=look, label=player_said(table, seat, look),
-    )  # fmt: skip
+        look=look,
+        label=player_said(table, seat, look),
+    )

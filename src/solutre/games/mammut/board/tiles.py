@@ -22,8 +22,14 @@ from solutre.games.mammut.rules.components import FACE_NAMES, FACES, QUESTION, R
 
 ICONS = (
     *(name for name in FACE_NAMES if name not in ("unknown", "red", "blue")),
-    "question", "shaman", "fire", "crown", "card", "deck", "mammoth",
-)  # fmt: skip
+    "question",
+    "shaman",
+    "fire",
+    "crown",
+    "card",
+    "deck",
+    "mammoth",
+)
 COLOURS = {  # of a kind: its stone, its paint
     "axe": ("#d3cec6", "#2b2622"), "hide": ("#d9b58a", "#4a2b14"), "tusk": ("#f7f0dc", "#3e372e"),
     "meat": ("#e3a797", "#6e1f14"), "fire": ("#f0b860", "#7a2a06"), "animal": ("#bfd0a8", "#24391f"),
@@ -55,8 +61,9 @@ def _symbol(face: int) -> Markup:
         group(path(wobble(58, 58, face + 3, 1.6, 12), class_="mam-chip", fill=tint), x=-29, y=-29),
         use(f"icon-{face_icon(face)}", -size / 2, top, size, class_=f"mam-ink mam-ink-{kind}", color=ink),
         arrow,
-        id=f"mam-face-{face}", viewBox="-32 -32 64 64",
-    )  # fmt: skip
+        id=f"mam-face-{face}",
+        viewBox="-32 -32 64 64",
+    )
 
 
 def face_icon(face: int) -> str:
@@ -141,10 +148,17 @@ def tile_rows(
     """Tiles in rows, sorted; they shrink until they fit."""
     size, columns = fitting(len(slots), width, height, most)
     return [
-        tile(table, slot, look, (size + 3) * (n % columns) + size / 2, (size + 3) * (n // columns) + size / 2, size,
-             asks=False)
+        tile(
+            table,
+            slot,
+            look,
+            (size + 3) * (n % columns) + size / 2,
+            (size + 3) * (n // columns) + size / 2,
+            size,
+            asks=False,
+        )
         for n, slot in enumerate(table.sorted_slots(slots))
-    ]  # fmt: skip
+    ]
 
 
 # --- tokens and badges ---------------------------------------------------------------------------
@@ -154,10 +168,16 @@ def token(species: int, x: float, y: float, size: float, owned: bool) -> Markup:
     """An animal token, or its empty place."""
     return group(
         el("circle", r=size / 2, class_="token" if owned else "token-place"),
-        icon(FACE_NAMES[SPECIES0 + species], -size * 0.38, -size * 0.38, size * 0.76,
-             class_="mam-ink mam-ink-animal" if owned else "token-lacking"),
-        x=x, y=y,
-    )  # fmt: skip
+        icon(
+            FACE_NAMES[SPECIES0 + species],
+            -size * 0.38,
+            -size * 0.38,
+            size * 0.76,
+            class_="mam-ink mam-ink-animal" if owned else "token-lacking",
+        ),
+        x=x,
+        y=y,
+    )
 
 
 @kept(players=lambda table, seat, *_: {seat: Owned(table.players[seat].tokens)})
@@ -165,8 +185,13 @@ def tokens(table: Scene, seat: int, look: Look, x: float, y: float, size: float,
     """The seven species, owned or not (MAM-V20)."""
     owned = table.players[seat].tokens
     drawn = [
-        piece(f"token-{seat}-{n}", el("circle", cx=x + step * n, cy=y, r=size / 2 + 1, class_="halo"),
-              token(n, x + step * n, y, size, n in owned), look=look, label=token_said(n, n in owned, look))
+        piece(
+            f"token-{seat}-{n}",
+            el("circle", cx=x + step * n, cy=y, r=size / 2 + 1, class_="halo"),
+            token(n, x + step * n, y, size, n in owned),
+            look=look,
+            label=token_said(n, n in owned, look),
+        )
         for n in range(SPECIES)
     ]  # fmt: skip
     return el("g", hover(species_said(owned, look)), drawn)
@@ -177,8 +202,9 @@ def points(value: int, x: float, y: float, size: float = 28) -> Markup:
     return group(
         use("mam-points", -size / 2, -size / 2, size),
         text(str(value), 0, size * 0.18, size * (0.5 if value < 100 else 0.4), "middle", class_="strong points-value"),
-        x=x, y=y,
-    )  # fmt: skip
+        x=x,
+        y=y,
+    )
 
 
 def counted(name: str, value: int, x: float, y: float, size: float = 20) -> Markup:

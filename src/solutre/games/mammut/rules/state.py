@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
 from solutre.core.rules.bits import fill_set
@@ -26,8 +24,6 @@ from solutre.games.mammut.rules.steps import (
     TAKING,
 )
 from solutre.games.mammut.rules.views import imagine_tiles
-
-MOST_LEGAL: Final = 64  # no position lists more choices
 
 
 @mypyc_attr(acyclic=True)

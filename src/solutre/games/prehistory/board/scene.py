@@ -140,10 +140,20 @@ def scene_of(view: PreHistory) -> Scene:
     centre, year, over = centres[view.round - 1], int(view.round), view.player == OVER
     places = view.ranking() if over else [0] * view.seats
     return Scene(
-        view=view, own=one(view.observer), over=over, year=year, season=int(view.season), step=int(view.step),
-        seat=int(view.seat), visit=int(view.visit), passed=bits(view.passed),
-        order=_laid(view.order), track=_laid(view.track),
-        centre=shown(centre), values=_values(centre), coming=tuple(shown(tile) for tile in centres[year:]),
+        view=view,
+        own=one(view.observer),
+        over=over,
+        year=year,
+        season=int(view.season),
+        step=int(view.step),
+        seat=int(view.seat),
+        visit=int(view.visit),
+        passed=bits(view.passed),
+        order=_laid(view.order),
+        track=_laid(view.track),
+        centre=shown(centre),
+        values=_values(centre),
+        coming=tuple(shown(tile) for tile in centres[year:]),
         wheels=tuple(shown(int(view.prices[area + 1]), int(view.turned[area])) for area in range(AREAS)),
         tops=tuple(_cubes(amounts(view.top, pillar, COLOURS)) for pillar in range(ACTIONS)),
         bases=tuple(_laid(view.base[pillar * BASES : (pillar + 1) * BASES]) for pillar in range(ACTIONS)),
@@ -151,12 +161,19 @@ def scene_of(view: PreHistory) -> Scene:
         fish=tuple(fish + 1 if fish != NOTHING else None for fish in view.fish_slots),
         hunting=tuple(one(card) for card in view.hunting_slots),
         ceremony=tuple(one(card) for card in view.ceremony_slots),
-        stacks=_stacks(view), spaces=_spaces(view, cells), around=tuple(tuple(near) for near in neighbours(cells)),
+        stacks=_stacks(view),
+        spaces=_spaces(view, cells),
+        around=tuple(tuple(near) for near in neighbours(cells)),
         players=tuple(_player(view, seat, place) for seat, place in enumerate(places)),
-        action=one(view.action), slot=one(view.slot), count=int(view.count), targets=bits(view.targets),
-        leaving=bits(view.leaving), steps=int(view.points), from_space=one(view.from_space),
+        action=one(view.action),
+        slot=one(view.slot),
+        count=int(view.count),
+        targets=bits(view.targets),
+        leaving=bits(view.leaving),
+        steps=int(view.points),
+        from_space=one(view.from_space),
         settler=one(view.settler),
-    )  # fmt: skip
+    )
 
 
 # --- numbers and sets ------------------------------------------------------------------------------
@@ -202,9 +219,11 @@ def _values(tile: int) -> tuple[int, ...]:
 def _stacks(view: PreHistory) -> tuple[int, int, int, int]:
     """How many tiles and cards have not been seen yet (PRE-I2)."""
     return (
-        _in_pool(view.unseen_gathering), _in_pool(view.unseen_fish),
-        len(bits(view.unseen_hunting)), len(bits(view.unseen_ceremony)),
-    )  # fmt: skip
+        _in_pool(view.unseen_gathering),
+        _in_pool(view.unseen_fish),
+        len(bits(view.unseen_hunting)),
+        len(bits(view.unseen_ceremony)),
+    )
 
 
 def _in_pool(pool: int) -> int:
@@ -223,11 +242,16 @@ def _spaces(view: PreHistory, cells: list[tuple[int, int]]) -> tuple[Space, ...]
 def _space(view: PreHistory, number: int, cell: tuple[int, int], camp: tuple[int, int] | None) -> Space:
     terrain, printed = _ground(view, number)
     return Space(
-        number=number, cell=cell, terrain=terrain, printed=printed, slot=(number - 1) // CELLS,
+        number=number,
+        cell=cell,
+        terrain=terrain,
+        printed=printed,
+        slot=(number - 1) // CELLS,
         piece=_piece(view, number, printed),
-        members=tuple(int(members_of(view, seat, number)) for seat in range(view.seats)), camp=camp,
+        members=tuple(int(members_of(view, seat, number)) for seat in range(view.seats)),
+        camp=camp,
         tired=is_tired(view, number),
-    )  # fmt: skip
+    )
 
 
 def _ground(view: PreHistory, number: int) -> tuple[int, int]:

@@ -129,7 +129,7 @@ def _player(scene: Scene, look: Look, seat: int) -> Section:
         _stands(player, look),
         headed(look, label(look, "baskets"), counted(player.baskets, "kind", look)) + ".",
         headed(look, label(look, "painting"), painted) + ".",
-    ]  # fmt: skip
+    ]
     if player.prey:
         lines.append(headed(look, label(look, "prey"), "; ".join(prey_said(card, look) for card in player.prey)) + ".")
     for card in player.rites:

@@ -45,10 +45,17 @@ def vignette(name: str, look: Look) -> str:
     wide, high = (44.0, 44.0) if name in SIGNS else (WIDE, HIGH)
     body = el("g", SIGNS[name](look) if name in SIGNS else SCENES[name](look), class_="prehistory")
     drawn = el(
-        "svg", "" if look.embedded else el("style", style(FOLDER)), el("defs", _used(body, look)), body,
-        xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {wide:g} {high:g}", width=wide, height=high,
-        class_="board vignette", aria_hidden="true",
-    )  # fmt: skip
+        "svg",
+        "" if look.embedded else el("style", style(FOLDER)),
+        el("defs", _used(body, look)),
+        body,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {wide:g} {high:g}",
+        width=wide,
+        height=high,
+        class_="board vignette",
+        aria_hidden="true",
+    )
     return NAMED.sub(rf"\g<1>aid-{name}-\g<2>", str(drawn))
 
 
@@ -76,10 +83,17 @@ def _arrow(x: float, y: float) -> Node:
 
 def _spring(look: Look) -> Drawn:
     return [
-        group(wheel(WHEEL, 32, 13, look, (5, 0, 1)), x=42, y=44), _card(88, 10, 92, 70, 1),
-        sign(MAMMOTH, 116, 42, 48), points(1, 160, 28, 24), any_cube(152, 60, 18), any_cube(170, 60, 18),
-        cube(4, 50, 106, 26), _arrow(82, 106), *fee_places((3,), 104, 106, 24), sign("hunter", 172, 106, 28),
-    ]  # fmt: skip
+        group(wheel(WHEEL, 32, 13, look, (5, 0, 1)), x=42, y=44),
+        _card(88, 10, 92, 70, 1),
+        sign(MAMMOTH, 116, 42, 48),
+        points(1, 160, 28, 24),
+        any_cube(152, 60, 18),
+        any_cube(170, 60, 18),
+        cube(4, 50, 106, 26),
+        _arrow(82, 106),
+        *fee_places((3,), 104, 106, 24),
+        sign("hunter", 172, 106, 28),
+    ]
 
 
 def _summer(look: Look) -> Drawn:
@@ -141,8 +155,17 @@ def _painting(look: Look) -> Drawn:
     drawn: Drawn = []
     for section in range(9):
         done = section in (0, 1, 2, 4)
-        drawn.append(el("rect", x=16 + 36 * (section % 3), y=12 + 36 * (section // 3), width=33, height=33, rx=5,
-                        class_=f"section{' done' if done else ''}"))  # fmt: skip
+        drawn.append(
+            el(
+                "rect",
+                x=16 + 36 * (section % 3),
+                y=12 + 36 * (section // 3),
+                width=33,
+                height=33,
+                rx=5,
+                class_=f"section{' done' if done else ''}",
+            )
+        )
     return [*drawn, points(6, 150, 28, 32), points(1, 150, 64, 32)]
 
 

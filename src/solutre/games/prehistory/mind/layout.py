@@ -30,7 +30,6 @@ PLACES: Final = 4  # in the turn order
 RIVER: Final = 8  # spaces of the fishing track, by threes
 BASKET: Final = 5  # tiles of a kind: none to three, more
 NEAR: Final = 3  # a site is one step away, two, three
-PRINTS: Final = len(PRINT_NAMES)
 POSITIONS: Final = 6  # round the ceremony tile, and of a price tile
 _areas: Final = ("painting", "gathering", "ceremony", "fishing and hunting", "migration")
 

@@ -47,7 +47,6 @@ HALVES: Final = 13
 ROWS: Final = 14
 THIRDS: Final = 15
 ANIMAL_TRIPLES: Final = 16
-COPY: Final = 17
 RITE_CLAUSE: Final = (
     "PRE-Z1", "PRE-Z2", "PRE-Z3", "PRE-Z4", "PRE-Z5", "PRE-Z6", "PRE-Z7", "PRE-Z8", "PRE-Z9", "PRE-Z10", "PRE-Z11",
     "PRE-Z12", "PRE-Z13", "PRE-Z14", "PRE-Z15", "PRE-Z16", "PRE-Z17", "PRE-Z18",

@@ -26,14 +26,16 @@ from solutre.web.tables.table_match import TableMatch
 LINES = 12  # of the log
 ANSWERS = {
     BEST: message("Yes! That is about %(points)s points better than what was played (± %(error)s)."),
-    GOOD: message("Yes! About %(points)s points better than what was played (± %(error)s), and about as good as the"
-                  " best that was found."),
+    GOOD: message(
+        "Yes! About %(points)s points better than what was played (± %(error)s), and about as good as the"
+        " best that was found."
+    ),
     BETTER: message("Better than what was played by about %(points)s points (± %(error)s). Something is better still."),
     EQUAL: message("About equal to what was played (± %(error)s points)."),
     WORSE: message("Worse than what was played by about %(points)s points (± %(error)s)."),
     PLAYED: message("That was played. It cost about %(points)s points (± %(error)s)."),
     UNKNOWN: message("This choice was not compared, so nothing can be said about it."),
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True)

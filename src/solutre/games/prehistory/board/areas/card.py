@@ -145,14 +145,23 @@ def _stage(scene: Scene, look: Look, action: int, *_: object) -> int:
 
 
 _looked_at = kept(
-    "own", "over", "season", "gathering", "ceremony", "fish", "hunting", "stacks",
-    action=_if_chosen("action"), slot=_if_chosen("slot"), step=_stage,
+    "own",
+    "over",
+    "season",
+    "gathering",
+    "ceremony",
+    "fish",
+    "hunting",
+    "stacks",
+    action=_if_chosen("action"),
+    slot=_if_chosen("slot"),
+    step=_stage,
     visit=lambda scene, look, action, *_: action if scene.visit == action else None,
     players=lambda scene, *_: {} if scene.own is None else {scene.own: scene.mine},
     wheels=lambda scene, look, action, *_: alone(scene.wheels, AREA_OF[action]),
     bases=lambda scene, look, action, *_: alone(scene.bases, action),
     tops=lambda scene, look, action, *_: alone(scene.tops, action),
-)(_card)  # fmt: skip
+)(_card)
 
 
 def heading(scene: Scene, look: Look, action: int, width: float, height: float, size: float = 17) -> Markup:
@@ -162,8 +171,11 @@ def heading(scene: Scene, look: Look, action: int, width: float, height: float, 
     words, tone = can_pay(scene, look, action)
     y = height / 2 + 8
     return opener(
-        ACTION_NAMES[action], sign(ACTION_ICONS[action], 23, height / 2 + 3, 28),
+        ACTION_NAMES[action],
+        sign(ACTION_ICONS[action], 23, height / 2 + 3, 28),
         text(name, 40, y, size, class_="strong"),
         text(words, at, y - 0.5, NORMAL - 1, room=width - at, class_=tone) if words and width - at > 30 else "",
-        label=label(look, "open_area", action=action), width=width, height=height,
-    )  # fmt: skip
+        label=label(look, "open_area", action=action),
+        width=width,
+        height=height,
+    )

@@ -48,9 +48,10 @@ STACK_OF = {GATHERING: 0, FISHING: 1, HUNTING: 2, CEREMONY: 3}  # action -> its 
 PICKS = (PAY, SHAMAN_TO, SHAMAN_FROM, COUNT_MEMBERS, MIGRATE_TO)  # steps inside an action
 # positions of a wheel that count
 ONLY = {
-    FISHING: tuple(int(place) for place in FISHING_HALF), HUNTING: tuple(int(place) for place in HUNTING_HALF),
+    FISHING: tuple(int(place) for place in FISHING_HALF),
+    HUNTING: tuple(int(place) for place in HUNTING_HALF),
     MIGRATION: (0, 1),
-}  # fmt: skip
+}
 
 
 def opener(name: str, *inside: Node | Iterable[Node], label: str, width: float, height: float) -> Markup:
@@ -112,10 +113,13 @@ def state_of(scene: Scene, action: int, target: int) -> str | None:
 def taken(scene: Scene, look: Look, name: str, action: int, width: float, height: float) -> Markup:
     """An empty place of a display."""
     return piece(
-        name, el("rect", width=width, height=height, rx=8, class_="ghost halo"),
+        name,
+        el("rect", width=width, height=height, rx=8, class_="ghost halo"),
         text(label(look, "taken"), width / 2, height / 2 + 4, SMALL, room=width - 8, class_="mid soft"),
-        look=look, action=asked(scene, action), label=label(look, "taken"),
-    )  # fmt: skip
+        look=look,
+        action=asked(scene, action),
+        label=label(look, "taken"),
+    )
 
 
 def lines_of(
@@ -157,9 +161,14 @@ def is_news(look: Look, area: int) -> bool:
 
 
 def price_wheel(
-    scene: Scene, look: Look, area: int, radius: float, size: float = 0, only: Collection[int] = range(6),
+    scene: Scene,
+    look: Look,
+    area: int,
+    radius: float,
+    size: float = 0,
+    only: Collection[int] = range(6),
     named: bool = True,
-) -> Markup:  # fmt: skip
+) -> Markup:
     """A price tile around the origin, with an edge while its turn is news; of a wheel seen twice one has the name."""
     said = label(look, "wheel_of", area=area)
     drawn = [el("circle", r=radius + 2.5, class_="halo"), wheel(scene.wheels[area], radius, size, look, only)]
@@ -190,8 +199,10 @@ def small_wheel(
     at = x - radius - 2 - (size + 2 if knobs else 0)
     drawn: Drawn = [group(price_wheel(scene, look, area, radius, 0, only, first), x=at, y=y)]
     if knobs:
-        drawn += [knob(scene, look, area, True, at - radius - 4 - size / 2, y, size),
-                  knob(scene, look, area, False, at + radius + 4 + size / 2, y, size)]  # fmt: skip
+        drawn += [
+            knob(scene, look, area, True, at - radius - 4 - size / 2, y, size),
+            knob(scene, look, area, False, at + radius + 4 + size / 2, y, size),
+        ]
     return el("g", drawn), at - radius - 4 - (size + 2 if knobs else 0)
 
 
@@ -230,7 +241,10 @@ def pillar(scene: Scene, look: Look, action: int, width: float, height: float) -
         drawn.append(text(words, right - 6, middle + 4.5, SMALL, "end", class_="soft"))
     drawn += [sun(colour, right + step * (n + 0.5), middle, size) for n, colour in enumerate(tops)]
     return piece(
-        f"pillar-{ACTION_NAMES[action]}", drawn, look=look, action=asked(scene, choice),
+        f"pillar-{ACTION_NAMES[action]}",
+        drawn,
+        look=look,
+        action=asked(scene, choice),
         label=titled(scene, look, choice, pillar_said(scene, look, action)),
         class_="chosen" if scene.step == FEE and scene.action == action else None,
-    )  # fmt: skip
+    )

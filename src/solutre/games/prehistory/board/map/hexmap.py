@@ -72,11 +72,20 @@ def hexmap(scene: Scene, look: Look, x: float, y: float, width: float, height: f
     land = tuple((space.cell, space.slot) for space in scene.spaces)
     ordered = sorted(scene.spaces, key=lambda space: may(look, SPACE0 + space.number))  # lit edges lie on top
     return el(
-        "svg", hover(label(look, "map")), [_space(scene, look, space) for space in ordered],
-        path(edges(land, outer=False), class_="map-tiles"), path(edges(land, outer=True), class_="map-coast"),
+        "svg",
+        hover(label(look, "map")),
+        [_space(scene, look, space) for space in ordered],
+        path(edges(land, outer=False), class_="map-tiles"),
+        path(edges(land, outer=True), class_="map-coast"),
         [_pieces(scene, look, space) for space in scene.spaces],
-        x=x, y=y, width=width, height=height, viewBox=box, class_="pan-zoom", id="map",
-    )  # fmt: skip
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        viewBox=box,
+        class_="pan-zoom",
+        id="map",
+    )
 
 
 # --- spaces ----------------------------------------------------------------------------------------
@@ -105,10 +114,14 @@ def _drawn_space(
         land = path(HEXAGON, class_="pre-land start")
     return piece(
         f"space-{space.number}",
-        group(land, path(INSIDE, class_="halo") if lit or site else "", _printed(space), _pebble(steps, space),
-              x=x, y=y),
-        look=Look(choices=choices, latest=latest), action=action, label=title, class_="chosen" if site else None,
-    )  # fmt: skip
+        group(
+            land, path(INSIDE, class_="halo") if lit or site else "", _printed(space), _pebble(steps, space), x=x, y=y
+        ),
+        look=Look(choices=choices, latest=latest),
+        action=action,
+        label=title,
+        class_="chosen" if site else None,
+    )
 
 
 def _distance(scene: Scene, look: Look, space: Space) -> int:
@@ -122,8 +135,12 @@ def _pebble(steps: int, space: Space) -> Node:
     """How far a space is, at its corner or on the roof of its camp."""
     if not steps:
         return ""
-    return group(el("circle", r=10, class_="pebble"), text(str(steps), 0, 5.3, 15, class_="mid num pebble-count"),
-                 x=Z * (0.34 if space.camp else 0.57), y=-Z * 0.5)  # fmt: skip
+    return group(
+        el("circle", r=10, class_="pebble"),
+        text(str(steps), 0, 5.3, 15, class_="mid num pebble-count"),
+        x=Z * (0.34 if space.camp else 0.57),
+        y=-Z * 0.5,
+    )
 
 
 def _printed(space: Space) -> Node:
@@ -188,9 +205,11 @@ def _camp(look: Look, camp: tuple[int, int], x: float, y: float, crowded: bool) 
         f"camp-{seat}-{which}",
         el("circle", cx=x, cy=y, r=20, class_="halo"),
         sign("camp", x, middle, size, f"camp-sign {OWNERS[seat]}"),
-        el("circle", cx=x, cy=middle + 10, r=8.5, class_="coin"), owner(seat, x, middle + 10, 11),
-        look=look, label=said,
-    )  # fmt: skip
+        el("circle", cx=x, cy=middle + 10, r=8.5, class_="coin"),
+        owner(seat, x, middle + 10, 11),
+        look=look,
+        label=said,
+    )
 
 
 def _members(scene: Scene, look: Look, space: Space, seat: int, count: int, x: float, y: float) -> Markup:
@@ -202,5 +221,6 @@ def _members(scene: Scene, look: Look, space: Space, seat: int, count: int, x: f
         el("circle", cx=x, cy=y, r=12.5, class_="halo"),
         owner(seat, x, y, 18),
         text(str(count), x, y + 5.3, 15, class_=f"mid num on-owner {OWNERS[seat]}") if count > 1 else "",
-        look=look, label=said,
-    )  # fmt: skip
+        look=look,
+        label=said,
+    )

@@ -33,9 +33,12 @@ def thumbnail(scene: Scene, look: Look, width: float, height: float) -> Markup:
     x, y = (width - across * scale) / 2 - left * scale, (height - down * scale) / 2 - top * scale
     land = tuple((space.cell, space.slot) for space in scene.spaces)
     drawn = group(
-        [_small_space(look, space) for space in scene.spaces], path(edges(land, outer=True), class_="map-coast"),
-        x=x, y=y, scale=scale,
-    )  # fmt: skip
+        [_small_space(look, space) for space in scene.spaces],
+        path(edges(land, outer=True), class_="map-coast"),
+        x=x,
+        y=y,
+        scale=scale,
+    )
     return opener("map", drawn, label=label(look, "open_map"), width=width, height=height)
 
 

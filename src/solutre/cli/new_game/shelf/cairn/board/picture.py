@@ -38,10 +38,15 @@ def draw(view: Cairn, look: Look) -> Picture:
         width, height, across, below = SIDE + 2 * GAP, high + 2 * GAP + seats * step, GAP, high + 2 * GAP
     sides = [group(player(view, (own + n) % seats, look), x=across, y=below + n * step) for n in range(seats)]
     return frame(
-        width, height, group(group(pile(view, look, high), x=GAP, y=GAP), sides, class_="cairn"),
-        title=f"{label(look, 'title')}. {turn_said(view, look)}", summary=summary_of(view, look),
-        icons=(), look=look, game_folder=FOLDER,
-    )  # fmt: skip
+        width,
+        height,
+        group(group(pile(view, look, high), x=GAP, y=GAP), sides, class_="cairn"),
+        title=f"{label(look, 'title')}. {turn_said(view, look)}",
+        summary=summary_of(view, look),
+        icons=(),
+        look=look,
+        game_folder=FOLDER,
+    )
 
 
 def summary(view: Cairn, look: Look) -> list[Section]:
@@ -76,9 +81,14 @@ def held(view: Cairn, seat: int, place: int, look: Look) -> Markup:
     wide = WIDTH[size] if size >= 0 else WIDTH[1]
     halo = path(wobble(wide + 10, HEIGHT + 10, place), transform="translate(-5 -5)", class_="halo")
     return piece(
-        f"stone-{seat}-{place}", halo, drawn, look=look, action=LAY0 + size if own else None,
-        label=stone_said(size, look), transform=f"translate({24 + 140 * place} 48)",
-    )  # fmt: skip
+        f"stone-{seat}-{place}",
+        halo,
+        drawn,
+        look=look,
+        action=LAY0 + size if own else None,
+        label=stone_said(size, look),
+        transform=f"translate({24 + 140 * place} 48)",
+    )
 
 
 def stone(size: int, seed: int) -> Markup:
