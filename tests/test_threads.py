@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from solutre.arena.deals import Played, Rules, play_deal
+from solutre.arena.deals import Played, Setting, play_deal
 from solutre.bots import bot
 from solutre.bots.simple import appraised
 from solutre.core.game import Game
@@ -81,7 +81,7 @@ def test_threads_search_at_the_same_time(any_game: Game, together: Together) -> 
 
 def test_threads_play_deals_of_a_tournament(together: Together) -> None:
     def ask(number: int) -> tuple[object, ...]:
-        one: Played = play_deal(Rules("elawa", 2, "normal", seed=1), number, ("greedy", "random"))
+        one: Played = play_deal(Setting("elawa", 2, "normal", seed=1), number, ("greedy", "random"))
         return one.scores, one.places, one.decisions, one.lead_changes
 
     assert together(ask) == [ask(number) for number in range(THREADS)]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from solutre.arena.deals import Rules, sat_down
+from solutre.arena.deals import Setting, sat_down
 from solutre.cli import app
 from solutre.core.errors import BrokenRecord, SolutreError
 from solutre.core.game import Game
@@ -17,7 +17,7 @@ from solutre.core.verify import verify
 
 
 def record_of(game: str = "hunters", deal: int = 3, seating: tuple[str, ...] = ("cub", "greedy"), seed: int = 1) -> str:
-    return sat_down(Rules(game, len(seating), "", seed), deal, seating).record().write()
+    return sat_down(Setting(game, len(seating), "", seed), deal, seating).record().write()
 
 
 def test_every_game_on_a_deal_is_proved(any_game: Game) -> None:

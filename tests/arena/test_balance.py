@@ -113,11 +113,11 @@ def test_games_are_shared_out_over_all_tables() -> None:
     Two bots sit at two seats in 2 ways, at three in 3, at four, where each has two seats, in 2: 15, 10 and 15 deals.
     """
     alike = batches(game("cairn"), 90, ["greedy"], 1)
-    assert [(batch.rules.seats, batch.deals) for batch in alike] == [
+    assert [(batch.setting.seats, batch.deals) for batch in alike] == [
         (seats, deals) for seats in (2, 3, 4) for deals in ((0, 25), (25, 30))
     ]
     mixed = batches(game("cairn"), 90, ["greedy", "random"], 1)
-    assert [(batch.rules.seats, batch.deals) for batch in mixed] == [(2, (0, 15)), (3, (0, 10)), (4, (0, 15))]
+    assert [(batch.setting.seats, batch.deals) for batch in mixed] == [(2, (0, 15)), (3, (0, 10)), (4, (0, 15))]
 
 
 def test_alike_players_sit_down_once_and_others_change_seats() -> None:

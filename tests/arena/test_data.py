@@ -14,7 +14,7 @@ from solutre.arena.data.files import Portions
 from solutre.arena.data.games import Plan, play_game, record_of, roll_out
 from solutre.arena.data.rows import decision_rows, feature_names, game_row
 from solutre.arena.data.run import Wanted, portions, run
-from solutre.arena.deals import Rules, play_deal
+from solutre.arena.deals import Setting, play_deal
 from solutre.arena.simulate import Result
 from solutre.arena.tournament import Tournament
 from solutre.arena.work import Workplace
@@ -208,7 +208,7 @@ def test_an_illegal_answer_loses_the_game_where_that_is_wanted() -> None:
     assert result.wins == [0, 2] and result.illegal[1].startswith("game 1: seat 0")
     with pytest.raises(IllegalChoice):
         play_game(Plan("cairn", 2, "plain", seating), 0)
-    played = play_deal(Rules("cairn", 2, "plain", 1, forfeits=True), 0, seating)
+    played = play_deal(Setting("cairn", 2, "plain", 1, forfeits=True), 0, seating)
     assert (played.places, played.illegal) == ((2, 1), lost.illegal)
 
 

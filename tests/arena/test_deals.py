@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from solutre.arena.deals import Played, Rules, Sitting, play_deal
+from solutre.arena.deals import Played, Setting, Sitting, play_deal
 from solutre.bots import bot
 from solutre.core.chance import DealtChance
 from solutre.core.game import game
@@ -14,7 +14,7 @@ from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, State
 
-PEBBLES = Rules("cairn", 2, "plain", seed=1)
+PEBBLES = Setting("cairn", 2, "plain", seed=1)
 
 
 class Bag(State):
@@ -106,7 +106,7 @@ def test_twins_under_two_names_play_the_same_game_from_either_side() -> None:
 
 
 def test_a_game_is_the_same_on_every_run() -> None:
-    runs = [play_deal(Rules("elawa", 3, "normal", 1), 4, ("fisher", "random", "cub")) for _ in range(2)]
+    runs = [play_deal(Setting("elawa", 3, "normal", 1), 4, ("fisher", "random", "cub")) for _ in range(2)]
     assert runs[0].scores == runs[1].scores
     assert runs[0].decisions == runs[1].decisions
     assert runs[0].seating == ("fisher", "random", "cub")
@@ -122,7 +122,7 @@ def test_the_lead_changes_when_another_seat_leads_alone() -> None:
 
 def test_the_order_is_that_of_the_first_choices() -> None:
     """The turns of Ère glaciaire go round from a first player whom chance names (ICE-S14)."""
-    orders = {play_deal(Rules("ice_age", 3, "short", 1), deal, ("random",) * 3).order for deal in range(8)}
+    orders = {play_deal(Setting("ice_age", 3, "short", 1), deal, ("random",) * 3).order for deal in range(8)}
     assert orders <= {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
     assert len(orders) > 1
 
@@ -144,5 +144,5 @@ def test_without_a_clock_a_bot_is_told_so(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr("solutre.arena.deals.bot", lambda name: Listener() if name == "listener" else bot(name))
     play_deal(PEBBLES, 0, ("listener", "random"))
-    play_deal(Rules("cairn", 2, "plain", seed=1, clock=True), 0, ("listener", "random"))
+    play_deal(Setting("cairn", 2, "plain", seed=1, clock=True), 0, ("listener", "random"))
     assert budgets == [float("inf")] * 2 + [None] * 2

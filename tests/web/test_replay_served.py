@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solutre.arena.deals import Rules, sat_down
+from solutre.arena.deals import Setting, sat_down
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE
@@ -30,7 +30,7 @@ def finished(pair: Any) -> str:
 
 
 def test_a_game_of_an_arena_is_looked_back_at_but_neither_left_nor_proved_here(ada: Any, served: Any) -> None:
-    told = sat_down(Rules("cairn", 2, "plain", 1), 3, ("cub", "greedy")).record()
+    told = sat_down(Setting("cairn", 2, "plain", 1), 3, ("cub", "greedy")).record()
     link = link_of(checked(told.write()), served.library.signatures)
     assert "cub 1" in ada.get(f"/replay/{link}?at=0").text
     assert ada.client.get(f"/replay/{link}/record").text == told.write()

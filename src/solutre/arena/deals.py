@@ -24,7 +24,7 @@ from solutre.core.view import view_of
 
 
 @dataclass(frozen=True)
-class Rules:
+class Setting:
     """What all games of a tournament share."""
 
     game: str
@@ -63,17 +63,17 @@ class Played:
         return 1 / len(self.winners) if self.places[seat] == 1 else 0.0
 
 
-def play_deal(rules: Rules, deal: int, seating: Sequence[str], log: list[Event] | None = None) -> Played:
+def play_deal(setting: Setting, deal: int, seating: Sequence[str], log: list[Event] | None = None) -> Played:
     """Play one game; the same arguments give the same game anywhere, thinking time apart."""
-    return sat_down(rules, deal, seating, log).played()
+    return sat_down(setting, deal, seating, log).played()
 
 
-def sat_down(rules: Rules, deal: int, seating: Sequence[str], log: list[Event] | None = None) -> Sitting:
+def sat_down(setting: Setting, deal: int, seating: Sequence[str], log: list[Event] | None = None) -> Sitting:
     """The same, with all that was played."""
-    game = find(rules.game)
-    state = game.new(rules.seats, rules.variant)
+    game = find(setting.game)
+    state = game.new(setting.seats, setting.variant)
     state.log = log
-    sitting = Sitting(game, state, rules, deal, seating)
+    sitting = Sitting(game, state, setting, deal, seating)
     sitting.play()
     return sitting
 
@@ -81,23 +81,23 @@ def sat_down(rules: Rules, deal: int, seating: Sequence[str], log: list[Event] |
 class Sitting:
     """Bots around a table, for one game."""
 
-    def __init__(self, game: Game, state: State, rules: Rules, deal: int, seating: Sequence[str]) -> None:
+    def __init__(self, game: Game, state: State, setting: Setting, deal: int, seating: Sequence[str]) -> None:
         self.game = game
         self.state = state
         self.deal = deal
         self.seating = tuple(seating)
-        self.budget = None if rules.clock else math.inf
-        self.rules = rules
+        self.budget = None if setting.clock else math.inf
+        self.setting = setting
         self.plies: list[Ply] = []
-        self.chance = DealtChance(rules.seed, deal, lambda drawn: self.plies.append(Ply(CHANCE, drawn)))
+        self.chance = DealtChance(setting.seed, deal, lambda drawn: self.plies.append(Ply(CHANCE, drawn)))
         self.bots = [bot(name) for name in seating]
-        self.rngs = [stream("seat", rules.seed, deal, seat) for seat in range(rules.seats)]
+        self.rngs = [stream("seat", setting.seed, deal, seat) for seat in range(setting.seats)]
         self.order: list[int] = []
-        self.decisions = [0] * rules.seats
-        self.seconds = [0.0] * rules.seats
+        self.decisions = [0] * setting.seats
+        self.seconds = [0.0] * setting.seats
         self.leader = -1
         self.lead_changes = 0
-        self.forfeits = rules.forfeits
+        self.forfeits = setting.forfeits
         self.illegal = ""
 
     def play(self) -> None:
@@ -140,10 +140,10 @@ class Sitting:
         return Record(
             game=self.game.id,
             rules=self.game.version,
-            variant=self.rules.variant or self.game.variants[0],
-            seats=self.rules.seats,
+            variant=self.setting.variant or self.game.variants[0],
+            seats=self.setting.seats,
             names=tuple(f"{name} {seat + 1}" for seat, name in enumerate(self.seating)),
-            deal=(self.rules.seed, self.deal),
+            deal=(self.setting.seed, self.deal),
             plies=tuple(self.plies),
             scores=() if self.illegal else tuple(self.state.scores),
         )

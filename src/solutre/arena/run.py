@@ -7,18 +7,18 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from solutre.arena.deals import Played, Rules, Sitting, sat_down
+from solutre.arena.deals import Played, Setting, Sitting, sat_down
 from solutre.arena.results import Results
 from solutre.arena.tournament import Fixture
 from solutre.arena.work import Workplace
 
 
-def play_fixture(rules: Rules, records: Path | None, fixture: Fixture) -> list[Played]:
+def play_fixture(setting: Setting, records: Path | None, fixture: Fixture) -> list[Played]:
     """The work of one process at a time."""
-    sittings = [sat_down(rules, fixture.deal, seating) for seating in fixture.seatings]
+    sittings = [sat_down(setting, fixture.deal, seating) for seating in fixture.seatings]
     if records is not None:
         for sitting in sittings:
-            record_file(records, rules.game, sitting).write_text(sitting.record().write(), encoding="utf-8")
+            record_file(records, setting.game, sitting).write_text(sitting.record().write(), encoding="utf-8")
     return [sitting.played() for sitting in sittings]
 
 
@@ -43,7 +43,7 @@ def play_all(
     workplace.welcome(results.tournament.bots)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    work = partial(play_fixture, results.tournament.rules, records)
+    work = partial(play_fixture, results.tournament.setting, records)
     for played in workplace.run(work, missing(results, games)):
         results.add(played)
         tick(len(played))

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from itertools import combinations, cycle, islice
 from typing import Any
 
-from solutre.arena.deals import Rules
+from solutre.arena.deals import Setting
 from solutre.bots import bot, entered
 from solutre.core.chance import stream
 from solutre.core.errors import SolutreError
@@ -50,8 +50,8 @@ class Tournament:
             raise SolutreError(f"no tournament is called {self.format!r}; there are {' and '.join(FORMATS)}")
 
     @property
-    def rules(self) -> Rules:
-        return Rules(self.game, self.seats, self.variant, self.seed, self.clock, self.forfeits)
+    def setting(self) -> Setting:
+        return Setting(self.game, self.seats, self.variant, self.seed, self.clock, self.forfeits)
 
     def as_dict(self) -> dict[str, Any]:
         """What the results file says about it; the version of the rules belongs to that."""

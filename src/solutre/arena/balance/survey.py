@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from solutre.arena.balance.components import Holdings, namings
-from solutre.arena.deals import Played, Rules, play_deal
+from solutre.arena.deals import Played, Setting, play_deal
 from solutre.arena.tournament import fill
 from solutre.arena.work import Workplace
 from solutre.bots import bot
@@ -22,13 +22,13 @@ BATCH = 25  # deals that one process plays at a time
 class Batch:
     """Some deals of one table, each from every seat where the players differ."""
 
-    rules: Rules
+    setting: Setting
     bots: tuple[str, ...]
     deals: tuple[int, int]  # from, and up to but not including
 
     def seatings(self) -> list[tuple[str, ...]]:
-        line_up = fill(self.bots, self.rules.seats)
-        turns = [line_up[turn:] + line_up[:turn] for turn in range(self.rules.seats)]
+        line_up = fill(self.bots, self.setting.seats)
+        turns = [line_up[turn:] + line_up[:turn] for turn in range(self.setting.seats)]
         return list(dict.fromkeys(turns))
 
 
@@ -50,21 +50,21 @@ def batches(game: Game, games: int, bots: Sequence[str], seed: int) -> list[Batc
     kinds = [(seats, variant) for variant in game.variants for seats in game.seats]
     found: list[Batch] = []
     for seats, variant in kinds:
-        rules = Rules(game.id, seats, variant, seed)
-        each = len(Batch(rules, tuple(bots), (0, 0)).seatings())
+        setting = Setting(game.id, seats, variant, seed)
+        each = len(Batch(setting, tuple(bots), (0, 0)).seatings())
         deals = -(-games // (len(kinds) * each))
-        found += [Batch(rules, tuple(bots), (d, min(d + BATCH, deals))) for d in range(0, deals, BATCH)]
+        found += [Batch(setting, tuple(bots), (d, min(d + BATCH, deals))) for d in range(0, deals, BATCH)]
     return found
 
 
 def play_batch(batch: Batch) -> tuple[Batch, list[Played], Holdings]:
     """The work of one process at a time."""
-    named = namings(find(batch.rules.game))
+    named = namings(find(batch.setting.game))
     games, holdings = [], Holdings()
     for deal in range(*batch.deals):
         for seating in batch.seatings():
             log: list[Event] = []
-            played = play_deal(batch.rules, deal, seating, log)
+            played = play_deal(batch.setting, deal, seating, log)
             holdings.add(played, log, named)
             games.append(played)
     return batch, games, holdings
@@ -80,8 +80,8 @@ def survey(
         raise SolutreError("a survey needs a bot")
     found = Survey()
     for batch, played, holdings in workplace.run(play_batch, batches(game, games, bots, seed)):
-        found.tables.setdefault((batch.rules.seats, batch.rules.variant), []).extend(played)
+        found.tables.setdefault((batch.setting.seats, batch.setting.variant), []).extend(played)
         found.holdings.take_in(holdings)
-        found.by_variant.setdefault(batch.rules.variant, Holdings()).take_in(holdings)
+        found.by_variant.setdefault(batch.setting.variant, Holdings()).take_in(holdings)
         tick(len(played))
     return found
