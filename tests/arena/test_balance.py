@@ -121,9 +121,9 @@ def test_games_are_shared_out_over_all_tables() -> None:
 
 
 def test_alike_players_sit_down_once_and_others_change_seats() -> None:
-    rules = batches(game("cairn"), 2, ["greedy"], 1)[0].rules
-    assert Batch(rules, ("greedy",), (0, 1)).seatings() == [("greedy", "greedy")]
-    assert Batch(rules, ("cub", "greedy"), (0, 1)).seatings() == [("cub", "greedy"), ("greedy", "cub")]
+    setting = batches(game("cairn"), 2, ["greedy"], 1)[0].setting
+    assert Batch(setting, ("greedy",), (0, 1)).seatings() == [("greedy", "greedy")]
+    assert Batch(setting, ("cub", "greedy"), (0, 1)).seatings() == [("cub", "greedy"), ("greedy", "cub")]
 
 
 def test_means_ties_and_margins_of_a_table() -> None:
