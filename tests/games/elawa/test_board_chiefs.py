@@ -17,7 +17,7 @@ from solutre.games.elawa.board.vignettes import PICTURES, vignette
 from solutre.games.elawa.rules.state import Elawa
 
 from ..drawn import SVG, by_id, numbers, parsed, signs, targets, texts
-from .test_board import NAMES, look_at, number, picture, title
+from .test_board import NAMES, MakeScene, look_at, number, picture, title
 from .test_board_ring import shift
 
 POWERS = ("leave out one pile", "costs one symbol less", "take a card", "draw a resource")  # ELA-A1, A4, A8, A10
@@ -176,3 +176,25 @@ def test_signs_of_the_aid_are_smaller_than_its_pictures() -> None:
         root = parsed(vignette(name, Look("en", embedded=True)))[0]
         assert (numbers(root, "width")[0] < 60) == name.startswith("sign_")
         assert root.get("aria-hidden") == "true" and title(root) == ""
+
+
+# --- beside the question ---------------------------------------------------------------------------
+
+
+def test_the_power_of_the_own_chief_stands_below_the_tokens(scene: MakeScene) -> None:
+    """ELA-S10, ELA-A1: whole words in at most three lines; the normal side has nothing to tell."""
+    for layout in LAYOUTS:
+        told = " ".join(texts(picture(scene(variant="advanced", hands=("P10", "")).state, layout=layout)["seat-0"]))
+        assert "Your chief: may leave out one pile while collecting" in told
+        plain = " ".join(texts(picture(scene(hands=("P10", "")).state, layout=layout)["seat-0"]))
+        assert "Your chief" not in plain
+
+
+@pytest.mark.parametrize("layout", ["tablet", "phone"])
+def test_a_small_screen_shows_the_card_that_is_paid_beside_its_answers(scene: MakeScene, layout: str) -> None:
+    """ELA-P4: P09 costs a berry; a berry and a bone are there. Who watches is asked nothing."""
+    table = scene(hands=("P09", ""), tokens=("berry, bone", ""))
+    table.do("play(card=P09)")
+    found = by_id(parsed(draw(table.state.redact(0), look_at(table.state, layout=layout)).thing))
+    assert {"thing-card", "thing-button-pay_kind", "thing-button-pay_bone"} <= set(found)
+    assert draw(table.state.redact(1), look_at(table.state, layout=layout, choices=())).thing == ""

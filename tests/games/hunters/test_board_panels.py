@@ -12,7 +12,7 @@ import pytest
 
 from solutre.core.game import LAYOUTS, Look, game
 from solutre.games.hunters.board.panels import supply, tribes
-from solutre.games.hunters.board.picture import draw, fullest
+from solutre.games.hunters.board.picture import draw, fullest, summary
 from solutre.games.hunters.board.scene import Player, scene_of
 from solutre.games.hunters.board.stacks import left, shape_of
 from solutre.games.hunters.board.vignettes import VIGNETTES, position, vignette
@@ -210,3 +210,36 @@ def test_an_area_of_the_aid_lights_up(name: str, points: int) -> None:
     wanted, told = VIGNETTES[name], scene_of(position(name))
     (lit,) = [area for area in told.areas.values() if wanted.lit in area.zones and area.kind != "system"]
     assert lit.value == points
+
+
+# --- the words of a turn ---------------------------------------------------------------------------
+
+
+def test_a_window_shows_no_more_bare_ground_than_it_must(scene: Any) -> None:
+    """While the land is small all of it lies in the middle of the window, on every screen."""
+    table = scene([("L59", 0, 0, 0), ("L60", 1, 0, 0)])
+    for layout in LAYOUTS:
+        found = by_id(fromstring(draw(table.state.redact(0), look_at(table.state, layout)).svg))
+        x, y, width, height = (float(value) for value in re.findall(r"-?[\d.]+", found["landscape"].get("viewBox", "")))
+        assert abs((x + width / 2) - 100) <= 1 and abs((y + height / 2) - 50) <= 1
+        assert width >= 248 and height >= 148  # two tiles and the margin around them
+
+
+def test_the_summary_tells_what_the_stacks_still_hold(scene: Any) -> None:
+    """HUN-C1, HUN-C2: as the panel beside the land does, for those who do not see it."""
+    table = scene([("L00", 0, 0, 0), ("L50", -1, 0, 0)], hand="L29")
+    told = dict(summary(table.state.redact(0), look_at(table.state)))
+    lines = next(lines for lines in told.values() if any("bonus tiles" in line for line in lines))
+    assert lines[0] == "76 land tiles, 12 bonus tiles"
+    fish = printed("bonus")["fish"]
+    assert f"{fish} fish" in lines[2]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_tribes_never_lie_on_each_other(scene: Any, seats: int) -> None:
+    """HUN-C8: two to five players, below the land on a phone, beside it on a desk."""
+    table = scene([("L59", 0, 0, 0)], seats=seats)
+    for layout, width, columns in (("desk", 262.0, 1), ("tablet", 800.0, seats), ("phone", 348.0, seats)):
+        root = parsed(tribes(scene_of(table.state), look_at(table.state, layout), width, columns)[0])
+        spots = [part.get("transform", "") for part in root.iter() if (part.get("id") or "").startswith("player-")]
+        assert len(spots) == len(set(spots)) == seats
