@@ -104,10 +104,11 @@ def test_a_covered_hand_is_a_number_to_everybody_else(layout: str) -> None:
     match = Match.new("elawa", 2, seed=4, variant="normal+hands=covered", names=NAMES[:2])
     while not all(player["hand"] for player in match.state.dump()["players"]):
         match.play(next(one for one in match.choices() if one.kind in ("card", "end_play", "end_reserve")))
-    hands = [player["hand"] for player in match.state.dump()["players"]]
+    state: Any = match.state
+    hands = [player["hand"] for player in state.dump()["players"]]
     assert [len(hand) for hand in hands] == [1, 1]
     for reader, rival in ((0, 1), (1, 0), (SPECTATOR, 0)):
-        found = picture(match.state, reader, layout=layout, choices=())
+        found = picture(state, reader, layout=layout, choices=())
         assert f"card-{hands[rival][0]}" not in found
         assert texts(found[f"hand-{rival}"]) == ["Hand: 1 covered card"]
         if reader >= 0:

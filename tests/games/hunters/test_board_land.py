@@ -275,7 +275,7 @@ def test_places_that_are_far_from_each_other_stay() -> None:
 
 def test_the_last_picture_keeps_closed_areas_and_those_that_were_held() -> None:
     """HUN-E2: the story of the end tells of these; a meadow in which nobody ever lay is land and nothing more."""
-    state = position(3, 80, "end")
+    state: Any = position(3, 80, "end")
     told = scene_of(state)
     found = by_id(fromstring(draw(state.redact(0), look_at(state)).svg))
     shown = {name for name in found if name.startswith(("area-", "system-")) and not name.endswith("-rim")}

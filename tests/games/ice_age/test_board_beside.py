@@ -123,14 +123,11 @@ def test_nothing_is_lacking_while_another_step_is_decided(scene: Scenes) -> None
 def test_what_cannot_be_paid_has_dashes_around_its_stones() -> None:
     """ICE-M10: only a light card is paid for."""
     light, dark = (CARD_IDS.index(name) for name in ("L07", "D04"))
-    for draw_card in (
-        lambda card, lack: face(card, 150, 190, EN, lack),
-        lambda card, lack: small_face(card, 62, 104, EN, lack),
-    ):
-        dashes = [
-            len(classed(parsed(*map(str, draw_card(card, lack))), "lacking"))
-            for card, lack in ((light, "1 stone short"), (light, ""), (dark, "light first"))
-        ]
+    cases = ((light, "1 stone short"), (light, ""), (dark, "light first"))
+    large = [face(card, 150, 190, EN, lack) for card, lack in cases]
+    small = [small_face(card, 62, 104, EN, lack) for card, lack in cases]
+    for shown in (large, small):
+        dashes = [len(classed(parsed(*map(str, card)), "lacking")) for card in shown]
         assert dashes == [1, 0, 0]
 
 

@@ -1,11 +1,34 @@
 // A lesson at a table, or an exercise: the same board and the same list as at any other. What is new is where the guide
 // looks.
-import { table } from "./swap.js";
-import { watchTable } from "./watching.js";
+import { watchAid } from "./aid.js";
+import { watchBoard } from "./board.js";
+import { watchClauses } from "./clauses.js";
+import { watchKeys } from "./keys.js";
+import { watchLayout } from "./layout.js";
+import { watchLights } from "./lights.js";
+import { watchPanZoom } from "./panzoom.js";
+import { watchPicks } from "./pick.js";
+import { watchForms } from "./send.js";
+import { watchSheet } from "./sheet.js";
+import { refresh, table, watchParts, watchPresses } from "./swap.js";
+import { watchWalk } from "./walk.js";
 
 let seen = "";
 
-watchTable();
+document.documentElement.classList.add("has-script");
+watchPresses();
+watchParts();
+watchForms();
+watchAid();
+watchLights();
+watchBoard();
+watchPicks();
+watchSheet();
+watchKeys();
+watchClauses();
+watchPanZoom();
+watchWalk();
+watchLayout(() => refresh({ again: true }));
 document.addEventListener("table", arrive);
 arrive();
 

@@ -1,12 +1,36 @@
 // The page of a table. It sends choices, swaps what the server draws, and moves pieces. It knows no rule.
+import { watchAid } from "./aid.js";
+import { watchBoard } from "./board.js";
+import { watchClauses } from "./clauses.js";
 import { watchClocks } from "./clocks.js";
+import { watchKeys } from "./keys.js";
+import { watchLayout } from "./layout.js";
+import { watchLights } from "./lights.js";
 import { listen } from "./live.js";
 import { offerNotices } from "./notices.js";
+import { watchPanZoom } from "./panzoom.js";
+import { watchPicks } from "./pick.js";
+import { watchForms } from "./send.js";
 import { offerCopies } from "./share.js";
-import { watchTable } from "./watching.js";
+import { watchSheet } from "./sheet.js";
+import { refresh, watchParts, watchPresses } from "./swap.js";
+import { watchWalk } from "./walk.js";
 
-watchTable();
+document.documentElement.classList.add("has-script");
+watchPresses();
+watchParts();
+watchForms();
+watchAid();
+watchLights();
+watchBoard();
+watchPicks();
+watchSheet();
+watchKeys();
+watchClauses();
+watchPanZoom();
+watchWalk();
 watchClocks();
+watchLayout(() => refresh({ again: true }));
 offerCopies();
 offerNotices();
 listen();
