@@ -68,7 +68,7 @@ def test_tournaments_and_trainings_refuse_it_too(any_game: Game, monkeypatch: py
     player = Answering(not_legal)
     monkeypatch.setattr(deals, "bot", lambda name: player)
     with pytest.raises(IllegalChoice, match="may not"):
-        deals.play_deal(deals.Rules(any_game.id, seats, variant, 1), 0, ["answering"] * seats)
+        deals.play_deal(deals.Setting(any_game.id, seats, variant, 1), 0, ["answering"] * seats)
     player = Answering(not_legal)
     with pytest.raises(IllegalChoice, match="may not"):
         duel.play(any_game, duel.Table(seats, variant), 1, [player] * seats)
