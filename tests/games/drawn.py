@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from xml.etree.ElementTree import Element, fromstring
 
@@ -35,6 +36,18 @@ def classed(element: Element, name: str) -> list[Element]:
 def numbers(element: Element, *names: str) -> list[float]:
     """Attributes as numbers: where something lies, how large it is."""
     return [float(element.get(name, "nan")) for name in names]
+
+
+def title(element: Element) -> str:
+    """What is said of an element when it is pointed at."""
+    found = element.find(f"{SVG}title")
+    return (found.text or "") if found is not None else ""
+
+
+def shift(element: Element) -> tuple[float, float]:
+    """Where an element was moved to."""
+    moved = re.match(r"translate\((-?[\d.]+)[ ,]*(-?[\d.]+)?\)", element.get("transform", ""))
+    return (float(moved[1]), float(moved[2] or 0)) if moved else (0.0, 0.0)
 
 
 def targets(root: Element) -> set[str]:

@@ -18,7 +18,7 @@ from solutre.games.elawa.rules.state import Elawa
 
 from ..drawn import SVG, by_id, numbers, parsed, signs, targets, texts
 from .test_board import NAMES, MakeScene, look_at, number, picture, title
-from .test_board_ring import shift
+from .test_board_ring import home
 
 POWERS = ("leave out one pile", "costs one symbol less", "take a card", "draw a resource")  # ELA-A1, A4, A8, A10
 
@@ -89,7 +89,7 @@ def test_four_buttons_do_not_touch_each_other() -> None:
     for layout, columns, rows in (("desk", 4, 1), ("phone", 2, 2)):
         drawn = draw(state.redact(state.player), look_at(state, layout=layout))
         where = by_id(parsed(drawn.svg, drawn.thing))
-        spots = [shift(button) for name, button in where.items() if "button-choose_chief" in name]
+        spots = [home(button) for name, button in where.items() if "button-choose_chief" in name]
         assert (len({x for x, _ in spots}), len({y for _, y in spots})) == (columns, rows)
         widths = sorted({x for x, _ in spots})
         assert all(after - before > 140 for before, after in pairwise(widths))

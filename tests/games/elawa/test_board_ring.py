@@ -13,7 +13,7 @@ from solutre.core.game import LAYOUTS
 from solutre.games.elawa.board.ring import RINGS
 from solutre.games.elawa.rules.state import start
 
-from ..drawn import SVG, classed, numbers, signs, targets, texts
+from ..drawn import SVG, classed, numbers, shift, signs, targets, texts
 from .test_board import MakeScene, number, picture, title
 
 TOPS = ("P10", "P09", "P08", "G10", "G09", "Y07")  # they show 1, 1, 1, 3, 3, 3 (ELA-C5)
@@ -191,11 +191,9 @@ def test_a_new_fire_has_the_tokens_of_its_players(seats: int, tokens: int) -> No
 # --- where things lie ------------------------------------------------------------------------------
 
 
-def shift(element: Element) -> tuple[float, float]:
+def home(element: Element) -> tuple[float, float]:
     """Where the first group of a piece was moved to."""
-    moved = next((part.get("transform", "") for part in element if part.get("transform")), "translate(0 0)")
-    x, y = (float(value) for value in re.findall(r"-?[\d.]+", moved)[:2])
-    return x, y
+    return next((shift(part) for part in element if part.get("transform")), (0.0, 0.0))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -203,13 +201,13 @@ def test_piles_go_round_clockwise_and_none_lies_on_another(table: Any, layout: s
     """ELA-S2: seen from the fire each pile stands to the right of the one before, so the turn never goes back."""
     plan = RINGS[layout]
     found = picture(table.state, layout=layout)
-    stops = [shift(found[f"token-pile-{pile}"]) for pile in range(6)]
+    stops = [home(found[f"token-pile-{pile}"]) for pile in range(6)]
     middle = [sum(axis) / 6 for axis in zip(*stops, strict=True)]
     for (x, y), (after_x, after_y) in pairwise([*stops, stops[0]]):
         turn = (x - middle[0]) * (after_y - middle[1]) - (y - middle[1]) * (after_x - middle[0])
         assert turn > 0  # y grows downwards
     width, height = (side * plan.card_scale for side in plan.card)
-    cards = [shift(found[f"pile-{pile}"]) for pile in range(6)]
+    cards = [home(found[f"pile-{pile}"]) for pile in range(6)]
     for n, (x, y) in enumerate(cards):
         assert 0 <= x <= plan.size[0] - width and 0 <= y <= plan.size[1] - height
         assert all(abs(x - a) >= width or abs(y - b) >= height for a, b in cards[:n])

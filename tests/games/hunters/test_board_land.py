@@ -17,7 +17,7 @@ from solutre.games.hunters.board.scene import Lying, scene_of
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules.actions import ACTIONS
 
-from ..drawn import SVG, by_id, classed, numbers, signs, targets, texts
+from ..drawn import SVG, by_id, classed, numbers, shift, signs, targets, texts, title
 from .test_board import NAMES, look_at, position
 
 RED, BLUE, YELLOW = range(3)
@@ -32,25 +32,13 @@ def seen(table: Any, layout: str = "desk", **more: Any) -> dict[str, Element]:
     return by_id(fromstring(draw(table.state.redact(max(table.state.seat, 0)), look).svg))
 
 
-def title(element: Element) -> str:
-    found = element.find(f"{SVG}title")
-    return (found.text or "") if found is not None else ""
-
-
-def spot(element: Element) -> tuple[float, float]:
-    """Where a piece was moved to."""
-    moved = re.match(r"translate\((-?[\d.]+)[ ]?(-?[\d.]+)?\)", element.get("transform", "translate(0 0)"))
-    assert moved
-    return float(moved[1]), float(moved[2] or 0)
-
-
 # --- tiles -----------------------------------------------------------------------------------------
 
 
 def test_tiles_lie_a_hundred_units_apart(scene: Any) -> None:
     """HUN-P1: columns to the east, rows to the south."""
     found = seen(scene(X4, hand="L29"))
-    assert {name: spot(part) for name, part in found.items() if name.startswith("tile-")} == {
+    assert {name: shift(part) for name, part in found.items() if name.startswith("tile-")} == {
         "tile-L73": (0, 0),
         "tile-L41": (0, 100),
         "tile-L25": (100, 100),
@@ -139,7 +127,7 @@ def test_on_the_chosen_cell_the_tile_lies_once_for_each_turn_that_fits(scene: An
     table = scene([("L59", 0, 0, 0)], hand="L29")
     table.play(f"cell(cell={table.cell(1, 0)})")
     found = seen(table, layout)
-    assert spot(found["ghost"]) == (100, 0)
+    assert shift(found["ghost"]) == (100, 0)
     turns = [name for name in found if re.fullmatch(r"turn-\d", name)]
     assert turns == ["turn-2", "turn-3"]
     assert [len(classed(found[name], "shown")) for name in turns] == [1, 0]
@@ -227,7 +215,7 @@ def test_a_piece_stands_on_its_tile_in_the_colour_and_shape_of_its_owner(scene: 
     for name, shape in pieces.items():
         assert signs(found[name])[shape] == 1
         left, top = corners[name[-3:]]
-        x, y = spot(found[name])
+        x, y = shift(found[name])
         assert left < x < left + 100 and top < y < top + 100
     colours = [(found[name].get("class") or "").split()[1] for name in pieces]
     assert colours == ["blue", "red", "yellow"]

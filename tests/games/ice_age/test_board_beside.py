@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from dataclasses import replace
 from typing import Any
-from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -18,7 +17,7 @@ from solutre.games.ice_age.board.vignettes import PICTURES, vignette
 from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.components import CARD_IDS
 
-from ..drawn import SVG, classed, numbers, parsed, signs, texts
+from ..drawn import SVG, classed, numbers, parsed, signs, texts, title
 from .test_board import gallery
 from .test_board import look_at as look_of
 from .test_board_picture import NAMES, Scenes, picture, targets
@@ -44,11 +43,6 @@ def table(scene: Scenes) -> Any:
         dark=7,
         light=2,
     )
-
-
-def title(element: Element) -> str:
-    found = element.find(f"{SVG}title")
-    return (found.text or "") if found is not None else ""
 
 
 def look_at(table: Any, **more: Any) -> Look:

@@ -23,7 +23,7 @@ from solutre.games.mammut.board.heap import MEASURES, heap, heap_height
 from solutre.games.mammut.board.scene import scene_of
 from solutre.games.mammut.rules.components import CARD_NAMES
 
-from ..drawn import SVG, by_id, classed, numbers, parsed, signs, texts
+from ..drawn import SVG, by_id, classed, numbers, parsed, shift, signs, texts
 from .test_board import NAMES, MakeScene, look_at, picture, positions
 
 AXES, HIDES, TUSKS, MEAT, FIRES, ANIMALS, FINAL = range(7)
@@ -215,15 +215,9 @@ def test_no_tile_of_the_heap_lies_outside_its_panel(scene: MakeScene, layout: st
     height = heap_height(told_scene, look)
     drawn = parsed(heap(told_scene, look, 340, height))
     for part in classed(drawn, "tile"):
-        x, y, scale = spot(part.get("transform", ""))
-        half = 32 * scale
+        x, y = shift(part)
+        half = 32 * float(part.get("transform", "").partition("scale(")[2].rstrip(")"))
         assert half - 2 <= x <= 340 - half + 2 and half - 2 <= y <= height - half + 2
-
-
-def spot(transform: str) -> tuple[float, float, float]:
-    """Where a tile lies and how large it is."""
-    moved = transform.partition("translate(")[2].partition(")")[0].split()
-    return float(moved[0]), float(moved[1]), float(transform.partition("scale(")[2].partition(")")[0])
 
 
 # --- the aid ---------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from typing import Any
-from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -15,7 +14,7 @@ from solutre.games.mammut.board.picture import draw
 from solutre.games.mammut.board.scene import scene_of
 from solutre.games.mammut.board.seats import lots_height
 
-from ..drawn import SVG, by_id, parsed, targets, texts
+from ..drawn import SVG, by_id, parsed, shift, targets, texts
 from .test_board import MakeScene, look_at, number, picture, positions, title
 
 SPECIES = ("hare", "salmon", "grouse", "fox", "marmot", "beaver", "boar")
@@ -127,11 +126,6 @@ def test_seven_species_stand_in_a_row_or_in_two(scene: MakeScene, width: float, 
     assert len(spots) == 7 and len({x for x, _ in spots}) == columns
     assert len({y for _, y in spots}) == (1 if columns == 7 else 2)
     assert species_height(told, width) == 64 * (1 if columns == 7 else 2)
-
-
-def shift(part: Element) -> tuple[float, float]:
-    found = [float(value) for value in re.findall(r"-?[\d.]+", part.get("transform", ""))]
-    return (found[0], found[1]) if len(found) > 1 else (found[0] if found else 0.0, 0.0)
 
 
 def test_every_species_is_named(scene: MakeScene) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -28,7 +27,7 @@ from solutre.games.prehistory.board.prices import price
 from solutre.games.prehistory.board.scene import scene_of
 from solutre.games.prehistory.board.walk import map_height
 
-from ..drawn import SVG, by_id, classed, numbers, signs, targets, texts
+from ..drawn import SVG, by_id, classed, numbers, shift, signs, targets, texts
 from .conftest import ALL_COLOURS
 from .test_board import look_at, number, picture, title
 from .test_board_things import BOX, EN, Scenes, drawn
@@ -44,11 +43,6 @@ P03 = [COLOURS.index(colour) for colour in next(tile for tile in BOX["price_tile
 def table(scene: Scenes) -> Any:
     """Ana has all colours; the shared wheel is P03: yellow, blue, red, brown, grey, white."""
     return scene(prices={"fishing and hunting": "P03"}, own={"resources": ALL_COLOURS, "development": 1})
-
-
-def shift(transform: str) -> tuple[float, float]:
-    found = [float(value) for value in re.findall(r"-?[\d.]+", transform.partition("(")[2].partition(")")[0])]
-    return (found[0], found[1] if len(found) > 1 else 0.0) if found else (0.0, 0.0)
 
 
 # --- places ----------------------------------------------------------------------------------------
@@ -76,7 +70,7 @@ def test_tiles_of_an_area_lie_side_by_side_inside_it(
     told, look = scene_of(table.state.redact(0)), look_at(table.state)
     groups = [drawn(part)[0] for part in grid(told, look, action, columns, 0, 0, width, height)]
     tiles = [part for part in groups if part.tag == f"{SVG}g" and any(child.get("id") for child in part)]
-    spots = [shift(part.get("transform", "")) for part in tiles]
+    spots = [shift(part) for part in tiles]
     assert len(tiles) == len(targets_of(told, action)) == len(set(spots))
     assert all(0 <= x < width and 0 <= y < height for x, y in spots)
 

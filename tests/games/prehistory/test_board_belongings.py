@@ -10,7 +10,7 @@ import pytest
 from solutre.games.prehistory.board.players.tribe import tribe
 from solutre.games.prehistory.board.scene import scene_of
 
-from ..drawn import SVG, by_id, classed, numbers, signs, texts
+from ..drawn import SVG, by_id, classed, numbers, shift, signs, texts
 from .test_board import look_at, picture, title
 from .test_board_things import BOX, Scenes, drawn
 
@@ -73,10 +73,7 @@ def placed(root: Element, x: float = 0, y: float = 0) -> list[tuple[Element, tup
     """Every element with where it lies, moves of the groups around it added up."""
     found = []
     for part in root:
-        moved = part.get("transform", "")
-        dx, dy = (
-            ([*map(float, moved[10:].partition(")")[0].split()), 0.0][:2]) if moved.startswith("translate(") else (0, 0)
-        )
+        dx, dy = shift(part)
         at = (x + dx, y + dy)
         own = numbers(part, "x", "y")
         found.append((part, (at[0] + own[0], at[1] + own[1])))
