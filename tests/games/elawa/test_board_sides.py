@@ -227,3 +227,11 @@ def test_empty_supplies_are_gaps(scene: MakeScene) -> None:
     assert len(classed(found["discard"], "gap")) == len(classed(found["sacrificed"], "gap")) == 1
     assert title(found["discard"]) == "Discard: nothing" and title(found["draw-pile"]) == "Draw pile: empty"
     assert title(found["sacrificed"]) == "Sacrificed: no card"
+
+
+def test_an_empty_reserve_shows_its_basket_and_a_full_one_what_lies_there(scene: MakeScene, table: Any) -> None:
+    """ELA-R5: on the small cards of others there is room for one of the two."""
+    full = picture(table.state, 1, choices=())["card-R04"]
+    empty = picture(scene(hands=("P10", ""), tribes=("R04", "")).state, 1, choices=())["card-R04"]
+    assert (signs(full)["icon-basket"], signs(empty)["icon-basket"]) == (0, 1)
+    assert texts(empty) == ["3×", "0"]

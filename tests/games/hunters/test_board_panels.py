@@ -13,6 +13,7 @@ import pytest
 from solutre.core.game import LAYOUTS, Look, game
 from solutre.games.hunters.board.panels import supply, tribes
 from solutre.games.hunters.board.picture import draw, fullest, summary
+from solutre.games.hunters.board.pieces import placed
 from solutre.games.hunters.board.scene import Player, scene_of
 from solutre.games.hunters.board.stacks import left, shape_of
 from solutre.games.hunters.board.vignettes import VIGNETTES, position, vignette
@@ -243,3 +244,28 @@ def test_tribes_never_lie_on_each_other(scene: Any, seats: int) -> None:
         root = parsed(tribes(scene_of(table.state), look_at(table.state, layout), width, columns)[0])
         spots = [part.get("transform", "") for part in root.iter() if (part.get("id") or "").startswith("player-")]
         assert len(spots) == len(set(spots)) == seats
+
+
+# --- pieces and the size of the land ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tile", "scale", "told"),
+    [
+        (150.0, 1.0, True),  # tiles are large: a piece as it is
+        (100.0, 1.0, True),
+        (62.0, 1.5, True),  # 11.5 units of letters on tiles of 62: 100 · 11.5 / (12 · 62)
+        (40.0, 1.8, False),  # no larger than that: its number is left to its title
+    ],
+)
+def test_pieces_grow_where_tiles_are_small_until_their_number_goes(
+    scene: Any, tile: float, scale: float, told: bool
+) -> None:
+    """HUN-W2: a hunter in a meadow with a mammoth and a deer, worth 4."""
+    table = scene_of(scene([("L59", 0, 0, 0), ("L60", 1, 0, 0)], members=[("L60", "m0", RED)]).state)
+    (piece,) = table.pieces
+    (drawn,) = parsed(placed(table, piece, Look("en", NAMES[:3]), tile))
+    grown = re.search(r"scale\(([\d.]+)\)", drawn.get("transform", ""))
+    assert float(grown[1] if grown else 1) == pytest.approx(scale, abs=0.06)
+    assert texts(drawn) == (["4"] if told else [])
+    assert "4 points" in titles(drawn)[0]

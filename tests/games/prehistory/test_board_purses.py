@@ -161,3 +161,14 @@ def test_a_link_leads_to_the_six_actions(scene: Scenes, season: str, goal: str) 
     shown, _ = to_the_actions(told, EN, 236)
     (link,) = [part for part in drawn(shown).iter() if part.get("data-open")]
     assert link.get("data-open") == goal and title(link) == texts(link)[0]
+
+
+def test_the_action_that_is_visited_has_an_edge_in_summer_alone(scene: Scenes) -> None:
+    """PRE-U3: six actions one after the other; in spring none is visited."""
+    summer = scene(season="summer", visit="hunting", own={"markers": "2 brown"})
+    for layout in ("desk", "tablet"):
+        found = picture(summer.state, layout=layout, opened="actions")
+        areas = [name for name in found if name.startswith("area-") and classed(found[name], "visited")]
+        assert areas == ["area-hunting"]
+    spring = picture(scene(own={"resources": "2 red"}).state)
+    assert not any(classed(part, "visited") for name, part in spring.items() if name.startswith("area-"))
