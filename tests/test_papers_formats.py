@@ -14,12 +14,12 @@ from solutre.arena.deals import Played
 from solutre.arena.results import read_results
 from solutre.cli import app
 from solutre.core.errors import SolutreError
-from solutre.core.game import game
+from solutre.core.game import game, games
 from solutre.core.match import Match
 from solutre.core.record import FOOTER, HEADER, parse
 from solutre.core.verify import verify
 
-from .test_papers import ROOT, SRC, block, quoted, read, rows
+from .test_papers import ROOT, SRC, block, quoted, read, rows, tool
 
 # --- formats ---------------------------------------------------------------------------------------
 
