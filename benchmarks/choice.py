@@ -1,44 +1,43 @@
 """What a choice costs the server with all its answers, in processor time and bytes; no network, no latency.
 
-    python benchmarks/choice.py --choices 100
+    python benchmarks/choice.py --stages
+    python benchmarks/choice.py --beside OTHER/src
 
-The application runs in this process and is asked as uvicorn asks it. At every table whoever is to decide posts a
-choice, and everybody else who has a browser there fetches the table. Only the processor time of the application counts,
-so that it can be compared on a machine that others use, too: measure before and after a change in one go.
+The server runs in this process and is asked as a browser asks it, byte for byte, only without a socket. At every table
+whoever is to decide posts a choice, the streams of all tell of it, and everybody else who has a browser there fetches
+the table. Only the processor time of the server counts. `--beside` names the sources of another version: two processes
+then play the same games choice by choice in turn, so that a busy machine slows both down alike, and the ratio is told.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import json
+import os
 import random
-import re
 import secrets
 import statistics
+import subprocess
+import sys
 import tempfile
-import time
-import zlib
+from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import Annotated, Any
-from urllib.parse import urlencode
+from typing import Annotated
 
 import typer
-from crowd import Crowd, Laid, Person
-from fastapi import FastAPI
+import uvicorn
+from crowd import Crowd, Laid
+from inside import Browser
+from stages import Stages
 
 from solutre.core.game import games
 from solutre.web.http.app import create_app
-from solutre.web.processes.serving import settle
+from solutre.web.processes.serving import guarded_config, settle
 from solutre.web.processes.warm_up import warm_up
 from solutre.web.settings import Settings
 
-with contextlib.suppress(ImportError):  # to compare with versions that send the whole table
-    from solutre.web.pages.parted.parts import Reader
-
-ACTION = re.compile(r'id="choice-(\d+)"')
-PLY = re.compile(r'data-ply="(\d+)"')
-GZIP = 31  # what zlib calls the format
-HOST = (b"host", b"127.0.0.1:8000")
+ALL = "all"
+UNHURRIED = 2  # rounds that are not counted: everything is drawn for the first time
 
 
 @dataclass
@@ -47,151 +46,193 @@ class Measured:
 
     choices: list[float] = field(default_factory=list)
     bytes: list[int] = field(default_factory=list)
-    seconds: float = 0.0
+
+    def add(self, other: Measured) -> None:
+        self.choices += other.choices
+        self.bytes += other.bytes
+
+    def __str__(self) -> str:
+        took = [1000 * seconds for seconds in self.choices]
+        return (
+            f"{len(took):5} choices  {statistics.mean(took):6.2f} ms of processor time each, "
+            f"{statistics.median(took):6.2f} at the median; an answer {statistics.median(self.bytes) / 1000:5.1f} kB"
+        )
 
 
-class Browser:
-    """One person's page: its cookies, the parts that it has, what it shows."""
+class Found:
+    """What was measured, by game and all together."""
 
-    def __init__(self, app: FastAPI, code: str, person: Person, measured: Measured) -> None:
-        self.app, self.code, self.csrf, self.measured = app, code, person.csrf, measured
-        self.cookies = {"reader": person.cookie, "layout": "desk"}
-        self.reader = Reader() if "Reader" in globals() else None
-        self.page = ""
+    def __init__(self) -> None:
+        self.games: dict[str, Measured] = defaultdict(Measured)
 
-    async def look(self) -> None:
-        await self.ask("GET", f"/t/{self.code}/fragment")
+    def add(self, game_id: str, one: Measured) -> None:
+        self.games[game_id].add(one)
+        self.games[ALL].add(one)
 
-    async def choose(self) -> bool:
-        """Any of the choices; says whether there was one."""
-        actions = ACTION.findall(self.page)
-        if not actions:
-            return False
-        ply = PLY.search(self.page)
-        fields = {"csrf": self.csrf, "action": random.choice(actions), "ply": ply[1] if ply else "", "confirmed": "1"}
-        await self.ask("POST", f"/t/{self.code}/choose", urlencode(fields).encode())
-        return True
-
-    async def ask(self, method: str, path: str, body: bytes = b"") -> None:
-        scope, sent = self._scope(method, path), []
-        received = iter([{"type": "http.request", "body": body, "more_body": False}])
-
-        async def receive() -> dict[str, Any]:
-            return next(received, {"type": "http.disconnect"})
-
-        async def send(message: dict[str, Any]) -> None:
-            sent.append(message)
-
-        before = time.process_time()
-        await self.app(scope, receive, send)
-        self.measured.seconds += time.process_time() - before
-        self._show(sent[0], b"".join(message.get("body", b"") for message in sent[1:]))
-
-    def _scope(self, method: str, path: str) -> dict[str, Any]:
-        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        headers = [
-            HOST,
-            (b"accept-encoding", b"gzip"),
-            (b"x-requested-with", b"solutre"),
-            (b"cookie", cookies.encode()),
-        ]
-        if self.reader is not None:
-            headers.append((b"x-parts", self.reader.stamps.encode()))
-        if method == "POST":
-            headers.append((b"content-type", b"application/x-www-form-urlencoded"))
-        return {
-            "type": "http",
-            "asgi": {"version": "3.0"},
-            "http_version": "1.1",
-            "method": method,
-            "scheme": "http",
-            "path": path,
-            "raw_path": path.encode(),
-            "query_string": b"",
-            "root_path": "",
-            "headers": headers,
-            "client": ("127.0.0.1", 5000),
-            "server": ("127.0.0.1", 8000),
-        }
-
-    def _show(self, start: dict[str, Any], body: bytes) -> None:
-        headers = [(name.decode().lower(), value.decode()) for name, value in start["headers"]]
-        for name, value in headers:
-            if name == "set-cookie":
-                key, _, rest = value.partition("=")
-                self.cookies[key] = rest.partition(";")[0]
-        self.measured.bytes.append(len(body))
-        text = (zlib.decompress(body, GZIP) if dict(headers).get("content-encoding") == "gzip" else body).decode()
-        if start["status"] != 200:
-            raise SystemExit(f"{start['status']}: {text[:300]}")
-        self.page = text if self.reader is None else self.reader.read(text)
+    def by_game(self) -> list[tuple[str, Measured]]:
+        """All together last."""
+        return sorted(self.games.items(), key=lambda found: (found[0] == ALL, found[0]))
 
 
-async def play(app: FastAPI, crowd: Crowd, laid: list[Laid], choices: int, measured: dict[str, Measured]) -> None:
-    """Tables take turns, as they would in an evening."""
-    tables = [[Browser(app, one.code, person, measured[one.game]) for person in one.people] for one in laid]
-    async with app.router.lifespan_context(app):
-        for browsers in tables:
+class Evening:
+    """All tables of one library, with their people."""
+
+    def __init__(self, config: uvicorn.Config, crowd: Crowd, laid: list[Laid], seed: int) -> None:
+        self.crowd = crowd
+        self.rng = random.Random(seed)
+        self.laid = laid
+        self.tables = [[Browser(config, one.code, person) for person in one.people] for one in laid]
+
+    async def begin(self) -> None:
+        """Everybody comes, and looks twice: the second time a page has its parts."""
+        for browsers in self.tables:
             for browser in browsers:
                 await browser.look()
-                await browser.look()  # the second time it has its parts
-        for found in measured.values():
-            found.bytes.clear()
-        for _ in range(choices):
-            for browsers in tables:
-                await turn(browsers, crowd)
+                await browser.look()
+                await browser.listen()
 
+    async def end(self) -> None:
+        """Everybody leaves."""
+        for browsers in self.tables:
+            for browser in browsers:
+                await browser.leave()
+        await asyncio.sleep(0.1)
 
-async def turn(browsers: list[Browser], crowd: Crowd) -> None:
-    """One choice, and everybody sees it; computers choose beforehand."""
-    found = browsers[0].measured
-    found.seconds = 0.0
-    for browser in browsers:
-        if await browser.choose():
-            for other in browsers:
-                if other is not browser:
-                    await other.look()
-            found.choices.append(found.seconds)
-            return
-    crowd.move_computer(browsers[0].code)
-    for browser in browsers:
-        await browser.look()
+    async def turn(self, number: int) -> tuple[str, Measured]:
+        """One choice at the next table, as in an evening."""
+        one, browsers = self.laid[number % len(self.laid)], self.tables[number % len(self.laid)]
+        return one.game, await self._turn(one.code, browsers)
+
+    async def _turn(self, code: str, browsers: list[Browser]) -> Measured:
+        """One choice, and everybody sees it; computers choose beforehand."""
+        for _ in range(9):
+            chooser = next((browser for browser in browsers if browser.actions), None)
+            if chooser or not self.crowd.move_computer(code):
+                break
+            for browser in browsers:
+                await browser.hear()
+                await browser.look()
+        if chooser is None:
+            return Measured()
+        for browser in browsers:
+            browser.seconds = 0.0
+            browser.bytes.clear()
+        others = [browser for browser in browsers if browser is not chooser]
+        await chooser.choose(self.rng.choice(sorted(chooser.actions, key=int)), others)
+        for other in others:
+            await other.look()
+        return Measured([sum(one.seconds for one in browsers)], [size for one in browsers for size in one.bytes])
 
 
 def main(
-    choices: Annotated[int, typer.Option(help="At each table.")] = 60,
-    tables: Annotated[int, typer.Option(help="Of each game, each with two people.")] = 6,
+    choices: Annotated[int, typer.Option(help="At each table.")] = 8,
+    tables: Annotated[int, typer.Option(help="Of each game, each with two people.")] = 16,
     game: Annotated[str, typer.Option(help="The game; by default all.")] = "",
     seed: int = 7,
+    beside: Annotated[str, typer.Option(help="The sources of another version to compare with.")] = "",
+    stages: Annotated[bool, typer.Option(help="Tell where the time goes; the watching costs some of it.")] = False,
+    paced: Annotated[bool, typer.Option(hidden=True)] = False,
 ) -> None:
     """Measure what choices cost."""
+    if beside:
+        told = ["--choices", choices, "--tables", tables, "--game", game, "--seed", seed]
+        compare([str(one) for one in told], beside, choices)
+        return
     random.seed(seed)
     secrets.token_bytes = lambda count=32: random.randbytes(count)  # type: ignore[assignment,misc]  # the same games
     secrets.token_urlsafe = lambda count=18: random.randbytes(count).hex()  # type: ignore[assignment,misc]
     played = [game] if game else list(games())
-    measured = {one: Measured() for one in played}
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(database=f"sqlite:///{folder}/choice.db", rate=0.0, warm_up=False))
         warm_up()
         settle()
         crowd = Crowd(app.state.library, "hunter")
         laid = [crowd.lay(one, friends=True) for _ in range(tables) for one in played]
-        asyncio.run(play(app, crowd, laid, choices, measured))
-    for name, found in measured.items():
-        print(f"{name:12}", told(found))
-    everything = Measured()
-    for found in measured.values():
-        everything.choices += found.choices
-        everything.bytes += found.bytes
-    print(f"{'all':12}", told(everything))
+        config = guarded_config(app)
+        config.timeout_keep_alive = 24 * 3600  # seconds: the busier the machine, the longer everybody waits for a turn
+        config.load()
+
+        async def evening() -> None:
+            async with app.router.lifespan_context(app):
+                there = Evening(config, crowd, laid, seed)
+                await there.begin()
+                await (pace(there, choices) if paced else alone(there, choices, stages=stages))
+                await there.end()
+
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(evening())
 
 
-def told(found: Measured) -> str:
-    took = [1000 * seconds for seconds in found.choices]
-    return (
-        f"{len(took):5} choices  {statistics.mean(took):6.2f} ms of processor time each, "
-        f"{statistics.median(took):6.2f} at the median; an answer {statistics.median(found.bytes) / 1000:5.1f} kB"
-    )
+async def alone(evening: Evening, choices: int, *, stages: bool) -> None:
+    """This version only."""
+    watched, found = Stages(), Found()
+    unhurried = UNHURRIED * len(evening.laid)
+    for number in range(unhurried + choices * len(evening.laid)):
+        if number == unhurried and stages:
+            watched.watch()
+        game_id, one = await evening.turn(number)
+        if number >= unhurried:
+            found.add(game_id, one)
+    for game_id, one in found.by_game():
+        print(f"{game_id:12}", one)
+    if stages:
+        everything = found.games[ALL].choices
+        print(watched.told(sum(everything), len(everything)))
+
+
+async def pace(evening: Evening, choices: int) -> None:
+    """A choice whenever a line comes; what it took is told in a line."""
+    print(len(evening.laid), flush=True)
+    for number in range((UNHURRIED + choices) * len(evening.laid)):
+        await asyncio.to_thread(sys.stdin.readline)
+        game_id, one = await evening.turn(number)
+        print(json.dumps([game_id, one.choices, one.bytes]), flush=True)
+
+
+class Child:
+    """A version that plays choice by choice as it is told."""
+
+    def __init__(self, sources: str, told: list[str]) -> None:
+        self.found = Found()
+        self.process = subprocess.Popen(
+            [sys.executable, __file__, *told, "--paced"],
+            env={**os.environ, "PYTHONPATH": sources},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def line(self) -> str:
+        assert self.process.stdout
+        return self.process.stdout.readline()
+
+    def turn(self, *, counts: bool) -> None:
+        assert self.process.stdin
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        game_id, took, sizes = json.loads(self.line())
+        if counts:
+            self.found.add(game_id, Measured(took, sizes))
+
+
+def compare(told: list[str], beside: str, choices: int) -> None:
+    """Two versions in turn: the other one and this one."""
+    both = [Child(beside, told), Child(os.environ["PYTHONPATH"], told)]
+    tables = min([int(one.line()) for one in both])
+    for number in range((UNHURRIED + choices) * tables):
+        for one in both if number % 2 else both[::-1]:
+            one.turn(counts=number >= UNHURRIED * tables)
+    for one in both:
+        one.process.wait()
+    for (game_id, other), (_, this) in zip(both[0].found.by_game(), both[1].found.by_game(), strict=True):
+        means = [1000 * statistics.mean(one.choices) for one in (other, this)]
+        sizes = [statistics.median(one.bytes) / 1000 for one in (other, this)]
+        ratios = [now / before for before, now in zip(other.choices, this.choices, strict=True)]
+        print(
+            f"{game_id:12}{len(ratios):5} choices  {means[0]:6.2f} and {means[1]:6.2f} ms of processor time: "
+            f"{means[1] / means[0]:.3f}, median of ratios {statistics.median(ratios):.3f}; "
+            f"an answer {sizes[0]:.1f} and {sizes[1]:.1f} kB"
+        )
 
 
 if __name__ == "__main__":

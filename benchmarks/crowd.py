@@ -56,17 +56,19 @@ class Crowd:
         self._play_on(code)
         return Laid(code, game_id, tuple(self._person(reader) for reader in readers))
 
-    def move_computer(self, code: str) -> None:
-        """Any choice for the seat to decide, without thinking."""
+    def move_computer(self, code: str) -> bool:
+        """Any choice for the seat to decide, without thinking; whether there was one."""
         store = self.library.store
         stored = store.read(code)
         match = self.library.playing.matches.of(stored)
         if match is None or match.over:
-            return
+            return False
         later = match.copy()
         rows = later.play_as(later.player, self.rng.choice(later.choices()).action)
         with store.database.writing() as db:
             Turns(store, 0.0).write(db, stored, later, rows, time.time())
+        store.notify(code)
+        return True
 
     def lay_for_one(self, game_id: str, *, computers: bool) -> Laid:
         """One person: against computers, or for all seats of a game that has just begun."""
