@@ -11,10 +11,11 @@ from markupsafe import Markup, escape
 from solutre.core.game import LAYOUTS, Look, Section
 from solutre.core.picture import Offer, Picture
 from solutre.draw.icons import OWNERS, symbols
-from solutre.draw.svg import Attr, Node, Offering, el, gathered, made, number
+from solutre.draw.svg import Attr, Node, Offering, el, gathered, hover, made, number
 from solutre.draw.words import capital
 
 FOLDER = Path(__file__).parent
+NOTHING = Markup()
 LEAST_PART = 120  # letters; a reference to anything shorter is hardly shorter itself
 
 
@@ -121,13 +122,13 @@ def piece(
     if look.still:
         action = None
     label = capital(label)
-    head = [el("title", label)] if label else []
+    told = hover(label) if label else NOTHING
     legal = action in look.actions
     names = _names(id, look, attrs.pop("class_", None))
     if legal:
         drawn = el(
             "a",
-            head,
+            told,
             *children,
             id=id,
             href=f"#choice-{action}",
@@ -137,7 +138,7 @@ def piece(
             **attrs,
         )
         return part(id, drawn, look)
-    drawn = el("g", head, *children, id=id, data_ask=action, class_=names, **attrs)
+    drawn = el("g", told, *children, id=id, data_ask=action, class_=names, **attrs)
     return part(id, drawn if action is None else gathered(drawn, [drawn], ask=Offer(action, label)), look)
 
 
@@ -148,7 +149,7 @@ def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, lab
     label = capital(label)
     drawn = el(
         "a",
-        el("title", label),
+        hover(label),
         *children,
         id=id,
         href=f"#back-{action}",

@@ -47,31 +47,31 @@ def head(tag: str, **attrs: Attr) -> str:
     return "".join(parts)
 
 
+class Offering(Markup):
+    """An element that offers something besides the choices, itself or inside. Whoever encloses it offers it too."""
+
+    asks: Sequence[Offer] = ()
+    backs: Sequence[Offer] = ()
+
+
+OURS = frozenset({Markup, Offering})  # needs no escaping
+MARKUP = str.__new__  # text of ours as Markup, without the questions that Markup asks of strangers
+
+
 def el(tag: str, *children: Node | Iterable[Node], **attrs: Attr) -> Markup:
     """An element: `el("rect", x=1, stroke_width=2)`. None leaves an attribute out; `a_b` is written a-b."""
     if not children:
-        return made(f"{head(tag, **attrs)}/>")
+        return MARKUP(Markup, f"{head(tag, **attrs)}/>")
     flat: list[Node] = []
     for child in children:
         if isinstance(child, str):
             flat.append(child)
         else:
             flat += child
-    inside = "".join([one if type(one) is Markup or type(one) is Offering else escaped(one) for one in flat])
+    kinds = set(map(type, flat))
+    inside = "".join(flat if kinds <= OURS else [one if type(one) in OURS else escaped(one) for one in flat])
     written = f"{head(tag, **attrs)}>{inside}</{tag}>" if inside else f"{head(tag, **attrs)}/>"
-    return gathered(written, flat) if Offering in map(type, flat) else made(written)
-
-
-def hover(words: str) -> Markup:
-    """What a mouse that rests there is told, and who does not see it: it begins with a large letter."""
-    return el("title", capital(words))
-
-
-class Offering(Markup):
-    """An element that offers something besides the choices, itself or inside. Whoever encloses it offers it too."""
-
-    asks: Sequence[Offer] = ()
-    backs: Sequence[Offer] = ()
+    return gathered(written, flat) if Offering in kinds else MARKUP(Markup, written)
 
 
 def gathered(written: str, parts: Iterable[Node], ask: Offer | None = None, back: Offer | None = None) -> Offering:
@@ -92,14 +92,25 @@ def escaped(text: str) -> str:
 
 
 def made(written: str) -> Markup:
-    """Text of ours as Markup, without the questions that Markup asks of strangers: a picture has thousands."""
-    return str.__new__(Markup, written)
+    """Text of ours as Markup."""
+    return MARKUP(Markup, written)
+
+
+@lru_cache(OFTEN)
+def hover(words: str) -> Markup:
+    """What a mouse that rests there is told, and who does not see it: it begins with a large letter."""
+    return el("title", capital(words))
 
 
 def group(
     *children: Node | Iterable[Node], x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, **attrs: Attr
 ) -> Markup:
     """A group, moved to (x, y), turned clockwise by degrees, then scaled."""
+    return el("g", *children, transform=_moved(x, y, scale, turn), **attrs)
+
+
+@lru_cache(OFTEN)
+def _moved(x: float, y: float, scale: float, turn: float) -> str | None:
     steps = []
     if x or y:
         steps.append(f"translate({number(x)} {number(y)})")
@@ -107,7 +118,7 @@ def group(
         steps.append(f"rotate({number(turn)})")
     if scale != 1:
         steps.append(f"scale({number(scale)})")
-    return el("g", *children, transform=" ".join(steps) or None, **attrs)
+    return " ".join(steps) or None
 
 
 @lru_cache(OFTEN, typed=True)

@@ -111,10 +111,11 @@ class Words:
 
     def label(self, name: str, language: str, /, **values: Value) -> str:
         """A word of the picture or the page, with its placeholders filled. A picture has hundreds, mostly the same."""
-        for key, value in values.items():
-            if not isinstance(value, (int, str)):
-                values[key] = tuple(value)
-        return self._written_label(name, language, **values)
+        try:
+            return self._written_label(name, language, **values)
+        except TypeError:  # a list among the values
+            told = {key: value if isinstance(value, (int, str)) else tuple(value) for key, value in values.items()}
+            return self._written_label(name, language, **told)
 
     def _label(self, name: str, language: str, /, **values: Value) -> str:
         return self._fill(told(self.labels[name], values)[language], values, language, ())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -156,21 +157,39 @@ def fullest(wanted: tuple[tuple[tuple[int, int], int], ...], size: tuple[float, 
     """Where a window begins that holds as much of what is wanted as any; of equal ones the first. Only where the cells
     between its left and right are worth more than the best so far is it moved up and down."""
     spots = [spot for spot, _ in wanted]
+    rows = sorted({y for _, y in spots})
+    tops = [(top, *_rows_held(top, size[1], rows)) for top in _starts(spots, 1, size[1])]
     best, most = (0.0, 0.0), -1
     for first in _starts(spots, 0, size[0]):
         across = [(y, worth) for (x, y), worth in wanted if _holds(first, size[0], x)]
-        if _worth([worth for _, worth in across]) <= most:
+        if _worth(sum(worth for _, worth in across), any(worth == OPEN for _, worth in across)) <= most:
             continue
-        for top in _starts(spots, 1, size[1]):
-            held = _worth([worth for y, worth in across if _holds(top, size[1], y)])
+        worths, opens = _added_up(across, rows)
+        for top, begin, end in tops:
+            held = _worth(worths[end] - worths[begin], opens[end] > opens[begin])
             if held > most:
                 best, most = (first, top), held
     return best
 
 
-def _worth(held: list[int]) -> int:
-    """What a window is worth that holds all this."""
-    return sum(held) + OFFERED * (OPEN in held)
+def _worth(held: int, offers: bool) -> int:
+    """What a window is worth that holds so much, perhaps with an open cell."""
+    return held + OFFERED * offers
+
+
+def _rows_held(top: float, size: float, rows: list[int]) -> tuple[int, int]:
+    """The rows that a window holds: the first of them, and the first after them."""
+    held = [at for at, row in enumerate(rows) if _holds(top, size, row)]
+    return (held[0], held[-1] + 1) if held else (0, 0)
+
+
+def _added_up(across: list[tuple[int, int]], rows: list[int]) -> tuple[list[int], list[int]]:
+    """What lies above each row: its worth, and how many open cells there are."""
+    worths, opens = dict.fromkeys(rows, 0), dict.fromkeys(rows, 0)
+    for row, worth in across:
+        worths[row] += worth
+        opens[row] += worth == OPEN
+    return [0, *accumulate(worths.values())], [0, *accumulate(opens.values())]
 
 
 def _starts(wanted: Iterable[tuple[int, int]], k: int, size: float) -> list[float]:

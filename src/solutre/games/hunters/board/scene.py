@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, Final
 
 from solutre.core.book.words import Value
@@ -42,6 +42,7 @@ from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import CELL, CELL0, HUT0, MEMBER0, OCCUPY, ROTATE
 
 ROLES: Final = {"forest": "gatherer", "river": "fisher", "meadow": "hunter", "system": "hut"}  # HUN-M4
+AREAS: Final = 1 << 13  # that are remembered: most stay as they are from one position to the next
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,10 @@ class Area:
     open_sides: int
     counts: tuple[int, ...]  # pieces by seat
     leaders: tuple[int, ...]  # the seats that would get the value
+
+    def __hash__(self) -> int:
+        """By what tells most areas apart: a picture asks for hundreds."""
+        return hash((self.id, self.value, self.open_sides, self.counts))
 
 
 @dataclass(frozen=True)
@@ -220,12 +225,13 @@ def _stayed(pieces: list[Stayed], homes: dict[tuple[str, str, bool], str]) -> tu
 # --- areas ---------------------------------------------------------------------------------------
 
 
-def _nodes(tile: str) -> list[tuple[int, str, bool]]:
-    """The nodes of a tile with their zones; the last ones are hut spots."""
+@cache
+def _nodes(tile: str) -> list[tuple[int, tuple[str, str, bool]]]:
+    """The nodes of a tile, each with tile and zone; the last ones are hut spots. To be read, not changed."""
     number = TILE_IDS.index(tile)
     first, dry = FIRST[number], ZONES[number]
-    members = [(first + i, zone, False) for i, zone in enumerate(ZONE_IDS[number][:dry])]
-    return members + [(first + dry + j, zone, True) for j, zone in enumerate(HUT_SPOTS[number])]
+    members = [(first + i, (tile, zone, False)) for i, zone in enumerate(ZONE_IDS[number][:dry])]
+    return members + [(first + dry + j, (tile, zone, True)) for j, zone in enumerate(HUT_SPOTS[number])]
 
 
 def _areas(
@@ -234,21 +240,26 @@ def _areas(
     """The area of every zone and hut spot, and the areas by id."""
     members: dict[int, list[tuple[str, str, bool]]] = {}
     for tile in tiles:
-        for node, zone, spot in _nodes(tile):
-            members.setdefault(find(view.areas, node), []).append((tile, zone, spot))
+        for node, place in _nodes(tile):
+            members.setdefault(find(view.areas, node), []).append(place)
     homes, areas = {}, {}
     for root, zones in members.items():
-        area = _area(view, root, zones, ended)
+        ending = held(view, ended, root) if ended else None
+        area = _area(root, view.areas[root], tuple(zones), view.seats, ending)
         areas[area.id] = area
         homes.update(dict.fromkeys(zones, area.id))
     return homes, areas
 
 
-def _area(view: Hunters, root: int, zones: list[tuple[str, str, bool]], ended: list[Stayed]) -> Area:
-    kind, data = KIND[root], view.areas[root]
+@lru_cache(AREAS)
+def _area(
+    root: int, data: int, zones: tuple[tuple[str, str, bool], ...], seats: int, ending: tuple[int, int] | None
+) -> Area:
+    """What the number of an area tells; at the end, the pieces that stayed and who got its value."""
+    kind = KIND[root]
     name = "system" if kind == LAKE else KIND_NAMES[kind]
     tile, zone, _ = zones[0]
-    pieces, first = held(view, ended, root) if ended else _held(name, data)
+    pieces, first = ending or _held(name, data)
     return Area(
         id=f"{'system' if kind == LAKE else 'area'}-{tile}-{zone}",
         kind=name,
@@ -258,8 +269,8 @@ def _area(view: Hunters, root: int, zones: list[tuple[str, str, bool]], ended: l
         value=_value(name, data),
         completed=is_completed(kind, data),
         open_sides=open_sides(data),
-        counts=tuple(pieces >> 3 * seat & 7 for seat in range(view.seats)),
-        leaders=tuple(seat for seat in range(view.seats) if first >> seat & 1),
+        counts=tuple(pieces >> 3 * seat & 7 for seat in range(seats)),
+        leaders=tuple(seat for seat in range(seats) if first >> seat & 1),
     )
 
 

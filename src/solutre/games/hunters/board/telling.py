@@ -148,10 +148,17 @@ def _winning(area: Area, look: Look) -> list[str]:
 
 def area_title(table: Scene, area: Area, look: Look) -> str:
     """What is shown when an area is pointed at: its worth and its owners; a river tells of its system too."""
+    system = system_of(table, *area.zones[0]) if area.kind == "river" else None
+    return _area_title(area, system, look.language, look.names)
+
+
+@lru_cache(AREAS)
+def _area_title(area: Area, system: Area | None, language: str, names: tuple[str, ...]) -> str:
+    look = Look(language, names)
     told = [area_line(area, look), *_winning(area, look)]
     if not any(area.counts) and not area.completed:
         told.append(label(look, "nobody"))
-    if area.kind == "river" and any((system := system_of(table, *area.zones[0])).counts):
+    if system is not None and any(system.counts):
         told += [area_line(system, look), *_winning(system, look)]
     return label(look, "semicolon").join(told)
 
