@@ -253,6 +253,11 @@ def once(read: Callable[[V], T]) -> Callable[[V], T]:
         latest = (view, key, told, found)
         return found
 
+    def clear() -> None:
+        nonlocal latest
+        latest = None
+
+    READINGS.append(clear)
     return seen
 
 
@@ -262,7 +267,7 @@ def once_for_all(read: Callable[[V], T]) -> Callable[[V], T]:
     found: OrderedDict[object, T] = OrderedDict()
 
     @wraps(read)
-    def seen(view: V) -> T:
+    def shared(view: V) -> T:
         told = view.key()
         key = (told[:OBSERVER], told[OBSERVER + 1 :], tuple(view.log or ()))
         known = found.get(key)
@@ -272,5 +277,6 @@ def once_for_all(read: Callable[[V], T]) -> Callable[[V], T]:
                 found.popitem(last=False)
         return known
 
+    seen = once(shared)  # a page asks several times about the same view
     READINGS.append(found.clear)
     return seen

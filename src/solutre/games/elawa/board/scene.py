@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from solutre.core.native import i64, vec
 from solutre.core.rules.bits import ALONE
@@ -42,8 +43,7 @@ from solutre.games.elawa.rules.views import hidden_cards
 HAND_STEPS = (PLAY, DROP, SACRIFICE_STEP, PAY)  # what is decided with the hand; other steps with ring, tribe or tokens
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(NamedTuple):
     """A place of the ring: the card pile, and the resource pile before it."""
 
     card: int  # NOTHING where none is seen
@@ -52,8 +52,7 @@ class Pile:
     tokens: int
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     """A seat as the reader knows it."""
 
     seat: int

@@ -104,7 +104,7 @@ def lit(view: Hunters, event: Event) -> tuple[str, ...]:
     if event.kind not in SCORED + BEFORE:
         return ()
     story = view.log or []
-    at = next((n for n, one in enumerate(story) if one is event), None)
+    at = next((n for n in reversed(range(len(story))) if story[n] is event), None)  # most are asked about soon
     at = at if at is not None else next((n for n, one in enumerate(story) if one == event), len(story))
     while at < len(story) and story[at].kind in BEFORE:
         at += 1
@@ -141,13 +141,13 @@ def _closed(view: Hunters, story: Sequence[Event], at: int) -> int:
 
 def _shown(view: Hunters, root: int) -> tuple[str, ...]:
     """The area in the picture, and the pieces that lie in it."""
-    nodes = [n for n in range(NODES) if landscape.is_placed(view, TILE_OF[n]) and find(view.areas, n) == root]
-    tile = TILE_OF[nodes[0]]
-    zone = nodes[0] - FIRST[tile]
+    node = next(n for n in range(NODES) if find(view.areas, n) == root and landscape.is_placed(view, TILE_OF[n]))
+    tile = TILE_OF[node]
+    zone = node - FIRST[tile]
     if KIND[root] == LAKE:
         area = f"system-{TILE_IDS[tile]}-{HUT_SPOTS[tile][zone - ZONES[tile]]}"
     else:
         area = f"area-{TILE_IDS[tile]}-{ZONE_IDS[tile][zone]}"
-    inside = [piece for piece in stayed(view) if piece.node in nodes]
+    inside = [piece for piece in stayed(view) if find(view.areas, piece.node) == root]
     kinds = {"hut": "hut", "hunter": "member"}
     return (area, *(f"{kinds[piece.role]}-{piece.owner}-{TILE_IDS[piece.tile]}" for piece in inside))

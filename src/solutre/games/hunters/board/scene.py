@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from solutre.core.book.words import Value
 from solutre.core.state import OVER
@@ -45,8 +45,7 @@ ROLES: Final = {"forest": "gatherer", "river": "fisher", "meadow": "hunter", "sy
 AREAS: Final = 1 << 13  # that are remembered: most stay as they are from one position to the next
 
 
-@dataclass(frozen=True)
-class Lying:
+class Lying(NamedTuple):
     """A tile on the table."""
 
     tile: str
@@ -55,8 +54,7 @@ class Lying:
     rotation: int
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """A member or a hut on a tile."""
 
     role: str
@@ -70,8 +68,7 @@ class Piece:
         return f"{'hut' if self.role == 'hut' else 'member'}-{self.owner}-{self.tile}"
 
 
-@dataclass(frozen=True)
-class Area:
+class Area(NamedTuple):
     """A forest, river, meadow or river system, and what it would be worth now."""
 
     id: str
@@ -85,21 +82,15 @@ class Area:
     counts: tuple[int, ...]  # pieces by seat
     leaders: tuple[int, ...]  # the seats that would get the value
 
-    def __hash__(self) -> int:
-        """By what tells most areas apart: a picture asks for hundreds."""
-        return hash((self.id, self.value, self.open_sides, self.counts))
 
-
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     score: int
     members: int
     huts: int
     place: int  # 1 = first; 0 while the game runs
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """Where a piece may be put on the tile just laid."""
 
     action: int
@@ -108,8 +99,7 @@ class Spot:
     area: str
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):
     """An empty cell beside a tile."""
 
     x: int

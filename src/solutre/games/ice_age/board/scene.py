@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from solutre.core.state import OVER, TRUTH
 from solutre.draw.kept import once
@@ -53,8 +53,7 @@ LAND: Final[list[dict[str, Any]]] = BOX["region"]
 TERRAIN_OF: Final = tuple(str(region["terrain"]) for region in LAND)
 
 
-@dataclass(frozen=True)
-class Region:
+class Region(NamedTuple):
     """A region with what stands in it."""
 
     number: int  # as printed, 1 to 12
@@ -68,8 +67,7 @@ class Region:
     outlook: Outlook
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     score: int
     stones: int
     reserve: int
@@ -81,8 +79,7 @@ class Player:
     place: int  # 1 = first; 0 while the game runs
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(NamedTuple):
     """One side of the divider (ICE-C9)."""
 
     colour: str

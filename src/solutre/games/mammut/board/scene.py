@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from solutre.core.state import OVER, TRUTH, UNKNOWN
 from solutre.draw.kept import once
@@ -38,8 +39,7 @@ from solutre.games.mammut.rules.steps import (
 ANIMAL, SHAMAN_FACE = "animal", "shaman"
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(NamedTuple):
     """A tile on the table: the side that lies up, and the other one if the observer knows it."""
 
     slot: int
@@ -61,8 +61,7 @@ class Tile:
         return self.face == QUESTION and self.back == UNKNOWN
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     """A seat: what everybody sees, and the cards that the observer may know."""
 
     score: int

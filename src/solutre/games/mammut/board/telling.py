@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 from solutre.core.book.words import listing
@@ -24,6 +25,7 @@ TILE_LABELS = {
 }  # fmt: skip
 
 BY_NUMBER = ("draws", "each_axe", "each_tusk", "each_fire", "new_species", "animal_tiles")  # reasons that are numbers
+TILES = 1 << 12  # whose words are remembered
 NAME_ROOM, NAME_SIZE = 84.0, 12.0  # of a name within a sentence
 
 
@@ -60,12 +62,19 @@ def where_said(table: Scene, slot: int, look: Look) -> str:
 def tile_said(table: Scene, slot: int, look: Look, where: bool = True) -> str:
     """A tile: what lies up, where, and what the reader knows of its other side."""
     tile = table.tiles[slot]
-    said = [capital(word(look, "face", tile.face)), *([where_said(table, slot, look)] if where else [])]
-    if tile.back != UNKNOWN and slot != table.shaman:
+    there, use = (where_said(table, slot, look), use_said(table, tile, look)) if where else ("", "")
+    return _tile_said(tile, there, use, slot == table.shaman, look.language, look.names)
+
+
+@lru_cache(TILES)
+def _tile_said(tile: Tile, where: str, use: str, shaman: bool, language: str, names: tuple[str, ...]) -> str:
+    look = Look(language, names)
+    said = [capital(word(look, "face", tile.face)), *([where] if where else [])]
+    if tile.back != UNKNOWN and not shaman:
         said.append(label(look, "other_side", what=word(look, "face", tile.back)))
     if tile.seen_by:
-        said.append(label(look, "seen_by", list=listing([look.name(seat) for seat in tile.seen_by], look.language)))
-    return f"{', '.join(said)} ({use_said(table, tile, look)})" if where else ", ".join(said)
+        said.append(label(look, "seen_by", list=listing([look.name(seat) for seat in tile.seen_by], language)))
+    return f"{', '.join(said)} ({use})" if where else ", ".join(said)
 
 
 def use_said(table: Scene, tile: Tile, look: Look) -> str:

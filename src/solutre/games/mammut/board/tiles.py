@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.core.state import UNKNOWN
-from solutre.draw.frame import pick, piece
+from solutre.draw.frame import part, pick, piece
 from solutre.draw.icons import icon, owner
 from solutre.draw.kept import kept
 from solutre.draw.measured import width
@@ -18,6 +18,7 @@ from solutre.draw.svg import Node, el, group, hover, path, text, use, wobble
 from solutre.draw.words import may
 from solutre.games.mammut.board.scene import TARGETING, Scene, Tile, kind_of
 from solutre.games.mammut.board.telling import species_said, tile_back, tile_choice, tile_said, token_said
+from solutre.games.mammut.rules.actions import ACTIONS
 from solutre.games.mammut.rules.components import FACE_NAMES, FACES, QUESTION, RED, SPECIES, SPECIES0
 
 ICONS = (
@@ -88,17 +89,30 @@ def tile(
 ) -> Markup:
     """A tile of the table around (x, y). `asks`: a touch of it is about the tile, not about its lot."""
     about = asks or table.phase in TARGETING
-    action = slot if about and table.deciding else None
-    back = look.embedded and slot in table.backs
+    legal, back = may(look, slot), look.embedded and slot in table.backs
     if back:
         label = tile_back(table, slot, look)
     else:
-        label = tile_choice(table, slot, look) if about and may(look, slot) else tile_said(table, slot, look)
-    steps = f"translate({x:.1f} {y:.1f})" + (f"rotate({turn:.1f})" if turn else "") + f"scale({size / SIDE:.3f})"
-    parts, class_ = _faces(table.tiles[slot], slot in table.picked)
+        label = tile_choice(table, slot, look) if about and legal else tile_said(table, slot, look)
+    action = slot if back or (about and table.deciding) else None
+    touch = "" if look.still or action is None else "back" if back else "target" if legal else "asks"
     name = tile_id(table, slot)
-    if back:
-        return pick(name, parts, look=look, action=slot, label=label, class_=class_, transform=steps)
+    laid = _laid(name, table.tiles[slot], slot in table.picked, label, touch, name in look.latest, x, y, size, turn)
+    return part(name, laid, look)
+
+
+@lru_cache(OFTEN)
+def _laid(
+    name: str, shown: Tile, drafted: bool, label: str, touch: str, latest: bool, x: float, y: float, size: float,
+    turn: float,
+) -> Markup:  # fmt: skip
+    """A tile as it lies, and what a touch of it does: nothing, chooses it, asks about it or puts it back."""
+    look = Look(choices=(ACTIONS.describe(shown.slot),) if touch == "target" else (), latest=(name,) if latest else ())
+    steps = f"translate({x:.1f} {y:.1f})" + (f"rotate({turn:.1f})" if turn else "") + f"scale({size / SIDE:.3f})"
+    parts, class_ = _faces(shown, drafted)
+    if touch == "back":
+        return pick(name, parts, look=look, action=shown.slot, label=label, class_=class_, transform=steps)
+    action = shown.slot if touch else None
     return piece(name, parts, look=look, action=action, label=label, class_=class_, transform=steps)
 
 

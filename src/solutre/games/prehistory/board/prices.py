@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, cast
 
+from solutre.draw.kept import alone
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.rules.components import (
     BOX,
@@ -30,6 +33,7 @@ from solutre.games.prehistory.rules.components import (
 from solutre.games.prehistory.rules.six_actions.migration import BOTH
 from solutre.games.prehistory.rules.steps import BASES, CHOOSE_SHAMANS, FINAL, SPRING, SUMMER
 
+OFTEN = 1 << 13  # answers that are remembered
 AREA_OF = (0, 1, 2, SHARED, SHARED, MIGRATION_AREA)  # action -> area of its price tile (PRE-C9)
 SECTION_SYMBOLS = tuple(tuple(SYMBOL_NAMES.index(name) for name in s["symbols"]) for s in BOX["painting"]["section"])
 
@@ -137,7 +141,48 @@ def footprint_gain(scene: Scene, seat: int, slot: int) -> int:
     return sum(int(PREY_RESOURCE[c]) >= 0 for c in [card, *same])
 
 
+class Purse(NamedTuple):
+    """What a player pays with, and what stands in the way."""
+
+    resources: tuple[int, ...]
+    markers: tuple[int, ...]
+    tent: int
+    painted: frozenset[int]
+    shamans: frozenset[int]
+    prey: tuple[int, ...]
+
+
+class Offers(NamedTuple):
+    """As much of a scene as tells what a player can pay of an action, under the same names."""
+
+    season: int
+    step: int
+    wheels: tuple[tuple[int, ...] | None, ...]
+    bases: tuple[tuple[int, ...] | None, ...]
+    gathering: tuple[object, ...]
+    ceremony: tuple[object, ...]
+    fish: tuple[object, ...]
+    hunting: tuple[object, ...]
+    players: tuple[Purse | None, ...]
+
+
 def possible(scene: Scene, seat: int, action: int) -> tuple[int, int]:
     """How many targets of an action a seat can pay now, of how many."""
+    player = scene.players[seat]
+    purse = Purse(player.resources, player.markers, player.tent, player.painted, player.shamans, player.prey)
+    offers = Offers(
+        scene.season, min(scene.step, CHOOSE_SHAMANS + 1), alone(scene.wheels, AREA_OF[action]),
+        alone(scene.bases, action),
+        scene.gathering if action == GATHERING else (), scene.ceremony if action == CEREMONY else (),
+        scene.fish if action == FISHING else (), scene.hunting if action == HUNTING else (),
+        (*(None,) * seat, purse),
+    )  # fmt: skip
+    return _possible(offers, seat, action)
+
+
+@lru_cache(OFTEN)
+def _possible(offers: Offers, seat: int, action: int) -> tuple[int, int]:
+    """Every page asks this of every player and action, and from one choice to the next hardly any answer changes."""
+    scene = cast(Scene, offers)
     found = targets(scene, seat, action)
     return sum(affordable(scene, seat, action, target) for target in found), len(found)

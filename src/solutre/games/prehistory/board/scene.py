@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from solutre.core.native import i64, vec
 from solutre.core.state import OVER
@@ -40,8 +41,7 @@ POSITIONS = 6  # round a price tile
 Tile = tuple[int, bool]  # a gathering tile: kind, and whether it has a development point
 
 
-@dataclass(frozen=True)
-class Space:
+class Space(NamedTuple):
     """A space of the map."""
 
     number: int
@@ -55,8 +55,7 @@ class Space:
     tired: bool
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     """A personal board."""
 
     score: int

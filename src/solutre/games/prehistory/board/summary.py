@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from solutre.core.game import Look, Section
 from solutre.draw.kept import alone, kept
 from solutre.draw.words import capital
 from solutre.games.prehistory.board.prices import AREA_OF, by_markers, half, possible, price, shown_at, targets
 from solutre.games.prehistory.board.questions import headline_of
-from solutre.games.prehistory.board.scene import Player, Scene
+from solutre.games.prehistory.board.scene import Player, Scene, Space
 from solutre.games.prehistory.board.telling import (
+    SPACES,
     centre_said,
     coloured,
     counted,
@@ -157,14 +159,22 @@ def _stands(player: Player, look: Look) -> str:
 
 def _map(scene: Scene, look: Look) -> Section:
     """Spaces that are held or offer something."""
-    lines = []
-    for space in scene.spaces:
-        held = [label(look, "members_of", who=look.name(s), count=n) for s, n in enumerate(space.members) if n]
-        if space.camp:
-            held.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))
-        offer = offer_said(scene, look, space)
-        if held or offer:
-            what = ", ".join(filter(None, [word(look, "terrain", space.terrain), offer, *held]))
-            place = capital(place_on_map(scene, look, space.number))
-            lines.append(headed(look, place, what) + ".")
-    return label(look, "map"), lines
+    manner = (look.language, look.names)
+    told = (
+        _space(space, place_on_map(scene, look, space.number), offer_said(scene, look, space), *manner)
+        for space in scene.spaces
+    )
+    return label(look, "map"), [line for line in told if line]
+
+
+@lru_cache(SPACES)
+def _space(space: Space, place: str, offer: str, language: str, names: tuple[str, ...]) -> str:
+    """A space in words; nothing where there is nothing to tell. Few change from one picture to the next."""
+    look = Look(language, names)
+    held = [label(look, "members_of", who=look.name(s), count=n) for s, n in enumerate(space.members) if n]
+    if space.camp:
+        held.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))
+    if not held and not offer:
+        return ""
+    what = ", ".join(filter(None, [word(look, "terrain", space.terrain), offer, *held]))
+    return headed(look, capital(place), what) + "."
