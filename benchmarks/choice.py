@@ -81,6 +81,7 @@ class Evening:
         self.crowd = crowd
         self.rng = random.Random(seed)
         self.laid = laid
+        self.stages = Stages()
         self.tables = [[Browser(config, one.code, person) for person in one.people] for one in laid]
 
     async def begin(self) -> None:
@@ -118,9 +119,11 @@ class Evening:
             browser.seconds = 0.0
             browser.bytes.clear()
         others = [browser for browser in browsers if browser is not chooser]
+        self.stages.counting = True
         await chooser.choose(self.rng.choice(sorted(chooser.actions, key=int)), others)
         for other in others:
             await other.look()
+        self.stages.counting = False
         return Measured([sum(one.seconds for one in browsers)], [size for one in browsers for size in one.bytes])
 
 
@@ -165,11 +168,11 @@ def main(
 
 async def alone(evening: Evening, choices: int, *, stages: bool) -> None:
     """This version only."""
-    watched, found = Stages(), Found()
+    found = Found()
     unhurried = UNHURRIED * len(evening.laid)
     for number in range(unhurried + choices * len(evening.laid)):
         if number == unhurried and stages:
-            watched.watch()
+            evening.stages.watch()
         game_id, one = await evening.turn(number)
         if number >= unhurried:
             found.add(game_id, one)
@@ -177,7 +180,7 @@ async def alone(evening: Evening, choices: int, *, stages: bool) -> None:
         print(f"{game_id:12}", one)
     if stages:
         everything = found.games[ALL].choices
-        print(watched.told(sum(everything), len(everything)))
+        print(evening.stages.told(sum(everything), len(everything)))
 
 
 async def pace(evening: Evening, choices: int) -> None:

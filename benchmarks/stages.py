@@ -42,6 +42,7 @@ class Stages:
 
     def __init__(self) -> None:
         self.spent: Counter[str] = Counter()
+        self.counting = False
         self._own = local()  # seconds of stages inside the one that this thread is at
 
     def watch(self) -> None:
@@ -78,7 +79,8 @@ class Stages:
                 return before(*args, **named)
             finally:
                 took = time.thread_time() - began
-                self.spent[stage] += took - own.inside
+                if self.counting:
+                    self.spent[stage] += took - own.inside
                 own.inside = outside + took
 
         return timed

@@ -12,7 +12,7 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import LAYOUTS
 from solutre.core.state import SPECTATOR
 from solutre.web.errors import NotFound, Refused
-from solutre.web.http.device import Device, device_of, remember, showing
+from solutre.web.http.device import Device, device_of, keep, remember, showing
 from solutre.web.http.gzip import pack
 from solutre.web.http.library import address_of, library_of
 from solutre.web.http.readers import code_in, language_of, reader_of, site_of
@@ -35,7 +35,7 @@ TOLD = re.compile(r"(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)  # ply, first ne
 
 
 def wants_json(request: Request) -> bool:
-    if request.url.path.startswith(PROGRAMS):
+    if request.scope["path"].startswith(PROGRAMS):
         return True
     return "application/json" in request.headers.get("accept", "")
 
@@ -134,7 +134,7 @@ def table_answer(
     response = HTMLResponse(drawn(request, site, table, reading, part=part or wants_part(request)), status)
     if table.match is not None:
         told = f"{table.ply}.{reading.new_since}.{len(table.match.events(table.seat))}"
-        response.set_cookie(told_cookie(table), told, path=f"/t/{table.code}", httponly=True, samesite="lax")
+        keep(response, told_cookie(table), told, table.code)
         device = showing(device, table)
     remember(request, response, table.code, device)
     pack(request, response)

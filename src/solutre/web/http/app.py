@@ -20,7 +20,6 @@ from starlette.staticfiles import StaticFiles
 from solutre.core.errors import SolutreError
 from solutre.web.errors import Refused, Unsure
 from solutre.web.http import (
-    routes_analysis,
     routes_book,
     routes_learn,
     routes_play,
@@ -34,7 +33,7 @@ from solutre.web.http.answers import PROGRAMS, problem, refused
 from solutre.web.http.api import routes as api
 from solutre.web.http.calling import mail_links
 from solutre.web.http.calling import routes as routes_calling
-from solutre.web.http.finished import exercising, forking, proving
+from solutre.web.http.finished import analysing, exercising, forking, proving
 from solutre.web.http.gzip import Gzip
 from solutre.web.http.installing import routes as installing
 from solutre.web.http.library import Library, open_library
@@ -72,7 +71,7 @@ ROUTES = (  # those that are asked most first
     forking,
     proving,
     exercising,
-    routes_analysis,
+    analysing,
     metrics,
     routes_calling,
     installing,

@@ -40,12 +40,17 @@ def showing(device: Device, table: TableView) -> Device:
     return replace(device, shown=table.seat) if several and not table.covered_for else device
 
 
+def keep(answer: Response, name: str, value: str, code: str) -> None:
+    """Let the browser keep a short word at one table for as long as it is open; no script sees it, nor another site."""
+    answer.headers.append("Set-Cookie", f"{name}={value}; HttpOnly; Path=/t/{code}; SameSite=lax")
+
+
 def remember(request: Request, answer: Response, code: str, device: Device) -> None:
     """Let the browser keep what it does not know yet."""
     before, path = device_of(request), f"/t/{code}"
     if device.shown != before.shown:
         seat = NOBODY if device.shown is None else str(device.shown)
-        answer.set_cookie(SHOWN, seat, path=path, httponly=True, samesite="lax")
+        keep(answer, SHOWN, seat, code)
     if device.muted != before.muted:
         muted = "yes" if device.muted else "no"
         answer.set_cookie(MUTED, muted, max_age=YEAR, path=path, httponly=True, samesite="lax")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from functools import lru_cache
 from urllib.parse import quote, unquote
 
 from fastapi import Request
@@ -28,6 +29,7 @@ NAME = "name"
 LEARNT = "learnt"
 SHOWN = "shown"  # whether the lobby may tell the name
 LONGEST = 1000  # letters of a list that a browser keeps
+REMEMBERED = 1 << 12  # cookies and readers whose signatures need not be made again with every request
 YEAR = 365 * 24 * 3600
 WITHOUT_READER = (  # what everybody shares, watchers, and programs, which have keys
     "/static/", "/health", "/metrics", "/api/", "/offline/", "/sw.js", "/manifest.",
@@ -43,11 +45,13 @@ class Signatures:
         self._client = Signer(key, salt="solutre.client")
         self._record = Signer(key, salt="solutre.record")
         self._position = Signer(key, salt="solutre.position")
+        self.reader = lru_cache(REMEMBERED)(self._behind)
+        self.csrf = lru_cache(REMEMBERED)(self._form_of)
 
     def signed(self, reader: str) -> str:
         return self._reader.sign(reader).decode()
 
-    def reader(self, cookie: str) -> str | None:
+    def _behind(self, cookie: str) -> str | None:
         """The reader behind a cookie, or None if we never signed it."""
         try:
             return self._reader.unsign(cookie).decode()
@@ -76,7 +80,7 @@ class Signatures:
         except (BadSignature, UnicodeError):
             return code.partition(".")[0], False
 
-    def csrf(self, reader: str) -> str:
+    def _form_of(self, reader: str) -> str:
         """What every form of this reader carries."""
         return self._csrf.get_signature(reader).decode()
 
@@ -85,7 +89,7 @@ class Signatures:
         return self._client.get_signature(client).decode()
 
     def fits(self, reader: str, token: str) -> bool:
-        return self._csrf.verify_signature(reader.encode(), token.encode())
+        return secrets.compare_digest(self.csrf(reader).encode(), token.encode())
 
 
 class Readers:

@@ -17,6 +17,7 @@ from solutre.web.http.forms import Form, OwnForm, described
 from solutre.web.http.library import library_of
 from solutre.web.http.readers import language_of, reader_of, remember_name, remember_shown
 from solutre.web.http.routes_table import Code
+from solutre.web.http.short_way import ShortWay
 from solutre.web.pages.messages import sentence
 from solutre.web.study.tips import closed
 from solutre.web.tables.model import Notice, Refusal
@@ -24,7 +25,7 @@ from solutre.web.tables.names import CHAT_LENGTH
 from solutre.web.tables.table_views import explained
 from solutre.web.tables.tempo import TEMPI
 
-router = APIRouter()
+router = APIRouter(route_class=ShortWay)
 HINT_PATIENCE = 4.0  # seconds that a reader waits for a hint before the page says so
 HINT_LOOK = 0.05
 

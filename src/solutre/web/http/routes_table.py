@@ -20,12 +20,13 @@ from solutre.web.http.answers import table_answer, table_for
 from solutre.web.http.library import Library, address_of, library_of
 from solutre.web.http.readers import language_of, reader_of
 from solutre.web.http.safety import client_of
+from solutre.web.http.short_way import ShortWay
 from solutre.web.live.streams import Stream
 from solutre.web.pages.messages import sentence
 from solutre.web.tables.model import Notice
 from solutre.web.tables.names import read_code
 
-router = APIRouter()
+router = APIRouter(route_class=ShortWay)
 Number = Annotated[int, Query(ge=-1, le=2**31)]
 
 

@@ -36,6 +36,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+STRICT = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]  # as they are sent
+STRICT_NAMES = frozenset(name for name, _ in STRICT)
 KEPT = "max-age=300"  # style sheets and scripts; pages are never kept
 LARGEST_BODY = 32_000  # bytes; the longest form is a new table
 LARGEST_RECORD = 128_000  # … of a form that brings a record; the longest games have 25 kB
@@ -61,9 +63,8 @@ class StrictHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_strict(message: Message) -> None:
             if message["type"] == "http.response.start":
+                message["headers"] = [*(one for one in message["headers"] if one[0] not in STRICT_NAMES), *STRICT]
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
                 if scope["path"].startswith(f"{PAPERS}/"):
                     headers["Content-Security-Policy"] = POLICY_OF_PAPERS
                 headers.setdefault("Cache-Control", KEPT if scope["path"].startswith("/static/") else "no-store")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from solutre.core.actions import Choice
 from solutre.core.book.guide import Group
@@ -19,8 +20,7 @@ KEYS = 9  # choices that a digit chooses
 SHORT = 3  # choices that stand open; more fold away, because the board offers them
 
 
-@dataclass(frozen=True)
-class ChoiceLine:
+class ChoiceLine(NamedTuple):
     """A choice as a button."""
 
     action: int
@@ -105,8 +105,7 @@ class Teller:
         told = [self.told(link.world, link.choice) for link in way]
         actions = tuple(link.choice.action for link in way)
         said, notes = [text for text, _ in told], [note for _, note in told]
-        return replace(
-            self.line(way[0].choice, number),
+        return self.line(way[0].choice, number)._replace(
             then=actions[1:],
             id=f"choice-{actions[0]}" if single else f"choice-{'-'.join(map(str, actions))}",
             text=listing([said[0], *(one[:1].lower() + one[1:] for one in said[1:])], self.look.language),
@@ -161,7 +160,7 @@ def asked_at_once(teller: Teller, choices: Sequence[Choice], whole: Sequence[Way
         for choice in choices
     ]
     if single:
-        steps = [replace(one, hinted=one.hinted and one.action not in single) for one in steps]
+        steps = [one._replace(hinted=one.hinted and one.action not in single) for one in steps]
     language = teller.look.language
     groups = (
         ChoiceGroup(translate(language, "All at once"), False, tuple(ways)),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from solutre.core.state import EVERYONE, Event
 from solutre.web.tables.model import AskedHint
 
 
-@dataclass(frozen=True)
-class LogLine:
-    """Something that happened, in words. `mark` is the owner's colour, or nothing for the table itself."""
+class LogLine(NamedTuple):
+    """Something that happened, in words. `mark` is the owner's colour, or nothing for the table itself. A page has
+    thirty, each of which is looked up among those that were written before."""
 
     number: float  # of the event; hints stand between events
     text: str

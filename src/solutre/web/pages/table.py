@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -41,8 +42,7 @@ class SeatLine:
     now: bool
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """Something on the board besides the choices: impossible, and a reader may ask why; or picked, to be put back."""
 
     action: int

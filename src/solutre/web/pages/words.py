@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from pathlib import Path
+from types import FunctionType, MethodType
 from typing import Any, cast
 
 import jinja2
 import jinja2.ext
+import jinja2.runtime
 from babel.core import Locale
 from babel.dates import format_date, format_timedelta
 from babel.messages.mofile import write_mo
@@ -38,6 +40,7 @@ FACES = tuple(  # the weights of the typeface; none where the package was built 
 )
 SAID = re.compile(r"""\{\{ _\((["'])([^"'%{}]+)\1\) \}\}""")  # {{ _("words") }}
 SIGN = re.compile(r"""\{\{ parts\.icon\("([a-z_]+)"\) \}\}""")
+OUR_KINDS = (FunctionType, MethodType)
 OWN_NAMES = {"en": "English", "fr": "Français"}
 
 
@@ -119,7 +122,30 @@ def clock(seconds: float) -> str:
 
 def shown(value: object) -> Markup:
     """What a template writes out, escaped unless it is Markup: most of it is, and is asked nothing more."""
-    return value if type(value) is Markup else escape(value)
+    if type(value) is Markup:
+        return value
+    return written(value) if type(value) is str else escape(value)
+
+
+@lru_cache(PARTS)
+def written(text: str) -> Markup:
+    """Words that were escaped before: names and sentences stand on many pages."""
+    return escape(text)
+
+
+class Calls(jinja2.runtime.Context):
+    """What a template calls: our own functions and macros, straight away. Jinja asks of each whether it wants to know
+    more than it is told; none of ours does, and macros always do."""
+
+    def call(__self, __called: Callable[..., Any], *args: Any, **named: Any) -> Any:  # noqa: N805
+        kind = type(__called)
+        if kind is jinja2.runtime.Macro:
+            args = (__self.eval_ctx, *args)
+        elif kind not in OUR_KINDS or hasattr(__called, "jinja_pass_arg"):
+            return super().call(__called, *args, **named)
+        named.pop("_block_vars", None)
+        named.pop("_loop_vars", None)
+        return __called(*args, **named)
 
 
 class Code(CodeGenerator):
@@ -137,6 +163,7 @@ class Templates(jinja2.Environment):
     the first of them is read."""
 
     code_generator_class = Code
+    context_class = Calls
     shown = staticmethod(shown)
 
     def make_globals(self, d: Any) -> Any:
