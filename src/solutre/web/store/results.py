@@ -98,16 +98,21 @@ class Results:
                 db.execute(endings.insert().values(row))
                 for one in ending.outcomes:
                     db.execute(outcomes.insert().values(_row(ending.table, one)))
-                for (about, what), tally in sorted(counted.items()):  # in one order: nobody waits for each other
-                    self._count_on(db, {"game": ending.game, "about": about, "what": what}, vars(tally))
+                self._count_on(db, ending.game, counted)
         except IntegrityError:
             return False
         return True
 
-    def _count_on(self, db: Connection, key: dict[str, Any], sums: dict[str, float]) -> None:
+    def _count_on(self, db: Connection, game: str, counted: Mapping[Key, Tally]) -> None:
+        """One statement for all sums, in one order: nobody waits for each other."""
+        rows = [
+            {"game": game, "about": about, "what": what, **vars(tally)}
+            for (about, what), tally in sorted(counted.items())
+        ]
         made = postgresql.insert(tallies) if self.database.kind == POSTGRESQL else sqlite.insert(tallies)
-        more = {name: tallies.c[name] + made.excluded[name] for name in sums}
-        db.execute(made.values({**key, **sums}).on_conflict_do_update(index_elements=list(key), set_=more))
+        more = {field.name: tallies.c[field.name] + made.excluded[field.name] for field in fields(Tally)}
+        if rows:
+            db.execute(made.on_conflict_do_update(index_elements=["game", "about", "what"], set_=more), rows)
 
     def of_reader(self, reader: str, most: int = MOST_GAMES) -> list[Ending]:
         """The finished games of one reader, the latest first. What left another game in its middle is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, select, tuple_, update
@@ -164,7 +164,7 @@ class Store:
         done = db.execute(A_LEASED_CHOICE if lease_by else A_PERSONS_CHOICE, expected | told)
         if done.rowcount != 1:
             raise TooLate("faster")
-        written = [{"table": code, "ply": ply + n, "at": now, **asdict(row)} for n, row in enumerate(rows)]
+        written = [{"table": code, "ply": ply + n, "at": now, **vars(row)} for n, row in enumerate(rows)]
         try:
             if written:
                 db.execute(NEW_ACTION, written)
