@@ -30,6 +30,7 @@ from crowd import Crowd, Laid
 from inside import Browser
 from stages import Stages
 
+from solutre.arena.bench import yardstick
 from solutre.core.game import games
 from solutre.web.http.app import create_app
 from solutre.web.processes.serving import guarded_config, settle
@@ -178,6 +179,7 @@ async def alone(evening: Evening, choices: int, *, stages: bool) -> None:
             found.add(game_id, one)
     for game_id, one in found.by_game():
         print(f"{game_id:12}", one)
+    print(f"the yardstick of `solutre bench` took {yardstick():,.0f} steps a second here")
     if stages:
         everything = found.games[ALL].choices
         print(evening.stages.told(sum(everything), len(everything)))
@@ -236,6 +238,7 @@ def compare(told: list[str], beside: str, choices: int) -> None:
             f"{means[1] / means[0]:.3f}, median of ratios {statistics.median(ratios):.3f}; "
             f"an answer {sizes[0]:.1f} and {sizes[1]:.1f} kB"
         )
+    print(f"the yardstick of `solutre bench` took {yardstick():,.0f} steps a second here")
 
 
 if __name__ == "__main__":
