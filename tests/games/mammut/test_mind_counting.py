@@ -36,7 +36,8 @@ def slots(table: Any, place: str, *faces: str) -> int:
 
 def expected(table: Any, weights: Any) -> list[list[float]]:
     """Player by player what is expected of each kind."""
-    counts = list(Prospects(table.state, weights).expected_counts(table.state))
+    prospects = Prospects(table.state, weights)
+    counts = list(prospects.expected_counts(table.state, prospects.best_lot(table.state)))
     return [counts[first : first + KINDS] for first in range(0, len(counts), KINDS)]
 
 

@@ -13,17 +13,16 @@ from solutre.core.weights import packed
 from solutre.games.mammut.mind.counting import KINDS, better, token_worth
 from solutre.games.mammut.mind.features import CONSTANTS, FEATURES
 from solutre.games.mammut.mind.judging import (
-    add_cards,
     appraise,
     cards_worth,
-    chance_of_least,
-    chance_of_most,
     evaluate,
     features,
     goods_worth,
     meat_worth,
     track_worth,
 )
+from solutre.games.mammut.mind.shares import TUSK_RACE, Shares
+from solutre.games.mammut.rules.steps import CLAIM
 
 Scenes = Callable[..., Any]
 SURE = 1e-9  # no doubt: whoever has more has more
@@ -69,13 +68,16 @@ def test_a_lead_is_surer_the_larger_it_is(own: float, other: float, doubt: float
     assert better(own, other, doubt) == near(chance)
 
 
-def test_most_is_more_than_each_of_the_others_and_least_is_less() -> None:
-    """MAM-X1, MAM-V16: against two rivals, one behind and one ahead by a tile, 3/4 times 1/4."""
-    counts = goods({TUSK: 2}, {TUSK: 1}, {TUSK: 3})
-    assert chance_of_most(counts, 3, 0, TUSK, 1.0) == near(3 / 16)
-    assert chance_of_least(counts, 3, 0, TUSK, 1.0) == near(3 / 16)
-    assert chance_of_most(counts, 3, 2, TUSK, SURE) == near(1)
-    assert chance_of_least(counts, 3, 1, TUSK, SURE) == near(1)
+def test_most_is_more_than_each_of_the_others_and_least_is_less(scene: Scenes) -> None:
+    """MAM-X1, MAM-V16: against two rivals, one behind and one ahead by a tile, 3/4 times 1/4; one of them is before."""
+    state, counts = scene(3).state, goods({TUSK: 2}, {TUSK: 1}, {TUSK: 3})
+    shares = Shares(state, counts, PLAIN)
+    shares.compare(TUSK_RACE, counts, TUSK, 1.0)
+    assert shares.most(TUSK_RACE, 0) == shares.least(TUSK_RACE, 0) == near(3 / 16)
+    assert shares.before(TUSK_RACE, 0) == near(1)
+    shares.compare(TUSK_RACE, counts, TUSK, SURE)
+    assert shares.most(TUSK_RACE, 2) == near(1) == shares.least(TUSK_RACE, 1)
+    assert [shares.before(TUSK_RACE, seat) for seat in range(3)] == [near(1), near(2), near(0)]
 
 
 # --- goods --------------------------------------------------------------------------------------------
@@ -99,30 +101,30 @@ def test_an_axe_is_a_card_and_in_the_last_round_three_points(scene: Scenes, numb
     """MAM-V1, MAM-V6, MAM-V12: two axes and a tusk of 2 points; nobody has meat, Chi has fewest fires."""
     state = scene(3, round=number).state
     counts = goods({AXE: 2, TUSK: 1, FIRE: 1}, {FIRE: 1}, {})
-    assert goods_worth(state, counts, 0, SURE, PLAIN) == near(2 * axe + 2)
-    assert goods_worth(state, counts, 2, SURE, PLAIN) == near(-5)
+    assert goods_worth(state, Shares(state, counts, PLAIN), 0, PLAIN) == near(2 * axe + 2)
+    assert goods_worth(state, Shares(state, counts, PLAIN), 2, PLAIN) == near(-5)
 
 
 def test_meat_pays_by_its_place_and_half_a_tile_half_of_it(scene: Scenes) -> None:
     """MAM-V13, MAM-V14: with three players 8 and 5; half a tile of meat is a half chance of any."""
     state = scene(3).state
     counts = goods({MEAT: 2, FIRE: 1}, {MEAT: 0.5, FIRE: 1}, {})
-    assert goods_worth(state, counts, 0, SURE, PLAIN) == near(8)
-    assert goods_worth(state, counts, 1, SURE, PLAIN) == near(5 / 2)
+    assert goods_worth(state, Shares(state, counts, PLAIN), 0, PLAIN) == near(8)
+    assert goods_worth(state, Shares(state, counts, PLAIN), 1, PLAIN) == near(5 / 2)
 
 
 def test_with_two_players_fires_of_the_other_count(scene: Scenes) -> None:
     """MAM-P7: three fires against one: 3 points and 5 lost."""
     state = scene(2).state
     counts = goods({FIRE: 3}, {FIRE: 1})
-    assert goods_worth(state, counts, 0, SURE, PLAIN) == near(3)
-    assert goods_worth(state, counts, 1, SURE, PLAIN) == near(-5)
+    assert goods_worth(state, Shares(state, counts, PLAIN), 0, PLAIN) == near(3)
+    assert goods_worth(state, Shares(state, counts, PLAIN), 1, PLAIN) == near(-5)
 
 
 def test_a_tie_for_the_fewest_fires_is_half_a_loss(scene: Scenes) -> None:
     """MAM-T3, MAM-V16: the shaman is not looked at here."""
-    counts = goods({}, {}, {FIRE: 2})
-    assert goods_worth(scene(3).state, counts, 0, SURE, PLAIN) == near(-2.5)
+    state, counts = scene(3).state, goods({}, {}, {FIRE: 2})
+    assert goods_worth(state, Shares(state, counts, PLAIN), 0, PLAIN) == near(-2.5)
 
 
 # --- cards --------------------------------------------------------------------------------------------
@@ -132,7 +134,7 @@ def test_cards_that_count_as_a_tile_are_added_for_whoever_gets_them(scene: Scene
     """MAM-X2, MAM-X5 to MAM-X7: Ada has most axes and Bo most tusks; the own hides go to who laid them."""
     state = scene(3, down=["axe_hide, axe_fire", "tusk_fire", "2 own_hide"]).state
     counts = goods({AXE: 2}, {TUSK: 1}, {HIDE: 1})
-    add_cards(state, counts, SURE)
+    counts = Shares(state, counts, PLAIN).counts
     assert list(counts) == [near(n) for n in (2, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 3, 0, 0, 0, 0)]
 
 
@@ -144,7 +146,8 @@ def test_cards_pay_whoever_has_most_no_matter_who_laid_them(scene: Scenes, card:
     """MAM-X3, MAM-X4, MAM-X8, MAM-X9, MAM-X16: two points an axe, four for most; a species of 4 in round 3."""
     state = scene(3, down=[card]).state
     counts = goods({AXE: 2}, {TUSK: 3}, {AXE: 1, HIDE: 1})
-    assert [cards_worth(state, counts, seat, SURE, PLAIN) for seat in range(3)] == [near(n) for n in worth]
+    shares = Shares(state, counts, PLAIN)
+    assert [cards_worth(state, shares, seat, PLAIN) for seat in range(3)] == [near(n) for n in worth]
 
 
 @pytest.mark.parametrize(("animals", "worth"), [(0, 0), (0.5, 1), (1, 2), (3, 2)])
@@ -152,8 +155,9 @@ def test_a_wild_animal_is_worth_its_choice_once_there_is_an_animal(scene: Scenes
     """MAM-X13, MAM-X14: two cards; of an animal that is not sure its share."""
     state = scene(3, down=["2 wild_animal"]).state
     counts = goods({BEASTS: animals}, {BEASTS: 1}, {})
-    assert cards_worth(state, counts, 0, SURE, PLAIN) == near(worth)
-    assert cards_worth(state, counts, 1, SURE, PLAIN) == 0
+    shares = Shares(state, counts, PLAIN)
+    assert cards_worth(state, shares, 0, PLAIN) == near(worth)
+    assert cards_worth(state, shares, 1, PLAIN) == 0
 
 
 # --- animals, track and hand --------------------------------------------------------------------------
@@ -189,7 +193,8 @@ def test_the_track_pays_this_round_and_those_to_come(
 ) -> None:
     """MAM-V8, MAM-V9: the number of each round for the first, and as much lost by the last."""
     state = scene(3, round=number, hides=hides).state
-    found = [track_worth(state, goods({}, {}, {}), seat, SURE, True, PLAIN) for seat in range(3)]
+    shares = Shares(state, goods({}, {}, {}), PLAIN)
+    found = [track_worth(state, shares, seat) for seat in range(3)]
     assert found == [near(worth) for worth in worths]
 
 
@@ -197,8 +202,9 @@ def test_hides_in_hand_count_on_the_track_while_the_loot_is_shared_out(scene: Sc
     """MAM-V7, MAM-V10: three hides of this round overtake Bo; once they are moved they are not counted twice."""
     state = scene(3, hides=[0, 2, 1]).state
     counts = goods({HIDE: 3}, {}, {})
-    assert track_worth(state, counts, 0, SURE, True, PLAIN) == near(12)
-    assert track_worth(state, counts, 0, SURE, False, PLAIN) == near(-9)
+    assert track_worth(state, Shares(state, counts, PLAIN), 0) == near(12)
+    state.phase = CLAIM
+    assert track_worth(state, Shares(state, counts, PLAIN), 0) == near(-9)
 
 
 @pytest.mark.parametrize(("number", "card", "kept"), [(4, 1, 1), (5, 0.25, 0.25)])

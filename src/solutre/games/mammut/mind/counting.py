@@ -51,8 +51,13 @@ BACKS: Final = vec[float]([0.1, 0.2, 0.3, 0.2, 0.2])  # what a question mark hid
 
 def better(own: float, other: float, doubt: float) -> float:
     """How sure it is that one count ends above another: 0 … 1, a half at equality."""
+    return 0.5 + edge(own, other, doubt)
+
+
+def edge(own: float, other: float, doubt: float) -> float:
+    """By how much that is above a half; for the other one it is as much below."""
     lead = (own - other) / doubt
-    return 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
+    return 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
 
 
 # --- tiles -----------------------------------------------------------------------------------------
@@ -127,9 +132,9 @@ class Prospects:
         self.worths: vec[float] = NOTHING[: state.seats * SLOTS]  # seat * SLOTS + slot -> what the tile brings
         self.order: vec[i64] = NO_SLOTS[: state.seats * SLOTS]  # the slots of a seat, the dearest first …
         self.ordered: i64 = 0  # … of the seats in this set
-        heaps: i64 = state.seats * (2 * state.seats + 1)  # for each seat all lots, then the middle
+        heaps: i64 = 2 * state.seats + 1  # all lots, then the middle
         self.heaps: vec[i64] = NO_SLOTS[:heaps]  # the tiles of each, as they were counted last …
-        self.counted: vec[float] = NOTHING[: heaps * HEAP]  # … and the counts
+        self.counted: vec[float] = NOTHING[: heaps * state.seats * HEAP]  # … and the counts as each seat sees them
         if not MAIN <= state.phase <= DRAW:
             return  # nothing is shared out
         seat: i64 = 0
@@ -161,11 +166,15 @@ class Prospects:
 
     def best_lot(self, state: Mammut) -> i64:
         """The lot that the player whose turn it is will most likely make of what is in hand and in the middle."""
+        if state.phase == RETURN:
+            return self.completed(state, 0, state.picked)
+        return self.completed(state, state.picked, state.middle)
+
+    def completed(self, state: Mammut, own: i64, offered: i64) -> i64:
+        """The same with other tiles in hand and on offer."""
         seat: i64 = state.seat
         missing: i64 = loot.missing_lots(state) - 1
         stealing = state.phase == RETURN
-        own: i64 = 0 if stealing else state.picked
-        offered: i64 = state.picked if stealing else state.middle
         if missing == 0 and not stealing:
             return own | offered  # the last lot takes everything (MAM-D11)
         if self.ordered >> seat & 1 == 0:
@@ -209,26 +218,31 @@ class Prospects:
 
     # --- what everybody will count -----------------------------------------------------------------
 
-    def expected_counts(self, state: Mammut) -> vec[float]:
-        """Seat * KINDS + kind: lots as far as they are safe, what may be stolen from others, a share of the middle."""
+    def expected_counts(self, state: Mammut, made: i64) -> vec[float]:
+        """Seat * KINDS + kind: lots as far as they are safe, what may be stolen from others, a share of the middle; if
+        the turn that is being played makes this lot."""
         counts: vec[float] = NOTHING[: state.seats * KINDS]
         lots: vec[i64] = state.lots[:]
         middle: i64 = state.middle
         if MAIN <= state.phase <= RECALLING:
-            made: i64 = self.best_lot(state)
             middle = (state.middle | state.picked) & ~made
             lots[2 * state.seat + (1 if lots[2 * state.seat] else 0)] = made
+        heap: i64 = 0
+        while heap < 2 * state.seats:
+            self.count_heap(heap, lots[heap])
+            heap += 1
+        self.count_heap(heap, middle)
         missing: i64 = missing_of(lots, state.seats, 0, state.seats)
         seat: i64 = 0
         while seat < state.seats:
-            in_middle: i64 = self.count_heap(seat, 2 * state.seats, middle)
+            in_middle: i64 = (2 * state.seats * state.seats + seat) * HEAP
             rest = self.counted[in_middle + KINDS]
             lot: i64 = 0
             while lot < 2 * state.seats:
                 if lots[lot]:
-                    heap: i64 = self.count_heap(seat, lot, lots[lot])
-                    risk = theft_risk(self.counted[heap + KINDS], rest, missing, self.seats, self.weights)
-                    self.share(counts, seat, heap, 1.0 - risk if lot >> 1 == seat else risk / float(state.seats - 1))
+                    at: i64 = (lot * state.seats + seat) * HEAP
+                    risk = theft_risk(self.counted[at + KINDS], rest, missing, self.seats, self.weights)
+                    self.share(counts, seat, at, 1.0 - risk if lot >> 1 == seat else risk / float(state.seats - 1))
                 lot += 1
             lacks: i64 = missing_of(lots, state.seats, seat, seat + 1)
             if lacks > 0:
@@ -238,37 +252,46 @@ class Prospects:
 
     def share(self, counts: vec[float], seat: i64, heap: i64, part: float) -> None:
         """Add a part of a heap to what a seat will count."""
+        counted: vec[float] = self.counted
         kind: i64 = 0
         while kind < KINDS:
-            counts[seat * KINDS + kind] += part * self.counted[heap + kind]
+            counts[seat * KINDS + kind] += part * counted[heap + kind]
             kind += 1
 
-    def count_heap(self, seat: i64, place: i64, slots: i64) -> i64:
-        """Where a heap is counted as a seat sees it: what it holds of each kind, and what it is worth."""
-        heap: i64 = seat * (2 * self.seats + 1) + place
-        at: i64 = heap * HEAP
+    def count_heap(self, heap: i64, slots: i64) -> None:
+        """Count a heap as every seat sees it: what it holds of each kind, and what it is worth."""
         if self.heaps[heap] == slots:
-            return at
+            return
         self.heaps[heap] = slots
-        kind: i64 = 0
-        while kind < HEAP:
-            self.counted[at + kind] = 0.0
-            kind += 1
+        counted: vec[float] = self.counted
+        faces: vec[i64] = self.faces
+        worths: vec[float] = self.worths
+        first: i64 = heap * self.seats * HEAP
+        at: i64 = first
+        while at < first + self.seats * HEAP:
+            counted[at] = 0.0
+            at += 1
         while slots:
             low: i64 = slots & -slots
             slots ^= low
-            tile: i64 = seat * SLOTS + BIT[low % PRIME]
-            self.counted[at + KINDS] += self.worths[tile]
-            self.count_face(at, self.faces[tile], self.worths[tile])
-        return at
+            tile: i64 = BIT[low % PRIME]
+            at = first
+            while tile < len(faces):  # from one seat to the next
+                worth = worths[tile]
+                face: i64 = faces[tile]
+                counted[at + KINDS] += worth
+                if face < GOODS:
+                    counted[at + face] += 1.0
+                elif SPECIES0 <= face < RED:
+                    counted[at + GOODS] += worth
+                else:
+                    self.count_all_goods(at, face)
+                at += HEAP
+                tile += SLOTS
 
-    def count_face(self, at: i64, face: i64, worth: float) -> None:
-        if face < GOODS:
-            self.counted[at + face] += 1.0
-        elif SPECIES0 <= face < RED:
-            self.counted[at + GOODS] += worth
-        else:  # a question mark is a bit of everything, the shaman a small lead in ties
-            good: i64 = 0
-            while good < GOODS:
-                self.counted[at + good] += BACKS[good] if face == QUESTION else self.weights[SHAMAN_LEAD]
-                good += 1
+    def count_all_goods(self, at: i64, face: i64) -> None:
+        """A question mark is a bit of everything, the shaman a small lead in ties."""
+        good: i64 = 0
+        while good < GOODS:
+            self.counted[at + good] += BACKS[good] if face == QUESTION else self.weights[SHAMAN_LEAD]
+            good += 1

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from solutre.core.appraisal import lead, weigh
 from solutre.core.native import i64, vec
-from solutre.core.rules.bits import count_bits
+from solutre.core.rules.bits import ALONE, count_bits
 from solutre.core.state import OVER
-from solutre.games.mammut.mind.counting import KINDS, NO_SLOTS, NOTHING, Prospects, better, token_worth
+from solutre.games.mammut.mind.counting import KINDS, NO_SLOTS, NOTHING, Prospects, token_worth
 from solutre.games.mammut.mind.features import (
     ANIMALS,
     CARD_WORTH,
     CARDS_PLAYED,
     CHOSEN_SPECIES,
-    DOUBT,
-    DOUBT_LATER,
-    DOUBT_PER_LOT,
     FEATURES,
     GOODS_WORTH,
     HAND,
@@ -22,12 +19,18 @@ from solutre.games.mammut.mind.features import (
     KEPT_SPECIES,
     SCORE,
 )
-from solutre.games.mammut.rules import evaluation, loot
+from solutre.games.mammut.mind.shares import (
+    FIRE_RACE,
+    HIDE_RACE,
+    MEAT_RACE,
+    TRACK,
+    TRACK_LATER,
+    TUSK_RACE,
+    Shares,
+)
 from solutre.games.mammut.rules.components import (
     AXE,
     AXE_CARD_VALUE,
-    AXE_FIRE,
-    AXE_HIDE,
     AXE_POINTS,
     AXE_VALUE,
     CARD_VALUE,
@@ -36,7 +39,6 @@ from solutre.games.mammut.rules.components import (
     FIRE_BONUS,
     FIRE_PENALTY,
     GOODS,
-    HIDE,
     HIDE_ANIMAL,
     HIDE_POINTS,
     HIDE_PRIZE,
@@ -44,9 +46,8 @@ from solutre.games.mammut.rules.components import (
     MEAT,
     MEAT_PLACES,
     MEAT_PRIZE,
-    OWN_HIDE,
+    SLOTS,
     TUSK,
-    TUSK_FIRE,
     TUSK_POINTS,
     TUSK_VALUE,
     WILD_ANIMAL,
@@ -59,55 +60,15 @@ from solutre.games.mammut.rules.steps import DRAW, FLIPPING, MAIN, PEEKING, RECA
 # --- what it is worth ------------------------------------------------------------------------------
 
 
-def chance_of_most(counts: vec[float], seats: i64, seat: i64, kind: i64, doubt: float) -> float:
-    chance = 1.0
-    other: i64 = 0
-    while other < seats:
-        if other != seat:
-            chance *= better(counts[seat * KINDS + kind], counts[other * KINDS + kind], doubt)
-        other += 1
-    return chance
-
-
-def chance_of_least(counts: vec[float], seats: i64, seat: i64, kind: i64, doubt: float) -> float:
-    chance = 1.0
-    other: i64 = 0
-    while other < seats:
-        if other != seat:
-            chance *= better(counts[other * KINDS + kind], counts[seat * KINDS + kind], doubt)
-        other += 1
-    return chance
-
-
-def add_cards(state: Mammut, counts: vec[float], doubt: float) -> None:
-    """Cards that count as a tile (MAM-X2, MAM-X5, MAM-X6, MAM-X7)."""
-    seat: i64 = 0
-    while seat < state.seats:
-        first: i64 = seat * KINDS
-        counts[first + HIDE] += float(card_count(state.down[seat], OWN_HIDE))
-        if evaluation.played(state, AXE_HIDE):
-            counts[first + HIDE] += chance_of_most(counts, state.seats, seat, AXE, doubt)
-        if evaluation.played(state, AXE_FIRE):
-            counts[first + FIRE] += chance_of_most(counts, state.seats, seat, AXE, doubt)
-        if evaluation.played(state, TUSK_FIRE):
-            counts[first + FIRE] += chance_of_most(counts, state.seats, seat, TUSK, doubt)
-        seat += 1
-
-
-def goods_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float, weights: vec[float]) -> float:
+def goods_worth(state: Mammut, shares: Shares, seat: i64, weights: vec[float]) -> float:
     """Axes, tusks, meat and fire of this round (MAM-V1, MAM-V6, MAM-V12, MAM-V13, MAM-V16, MAM-P7)."""
+    counts: vec[float] = shares.counts
     first: i64 = seat * KINDS
     axe = float(AXE_VALUE) if state.round == LAST_ROUND else weights[CARD_WORTH]
     worth = axe * counts[first + AXE] + float(TUSK_VALUE) * counts[first + TUSK]
-    before = 0.0
-    other: i64 = 0
-    while other < state.seats:
-        if other != seat:
-            before += better(counts[other * KINDS + MEAT], counts[first + MEAT], doubt)
-        other += 1
     meat = counts[first + MEAT]
-    worth += meat_worth(state.seats, before) * (meat if meat < 1.0 else 1.0)
-    least = chance_of_least(counts, state.seats, seat, FIRE, doubt)
+    worth += meat_worth(state.seats, shares.before(MEAT_RACE, seat)) * (meat if meat < 1.0 else 1.0)
+    least = shares.least(FIRE_RACE, seat)
     worth -= float(FIRE_PENALTY) * least
     return worth + float(FIRE_BONUS[state.seats]) * counts[first + FIRE] * (1.0 - least)
 
@@ -125,79 +86,62 @@ def meat_worth(seats: i64, before: float) -> float:
     return worth
 
 
-def cards_worth(state: Mammut, counts: vec[float], seat: i64, doubt: float, weights: vec[float]) -> float:
+def cards_worth(state: Mammut, shares: Shares, seat: i64, weights: vec[float]) -> float:
     """Cards lying face down that give points or tokens (MAM-X3, MAM-X4, MAM-X8, MAM-X13, MAM-X16)."""
     worth = 0.0
-    if evaluation.played(state, AXE_POINTS):
-        worth += float(AXE_CARD_VALUE) * counts[seat * KINDS + AXE]
-    if evaluation.played(state, TUSK_POINTS):
-        worth += float(CARD_VALUE) * chance_of_most(counts, state.seats, seat, TUSK, doubt)
-    if evaluation.played(state, HIDE_POINTS) or evaluation.played(state, HIDE_ANIMAL):
-        most = chance_of_most(counts, state.seats, seat, HIDE, doubt)
-        if evaluation.played(state, HIDE_POINTS):
+    if shares.cards == 0:
+        return worth
+    if shares.played(AXE_POINTS):
+        worth += float(AXE_CARD_VALUE) * shares.counts[seat * KINDS + AXE]
+    if shares.played(TUSK_POINTS):
+        worth += float(CARD_VALUE) * shares.most(TUSK_RACE, seat)
+    if shares.played(HIDE_POINTS) or shares.played(HIDE_ANIMAL):
+        most = shares.most(HIDE_RACE, seat)
+        if shares.played(HIDE_POINTS):
             worth += float(CARD_VALUE) * most
-        if evaluation.played(state, HIDE_ANIMAL):
+        if shares.played(HIDE_ANIMAL):
             worth += token_worth(state, seat, weights) * most
     wild = float(card_count(state.down[seat], WILD_ANIMAL))
-    animals = counts[seat * KINDS + GOODS]
+    animals = shares.counts[seat * KINDS + GOODS]
     return worth + wild * weights[CHOSEN_SPECIES] * (animals if animals < 1.0 else 1.0)
 
 
-def track_worth(
-    state: Mammut, counts: vec[float], seat: i64, doubt: float, sharing: bool, weights: vec[float]
-) -> float:
+def track_worth(state: Mammut, shares: Shares, seat: i64) -> float:
     """First and last on the hide track, now and in the rounds to come (MAM-V8, MAM-V9)."""
-    places: vec[float] = NOTHING[: state.seats * KINDS]
-    other: i64 = 0
-    while other < state.seats:
-        places[other * KINDS] = float(state.hides[other]) + (counts[other * KINDS + HIDE] if sharing else 0.0)
-        other += 1
     worth = 0.0
-    if sharing:
-        worth = float(HIDE_PRIZE[state.round]) * race(state, places, seat, doubt)
-    later = 0.0
-    coming: i64 = state.round + 1
-    while coming <= LAST_ROUND:
-        later += float(HIDE_PRIZE[coming])
-        coming += 1
-    return worth + later * race(state, places, seat, weights[DOUBT_LATER])
-
-
-def race(state: Mammut, places: vec[float], seat: i64, doubt: float) -> float:
-    first = chance_of_most(places, state.seats, seat, 0, doubt)
-    return first - chance_of_least(places, state.seats, seat, 0, doubt)
+    if shares.sharing:
+        worth = float(HIDE_PRIZE[state.round]) * (shares.most(TRACK, seat) - shares.least(TRACK, seat))
+    return worth + shares.later * (shares.most(TRACK_LATER, seat) - shares.least(TRACK_LATER, seat))
 
 
 # --- the whole -------------------------------------------------------------------------------------
 
 
-def features_of(state: Mammut, counts: vec[float], seat: i64, weights: vec[float]) -> vec[float]:
+def features_of(state: Mammut, shares: Shares, seat: i64, weights: vec[float]) -> vec[float]:
     numbers: vec[float] = NOTHING[: len(FEATURES)]
     numbers[SCORE] = float(state.scores[seat])
     if state.player == OVER:
         numbers[HIDE_TRACK] = float(state.hides[seat]) * 0.001
         return numbers
-    sharing = MAIN <= state.phase <= DRAW
-    doubt = weights[DOUBT] + weights[DOUBT_PER_LOT] * float(loot.missing_lots(state) if sharing else 0)
     owned: i64 = count_bits(state.tokens[seat])
     last: i64 = 1 if state.round == LAST_ROUND else 0
     numbers[ANIMALS] = float(FINAL_ANIMALS[owned]) + float(owned) * weights[KEPT_SPECIES + last]
-    numbers[HIDE_TRACK] = track_worth(state, counts, seat, doubt, sharing, weights)
+    numbers[HIDE_TRACK] = track_worth(state, shares, seat)
     numbers[HAND] = float(card_total(state.hand[seat])) * weights[CARD_WORTH + last]
-    if sharing:
-        numbers[GOODS_WORTH] = goods_worth(state, counts, seat, doubt, weights)
-        numbers[CARDS_PLAYED] = cards_worth(state, counts, seat, doubt, weights)
-        numbers[ANIMALS] += counts[seat * KINDS + GOODS]
+    if shares.sharing:
+        numbers[GOODS_WORTH] = goods_worth(state, shares, seat, weights)
+        numbers[CARDS_PLAYED] = cards_worth(state, shares, seat, weights)
+        numbers[ANIMALS] += shares.counts[seat * KINDS + GOODS]
     return numbers
 
 
-def prepared(state: Mammut, prospects: Prospects, weights: vec[float]) -> vec[float]:
-    """What everybody will count this round, cards included."""
-    if not MAIN <= state.phase <= DRAW:
-        return NOTHING[: state.seats * KINDS]
-    counts = prospects.expected_counts(state)
-    add_cards(state, counts, weights[DOUBT] + weights[DOUBT_PER_LOT] * float(loot.missing_lots(state)))
-    return counts
+def prepared(state: Mammut, prospects: Prospects, weights: vec[float]) -> Shares:
+    """What everybody will count this round, if anything is shared out."""
+    if MAIN <= state.phase <= RECALLING:
+        return Shares(state, prospects.expected_counts(state, prospects.best_lot(state)), weights)
+    if state.phase == DRAW:
+        return Shares(state, prospects.expected_counts(state, 0), weights)
+    return Shares(state, NOTHING[: state.seats * KINDS], weights)
 
 
 def features(state: Mammut, seat: int, weights: vec[float]) -> list[float]:
@@ -207,15 +151,14 @@ def features(state: Mammut, seat: int, weights: vec[float]) -> list[float]:
 
 def evaluate(state: Mammut, seat: int, weights: vec[float]) -> float:
     """How much better a seat stands than its strongest rival, in points."""
-    return standing(state, seat, Prospects(state, weights), weights)
+    return standing(state, seat, prepared(state, Prospects(state, weights), weights), weights)
 
 
-def standing(state: Mammut, seat: i64, prospects: Prospects, weights: vec[float]) -> float:
-    counts = prepared(state, prospects, weights)
+def standing(state: Mammut, seat: i64, shares: Shares, weights: vec[float]) -> float:
     worths: vec[float] = vec[float]([0.0] * state.seats)
     other: i64 = 0
     while other < state.seats:
-        worths[other] = weigh(features_of(state, counts, other, weights), weights)
+        worths[other] = weigh(features_of(state, shares, other, weights), weights)
         other += 1
     return lead(worths, seat)
 
@@ -223,25 +166,30 @@ def standing(state: Mammut, seat: i64, prospects: Prospects, weights: vec[float]
 def appraise(state: Mammut, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
     """`evaluate` of each choice, for who has to choose.
 
-    As long as tiles only move, they are looked at once; and many picks lead to the same lot.
+    As long as tiles only move, they are looked at once. A pick changes nothing but the lot that it leads to, and many
+    picks lead to the same one.
     """
     prospects = Prospects(state, weights)
     moving = MAIN <= state.phase <= RECALLING and state.phase != PEEKING and state.phase != FLIPPING
+    picking = state.phase == MAIN or state.phase == TAKING
     lots: vec[i64] = NO_SLOTS[:count]  # what each pick leads to
     i: i64 = 0
     while i < count:
-        after = state.clone()
-        after.apply(legal[i])
-        alike: i64 = i
-        if moving and after.phase == TAKING:
-            lots[i] = prospects.best_lot(after)
-            alike = 0
+        if picking and legal[i] < SLOTS and state.middle != ALONE[legal[i]]:
+            tile: i64 = ALONE[legal[i]]
+            lots[i] = prospects.completed(state, state.picked | tile, state.middle ^ tile)
+            alike: i64 = 0
             while lots[alike] != lots[i]:
                 alike += 1
-        if alike < i:
-            values[i] = values[alike]
+            if alike < i:
+                values[i] = values[alike]
+            else:
+                shares = Shares(state, prospects.expected_counts(state, lots[i]), weights)
+                values[i] = standing(state, state.player, shares, weights)
         else:
+            after = state.clone()
+            after.apply(legal[i])
             same = moving and MAIN <= after.phase <= RECALLING
             known = prospects if same else Prospects(after, weights)
-            values[i] = standing(after, state.player, known, weights)
+            values[i] = standing(after, state.player, prepared(after, known, weights), weights)
         i += 1
