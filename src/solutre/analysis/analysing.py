@@ -76,8 +76,8 @@ class Analyst:
 
     def effort(self, moment: Moment) -> Effort:
         """Every choice gets the same share of the work; the less is left of a game, the less work is a simulation."""
-        plies = len(self.match.plies)
-        return Effort.of(self.simulations, plies / 4 / (plies - moment.ply))
+        plies, crowd = len(self.match.plies), self.match.seats / self.game.seats[0]
+        return Effort.of(self.simulations, plies / 4 / (plies - moment.ply), crowd)
 
     def selecting(self, moment: Moment) -> Seatwise:
         """The leads at a moment by worlds that only say which strokes of chance are worth a second look."""

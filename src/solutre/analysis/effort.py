@@ -14,7 +14,7 @@ NEAR = 2.0  # the last eighth of a game
 ROUND = 24  # a round of the second look tries every choice by this part of the simulations
 QUOTED = 2  # a choice is played to the end so many times less often than it is simulated
 FEW_SEARCHED, FEW_TRIED, FEW_QUOTED = 16, 3, 8  # however long a game is, so often in its last quarter, and …
-MORE = 32.0  # … up to so many times as often at its very end
+MORE = 32.0  # … up to so many times as often at its very end, if there are as few players as there can be
 
 
 @dataclass(frozen=True)
@@ -28,12 +28,13 @@ class Effort:
     near: bool = False  # whether the end is so near that both looks see it, instead of judging on the way
 
     @staticmethod
-    def of(simulations: int, late: float = 1.0) -> Effort:
+    def of(simulations: int, late: float = 1.0, crowd: float = 1.0) -> Effort:
         """So many simulations, early in a game half of them and late more, and in a game of many choices, which has few
         for each, many more. `late` is a quarter at the start of a game, 1 after three quarters of it, and doubles
         whenever half of the rest is over. Then half as many choices are left, and a simulation of each costs half as
-        much: nearly three times as many take less time than before."""
-        grown, more = max(1.0, min(late, MORE_SEARCH)), min(late**1.5, MORE)
+        much: nearly three times as many take less time than before. At a table with `crowd` times as many players as
+        a game needs, more of them choose until the end, and to judge each choice is more work: so there are fewer."""
+        grown, more = max(1.0, min(late, MORE_SEARCH)), min(late**1.5, MORE / crowd**1.5)
         search = min(max(simulations, MOST_OF_A_CHOICE), simulations * (grown if late > 1 else max(LESS_SEARCH, late)))
         return Effort(
             round(max(search, FEW_SEARCHED * more if late >= 1 else 0)),
