@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from solutre.analysis.course import course
 from solutre.analysis.findings import Analysis, Expected, Finding, Weighed
 from solutre.analysis.split import splits
 from solutre.core.state import CHANCE
@@ -80,6 +81,39 @@ def test_a_single_choice_is_judged_by_the_same_worlds_as_the_table() -> None:
     findings = (stroke(ahead(0, 1)), choice(0, ahead(2, 1), ahead(-1, 1), -3, 2), stroke(ahead(-1, 1)))
     mine, _ = splits(Analysis("cairn", 2, 3, 3, findings, ahead(4, 0), True))
     assert (mine.own, mine.luck, mine.gap, mine.own_error) == (-3, 7, 0, 4)
+
+
+def test_chances_are_told_between_none_and_all() -> None:
+    """A quarter less than nothing and a quarter more than all: 0 and 1. Of three seats the others share all of it."""
+    none = (0.0, 0.0, 0.0)
+    assert Expected((0, 0), (1.25, -0.25), NOTHING, NOTHING).chances == (1, 0)
+    assert Expected(none, (-0.2, 0.9, 0.3), none, none).chances == pytest.approx((0, 0.75, 0.25))
+    assert Expected(none, (0.25, 0.5, 0.25), none, none).chances == (0.25, 0.5, 0.25)
+
+
+def test_a_curve_leads_from_one_judgement_of_the_table_to_the_next() -> None:
+    """Of the gap of -3 the first choice, with a square of 4 of 5, explains 4/5: before the second one seat 0 is
+    2 - 3 - 3 * 4/5 ahead. Its square is 1/25 and 16/25 of those of the ends, and 4/5 * 1/5 of 5."""
+    found = two_choices()
+    dealt, first, second, drawn = course(found)
+    assert (dealt, first, drawn) == (found.findings[0].before, found.findings[1].before, found.findings[3].before)
+    assert second.leads == (-3.4, 3.4)
+    assert second.lead_errors[0] == pytest.approx((1 / 25 + 16 / 25 + 4 / 5) ** 0.5, abs=1e-4)
+
+
+def test_a_curve_stays_between_no_chance_and_all() -> None:
+    """From 1/2 to 1/2 by way of 3/2: half of the way aside is room enough for all."""
+    even, sure = Expected((0, 0), (0.5, 0.5), NOTHING, NOTHING), (0.1, 0.1)
+    up, down = (Expected(NOTHING, (change, -change), NOTHING, sure) for change in (1.0, -1.0))
+    findings = [Finding(0, 0, 0, even, even, NOTHING, Weighed(1, change, 8, 0.0)) for change in (up, down)]
+    found = Analysis("cairn", 2, 2, 2, tuple(findings), even, True)
+    assert [one.wins for one in course(found)] == [(0.5, 0.5), (1, 0)]
+
+
+def test_as_long_as_the_next_judgement_is_not_known_a_curve_is_the_sum_of_changes() -> None:
+    found = two_choices()
+    growing = replace(found, findings=found.findings[:3], result=None, done=False)
+    assert course(growing) == tuple(finding.before for finding in growing.findings)
 
 
 # --- games whose values are known ------------------------------------------------------------------

@@ -27,6 +27,14 @@ class Expected:
     lead_errors: Seatwise
     win_errors: Seatwise
 
+    @property
+    def chances(self) -> Seatwise:
+        """The chances to win, for people: changes that were found one by one may add up to more than there is, or to
+        less than nothing. Of several seats one wins."""
+        held = [min(1.0, max(0.0, won)) for won in self.wins]
+        whole = sum(held) or 1.0
+        return tuple(won / whole for won in held)
+
     def sure(self, seat: int) -> bool:
         """Of a change: whether it is more for a seat than chance explains."""
         return abs(self.leads[seat]) > SURE * self.lead_errors[seat]

@@ -82,7 +82,7 @@ def splits(analysis: Analysis, *, wins: bool = False) -> tuple[Split, ...]:
 def _split(analysis: Analysis, seat: int, wins: bool) -> Split:
     assert analysis.result is not None
     start, error = _part(analysis.findings[0].before, seat, wins)
-    found = [_stretch(analysis, numbers, seat, wins) for numbers in _stretches(analysis.findings)]
+    found = [_stretch(analysis, numbers, seat, wins) for numbers in stretches(analysis.findings)]
     own, others = sum(one.told[0] for one in found), sum(one.told[1] for one in found)
     gaps = [one for one in found if one.square]
     wide = SURE * _spread(gaps)
@@ -105,7 +105,7 @@ def _spread(gaps: Sequence[Stretch]) -> float:
     return float(max(1.0, sum(one.gap**2 / one.square for one in gaps) / max(1, len(gaps))) ** 0.5)
 
 
-def _stretches(findings: Sequence[Finding]) -> Iterator[list[int]]:
+def stretches(findings: Sequence[Finding]) -> Iterator[list[int]]:
     """The numbers of the choices between two strokes of chance."""
     numbers: list[int] = []
     for number, finding in enumerate(findings):

@@ -13,6 +13,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from solutre.analysis.analysing import Analyst
+from solutre.analysis.course import course
 from solutre.analysis.findings import SURE, Analysis
 from solutre.analysis.split import as_dict, splits
 from solutre.analysis.telling import WORDS, plain, sentences, told
@@ -70,12 +71,12 @@ def curves_of(found: Analysis, names: Sequence[str], title: str) -> str:
     """The chance to win of each seat, from the first ply to the last."""
     assert found.result is not None
     places = (*(one.ply / found.plies for one in found.findings), 1.0)
-    expected = (*(one.before for one in found.findings), found.result)
+    expected = (*course(found), found.result)
     series = [
         Series(
             seat,
             places,
-            tuple(one.wins[seat] for one in expected),
+            tuple(one.chances[seat] for one in expected),
             tuple(SURE * one.win_errors[seat] for one in expected),
         )
         for seat in range(found.seats)

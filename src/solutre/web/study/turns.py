@@ -10,6 +10,7 @@ from functools import cached_property
 
 from markupsafe import Markup
 
+from solutre.analysis.course import course
 from solutre.analysis.findings import SURE, Analysis, Expected
 from solutre.analysis.split import Split, splits
 from solutre.analysis.telling import Told, told
@@ -89,11 +90,11 @@ class AnalysisPart:
     def known(self) -> list[Expected]:
         """What could be expected at the end of each step, as far as it is known."""
         plies = [finding.ply for finding in self.analysis.findings]
-        found = []
+        expected, found = course(self.analysis), []
         for step in self.steps:
             number = bisect_left(plies, step.at)
             if number < len(plies):
-                found.append(self.analysis.findings[number].before)
+                found.append(expected[number])
             elif self.analysis.result is not None:
                 found.append(self.analysis.result)
             else:
@@ -109,7 +110,7 @@ class AnalysisPart:
             Series(
                 seat,
                 places,
-                tuple(one.wins[seat] for one in found),
+                tuple(one.chances[seat] for one in found),
                 tuple(SURE * one.win_errors[seat] for one in found),
             )
             for seat in range(self.analysis.seats)
@@ -134,7 +135,7 @@ class AnalysisPart:
         return [
             (
                 seat,
-                f"{100 * one.wins[seat]:.0f}",
+                f"{100 * one.chances[seat]:.0f}",
                 f"{100 * SURE * one.win_errors[seat]:.0f}",
                 tenths(one.leads[seat], self.look.language),
                 tenths(SURE * one.lead_errors[seat], self.look.language).lstrip("+"),
