@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from solutre.analysis.findings import Analysis, Expected, Seatwise, rounded
 from solutre.analysis.split import stretches
 
+KEPT = 8  # analyses: a replay asks for the same course at every step
 Change = tuple[float, float]  # with its standard error
 
 
@@ -53,6 +55,7 @@ class Way:
         return self.straight[place] + part * (self.told[place] - self.straight[place])
 
 
+@lru_cache(KEPT)
 def course(analysis: Analysis) -> tuple[Expected, ...]:
     """What everybody could expect before every moment that is known."""
     found = [finding.before for finding in analysis.findings]
