@@ -38,7 +38,7 @@ WAITING = 2048  # connections that may wait for the server
 PROXY = "127.0.0.1"  # whose word about clients is believed, unless the surroundings name others
 KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
-RUBBISH = (10_000, 4, 1_000)  # so much is made before Python looks for rubbish: little at a time, and seldom through everything
+RUBBISH = (10_000, 4, 1_000)  # objects made before Python looks for rubbish: a little at a time, seldom through all
 LEASHED = "import sys; from solutre.web.processes.orphans import Leash; leash = Leash(int(sys.argv[-1]))"
 FREE_AGAIN = 3.0  # seconds in which the last servers of a library that was killed give the port free
 WATCH = 0.5  # seconds between looks at the other processes
