@@ -1,9 +1,8 @@
-"""Who waits for whom: for the easel, for the file, for the disk, and for the first picture."""
+"""Who waits for whom: for the easel, for the file and for the disk."""
 
 from __future__ import annotations
 
 import errno
-import gc
 import os
 import threading
 from collections.abc import Callable
@@ -15,14 +14,10 @@ import pytest
 from sqlalchemy.engine import RootTransaction
 from sqlalchemy.exc import OperationalError
 
-from solutre.core.game import game
 from solutre.web.errors import Unsure
-from solutre.web.pages.pages import table_page
 from solutre.web.pages.parted.easel import EASEL, Easel
-from solutre.web.processes import serving, warm_up
 from solutre.web.store.database import Database
 from solutre.web.store.disk import Disk, Log
-from solutre.web.tables.model import Reading, Site, TableView
 
 from .people import Friends
 
@@ -278,35 +273,3 @@ def test_a_tidied_store_begins_its_log_anew(tmp_path: Path) -> None:
     database.tidy()
     assert write() == before
     database.close()
-
-
-# --- the first picture -------------------------------------------------------------------------
-
-
-def test_warming_up_draws_a_whole_game_in_every_shape_and_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    languages, layouts, ends = set[str](), set[str](), list[bool]()
-
-    def draw(site: Site, table: TableView, reading: Reading) -> str:
-        assert table.match is not None
-        languages.add(site.language)
-        layouts.add(reading.layout)
-        ends.append(table.match.over)
-        return table_page(site, table, reading)
-
-    monkeypatch.setattr(warm_up, "table_page", draw)
-    monkeypatch.setattr(warm_up, "EVERY", 1)
-    warm_up.warm_up_game(game("cairn"))
-    assert (languages, layouts) == ({"en", "fr"}, {"desk", "tablet", "phone"})
-    assert ends == [False] * (len(ends) - 1) + [True]
-
-
-def test_no_rubbish_is_sought_in_what_is_made_before_people_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To go through all of it again made one step of a replay in hundreds late by a tenth of a second."""
-    made: list[object] = []
-    monkeypatch.setattr(serving, "warm_up", lambda: made.append([made]))
-    try:
-        serving.get_ready()
-        assert not any(one is made[0] for one in gc.get_objects())
-    finally:
-        gc.unfreeze()
-    assert any(one is made[0] for one in gc.get_objects())

@@ -77,7 +77,7 @@ def test_a_tree_stands_where_four_forests_meet_at_a_corner(scene: Any) -> None:
     }
     assert "100 100" in _corner_trees(replace(told, tiles=laid))
     for name in names:
-        other = {**laid, name: replace(laid[name], rotation=(laid[name].rotation + 2) % 4)}
+        other = {**laid, name: laid[name]._replace(rotation=(laid[name].rotation + 2) % 4)}
         assert _corner_trees(replace(told, tiles=other)) == ""
     assert _corner_trees(replace(told, tiles=dict(list(laid.items())[:3]))) == ""  # three tiles are no corner
 

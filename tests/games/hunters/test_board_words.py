@@ -257,7 +257,7 @@ def test_pieces_that_are_out_leave_their_place_empty() -> None:
 def test_a_phone_counts_pieces_and_tells_no_zero(scene: Any) -> None:
     state = scene(MEADOWS, hand="L60", seat=1, seats=2).state
     table = scene_of(state)
-    table = replace(table, players=(replace(table.players[0], members=3, huts=0), *table.players[1:]))
+    table = replace(table, players=(table.players[0]._replace(members=3, huts=0), *table.players[1:]))
     drawn = ElementTree.fromstring(str(tribes(table, look_at(state, layout="phone"), 300, 2)[0]))
     first = next(one for one in drawn.iter("g") if one.get("id") == "supply-0")
     assert [one.text for one in first.iter("text")] == ["3"]
