@@ -30,6 +30,7 @@ CORE = [
     "src/solutre/adapters/panel.py",
     "src/solutre/adapters/batch.py",
     "src/solutre/bots/net.py",
+    "src/solutre/bots/judgements.py",
     "src/solutre/bots/judging.py",
     "src/solutre/bots/search.py",
     "src/solutre/bots/plain.py",

@@ -13,6 +13,7 @@ import math
 import time
 from typing import Final
 
+from solutre.bots.judgements import NOT_JUDGED, Judgements
 from solutre.bots.judging import Judge
 from solutre.bots.net import Net
 from solutre.core.game import Game
@@ -37,6 +38,7 @@ class Search:
         self.doubt: float = style.doubt
         self.explore: float = style.explore
         self.open_chance: bool = style.open_chance
+        self.judgements: Judgements | None = Judgements(view.seats) if style.judge_once else None
         self.seats: i64 = view.seats
         self.action: vec[i64] = vec[i64]()  # of each node: the action that leads to it
         self.child: vec[i64] = vec[i64]()  # its first child; children ascend by action
@@ -100,6 +102,8 @@ class Search:
         """Imagine a world, make a choice in it, walk down to a node that was never visited, judge, remember."""
         count: i64 = 0
         rng = Rng(self.luck + self.visits[node])
+        start: i64 = rng.counter
+        likely = False  # whether quick turns, which are not counted, would have made the last choice
         world = self.view.imagine(rng)
         world.apply(self.action[node])
         self.path[0] = self.root
@@ -118,11 +122,28 @@ class Search:
             mover: i64 = world.player
             self.enter(node, world, count)
             node = self.most_promising(node, count, mover)
+            likely = self.judge.turns < 0 and self.looks_best(node, count)
             world.apply(self.action[node])
             depth += 1
             self.path[depth] = node
-        self.judge.judge(world, rng)
+        if self.judgements is None or rng.counter != start:
+            self.judge.judge(world, rng)
+        else:
+            self.judgements.judge(self.judge, world, rng, node, self.path[depth - 1] if likely else NOT_JUDGED)
         self.remember(depth)
+
+    def looks_best(self, node: i64, count: i64) -> bool:
+        """Whether a choice is the first of those that look best: a quick turn would make it."""
+        i: i64 = 0
+        while self.here[i] != node:
+            if self.look[self.here[i]] >= self.look[node]:
+                return False
+            i += 1
+        while i < count:
+            if self.look[self.here[i]] > self.look[node]:
+                return False
+            i += 1
+        return True
 
     def enter(self, node: i64, world: State, count: i64) -> None:
         """Find the nodes of the legal choices, and have a first look at those that are new."""

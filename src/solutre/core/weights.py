@@ -42,6 +42,7 @@ class Thinking:
     doubt: float = 1.0  # the first look at a choice counts as much as so many simulations
     explore: float = 0.3  # how much it counts that a choice was seldom tried
     open_chance: bool = False  # whether the search goes on behind a chance event instead of judging there
+    judge_once: bool = False  # whether luck seldom comes before a judgement: then nothing is judged twice
     hindsight: int = 20_000  # simulations for all choices of a finished game that is analysed: at most two minutes
 
 
