@@ -23,11 +23,11 @@ def pre_history(once: bool) -> Game:
     return replace(played, thinking=replace(played.thinking, judge_once=once))
 
 
-def moment(seats: int, ceremony: str, wanted: Callable[[int, View], bool]) -> View:
-    """Of a random game, by the number of its decision; there is something to choose."""
+def moment(seats: int, ceremony: str, first: int, wanted: Callable[[View], bool] = lambda view: True) -> View:
+    """Of a random game, after so many decisions; there is something to choose."""
     state, rng, number = start(seats, "standard", ceremony=ceremony), Rng(seats), 0
     state.settle(rng)
-    while len(state.legal_actions()) < 3 or not wanted(number, view_of(state, state.player)):
+    while len(state.legal_actions()) < 3 or number < first or not wanted(view_of(state, state.player)):
         legal = state.legal_actions()
         state.apply(legal[rng.below(len(legal))])
         state.settle(rng)
@@ -50,7 +50,7 @@ def searched(view: View, once: bool, patient: bool) -> Search:
 @pytest.mark.parametrize("seats", [2, 4] if COMPILED else [2])
 def test_a_year_without_luck_is_judged_the_same_with_less_work(seats: int, patient: bool) -> None:
     for first in MOMENTS:
-        view = moment(seats, "open", lambda number, view, first=first: number >= first)
+        view = moment(seats, "open", first)
         kept = searched(view, True, patient)
         assert kept.choices() == searched(view, False, patient).choices()
         assert kept.judgements is not None
@@ -60,7 +60,7 @@ def test_a_year_without_luck_is_judged_the_same_with_less_work(seats: int, patie
 
 def test_what_depends_on_covered_cards_is_judged_anew() -> None:
     """Whoever imagines covered cards throws dice for them."""
-    view = moment(2, "covered", lambda number, view: is_imagined(view))
+    view = moment(2, "covered", 0, is_imagined)
     search = Search(view, pre_history(True), Rng(3), patient=True)
     search.think_more(3)
     assert search.judgements is not None
