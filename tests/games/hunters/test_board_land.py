@@ -92,7 +92,7 @@ def corners(tile: str) -> list[int]:
 
 
 def test_every_cell_where_the_tile_fits_is_a_target_and_the_others_ask_why_not(scene: Any) -> None:
-    """HUN-T3, HUN-P2: L29 has two sides of meadow and two of forest."""
+    """HUN-P2: L29 has two sides of meadow and two of forest."""
     table = scene(X4, hand="L29")
     found = seen(table)
     cells = {name for name in found if name.startswith("cell-")}
@@ -137,7 +137,7 @@ def test_on_the_chosen_cell_the_tile_lies_once_for_each_turn_that_fits(scene: An
 
 
 def test_other_cells_stay_and_a_touch_moves_the_tile_there(scene: Any) -> None:
-    """HUN-T3: the choice of the cell is taken back, and the touched one is chosen instead."""
+    """HUN-P1: the choice of the cell is taken back, and the touched one is chosen instead."""
     table = scene([("L59", 0, 0, 0)], hand="L29")
     chosen = table.cell(1, 0)
     table.play(f"cell(cell={chosen})")
@@ -162,7 +162,7 @@ def test_who_looks_back_sees_the_tile_once_and_nothing_to_turn(scene: Any) -> No
 
 
 def test_an_area_without_a_piece_carries_its_value_and_one_with_a_piece_does_not(scene: Any) -> None:
-    """HUN-F2, HUN-R2: a forest of three sections is worth 6; a piece carries the number itself."""
+    """HUN-F2: a forest of three sections is worth 6; a piece carries the number itself."""
     free = seen(scene(X4, hand="L29"))
     held = seen(scene(X4, hand="L29", members=[("L41", "f0", BLUE)]))
     forest = next(name for name, part in free.items() if name.startswith("area-") and "6 points" in title(part))
@@ -222,7 +222,7 @@ def test_a_piece_stands_on_its_tile_in_the_colour_and_shape_of_its_owner(scene: 
 
 
 def test_a_hunter_who_would_get_nothing_is_paler(scene: Any) -> None:
-    """HUN-V3: two red hunters against one blue in the same meadow."""
+    """HUN-J1, HUN-W5: two red hunters against one blue in the same meadow."""
     laid = [("L59", 0, 0, 0), ("L60", 1, 0, 0), ("L34", 0, -1, 0)]
     members = [("L59", "m0", RED), ("L60", "m0", BLUE)]
     even = scene_of(scene(laid, members=members).state)

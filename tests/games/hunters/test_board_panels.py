@@ -63,7 +63,7 @@ def test_the_signs_of_the_land_tiles_add_up_to_those_that_are_left(scene: Any) -
 
 @pytest.mark.parametrize("gone", [(), ("L29",), ("L29", "L50", "L30")])
 def test_everything_that_is_printed_on_tiles_to_come_is_counted(scene: Any, gone: tuple[str, ...]) -> None:
-    """HUN-C4, HUN-T1: known to everybody, only the order is not; what was laid aside does not come any more."""
+    """HUN-C4, HUN-S2: known to everybody, only the order is not; what was laid aside does not come any more."""
     drawn = panel(scene([("L00", 0, 0, 0)], discarded=gone))
     shown = Counter({sign.removesuffix("-0"): count for sign, count in things(drawn).items()})
     bonus = printed("bonus")
@@ -205,7 +205,7 @@ def test_a_picture_of_the_aid_shows_its_tiles_and_pieces(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "points"), [("forest", 4), ("meadow", 4), ("river", 5)])
 def test_an_area_of_the_aid_lights_up(name: str, points: int) -> None:
-    """HUN-F2, HUN-R2, HUN-W2: exactly one, and it is the one that the words beside it count."""
+    """HUN-F2, HUN-R4, HUN-W4: exactly one, and it is the one that the words beside it count."""
     root = fromstring(vignette(name, Look("en", embedded=True)))
     assert len(classed(root, "is-shown")) == 1
     wanted, told = VIGNETTES[name], scene_of(position(name))
@@ -261,7 +261,7 @@ def test_tribes_never_lie_on_each_other(scene: Any, seats: int) -> None:
 def test_pieces_grow_where_tiles_are_small_until_their_number_goes(
     scene: Any, tile: float, scale: float, told: bool
 ) -> None:
-    """HUN-W2: a hunter in a meadow with a mammoth and a deer, worth 4."""
+    """HUN-W4: a hunter in a meadow with a mammoth and a deer, worth 4."""
     table = scene_of(scene([("L59", 0, 0, 0), ("L60", 1, 0, 0)], members=[("L60", "m0", RED)]).state)
     (piece,) = table.pieces
     (drawn,) = parsed(placed(table, piece, Look("en", NAMES[:3]), tile))
