@@ -54,7 +54,7 @@ def look_at(table: Any, **more: Any) -> Look:
 
 
 def test_a_card_tells_its_side_what_it_costs_or_brings_and_what_it_does() -> None:
-    """ICE-C3, ICE-M10: light cards cost what is printed, dark ones bring it; a cult has no stones of its own."""
+    """ICE-C3, ICE-M4, ICE-M7, ICE-U4: light cards cost what is printed, dark ones bring it; a cult neither."""
     for number, name in enumerate(CARD_IDS):
         printed, said = PRINTED[name], texts(parsed(*map(str, face(number, 150, 190, EN))))
         light = name[0] == "L"
@@ -101,21 +101,21 @@ def test_a_small_card_has_its_name_in_as_many_lines_as_find_room(height: float, 
     ],
 )
 def test_what_is_lacking_for_a_card_is_named(scene: Scenes, words: dict[str, Any], card: str, told: str) -> None:
-    """ICE-M10, ICE-M12: stones, or a light card that comes first from eight stones on."""
+    """ICE-M5, ICE-M9: stones, or a light card that comes first from eight stones on."""
     table = scene(**words)
     found = lacking(scene_of(table.state), CARD_IDS.index(card), look_at(table))
     assert (told in found) if told else found == ""
 
 
 def test_nothing_is_lacking_while_another_step_is_decided(scene: Scenes) -> None:
-    """ICE-M14: who draws looks at no price."""
+    """ICE-M17: who draws looks at no price."""
     table = scene(step="discard", hands=("L07 D04 D05 D06",), stones=[0])
     assert lacking(scene_of(table.state), CARD_IDS.index("L07"), look_at(table)) == ""
     assert lacking(scene_of(scene(stones=[0]).state), CARD_IDS.index("L07"), EN) == ""  # nor who only looks
 
 
 def test_what_cannot_be_paid_has_dashes_around_its_stones() -> None:
-    """ICE-M10: only a light card is paid for."""
+    """ICE-M4, ICE-M5: only a light card is paid for."""
     light, dark = (CARD_IDS.index(name) for name in ("L07", "D04"))
     cases = ((light, "1 stone short"), (light, ""), (dark, "light first"))
     large = [face(card, 150, 190, EN, lack) for card, lack in cases]
@@ -157,7 +157,7 @@ def test_a_player_shows_stones_hunters_clubs_and_backs(table: Any, layout: str) 
 
 
 def test_what_the_round_would_bring_counts_herds(table: Any) -> None:
-    """ICE-G2: two hunters beside a mammoth are 2 each and one alone is 1; Bo's with the club is 2."""
+    """ICE-P1: two hunters beside a mammoth are 2 each and one alone is 1; Bo's with the club is 2."""
     found = picture(table, "desk")
     assert [next(line for line in texts(found[f"player-{seat}"]) if line.startswith("now")) for seat in range(3)] == [
         "now +5",
@@ -168,7 +168,7 @@ def test_what_the_round_would_bring_counts_herds(table: Any) -> None:
 
 @pytest.mark.parametrize(("stones", "rich"), [(7, False), (8, True), (12, True)])
 def test_from_eight_stones_on_the_number_stands_out(scene: Scenes, stones: int, rich: bool) -> None:
-    """ICE-M12"""
+    """ICE-M9"""
     found = picture(scene(stones=[stones]), "desk")
     assert bool(classed(found["player-0"], "rich")) == rich
 
@@ -266,7 +266,7 @@ def test_the_legend_is_as_high_as_its_words(language: str, width: float, columns
     ("name", "words"),
     [
         ("conflict", ["6", "forest", "1", "−1", "2", "−1", "3", "6 of 4 ·", "fight"]),  # ICE-F5: 3 and a mammoth
-        ("one", ["10", "pasture", "3", "1 point a hunter"]),  # ICE-G2
+        ("one", ["10", "pasture", "3", "1 point a hunter"]),  # ICE-P1
         ("two", ["7", "mountains", "2", "2 points a hunter"]),
         ("three", ["6", "forest", "2", "3 points a hunter"]),
         ("stones", ["Dark side", "1"]),

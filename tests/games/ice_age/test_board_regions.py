@@ -71,7 +71,7 @@ def test_few_herds_and_fires_stand_one_by_one(scene: Scenes, layout: str) -> Non
 
 
 def test_after_the_conflicts_hunters_are_told_their_worth(scene: Scenes) -> None:
-    """ICE-G2: one point each, two beside a mammoth, three beside more."""
+    """ICE-P1, ICE-P2: one point each, two beside a mammoth, three beside more."""
     for herd, worth in (("", "1 point a hunter"), ("m", "2 points a hunter"), ("m m", "3 points a hunter")):
         table = scene(step="glacier", dark=0, board={**NO_FIRES, 6: f"0 {herd} nofire"}, **{"ended by": 0})
         assert texts(drawn(table, 6))[-1] == worth
@@ -80,6 +80,6 @@ def test_after_the_conflicts_hunters_are_told_their_worth(scene: Scenes) -> None
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_ice_hides_what_it_covers(scene: Scenes, layout: str) -> None:
-    """ICE-S9: regions 1 to 4 begin under ice; a number and a flake are all that is seen."""
+    """ICE-S1: regions 1 to 4 begin under ice; a number and a flake are all that is seen."""
     shown = drawn(scene(), 1, layout)
     assert signs(shown) == {"icon-snow": 1} and texts(shown)[0] == "1"
