@@ -78,7 +78,7 @@ def test_tiles_of_an_area_lie_side_by_side_inside_it(
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_six_actions_lie_at_a_glance(scene: Scenes, layout: str, seats: int) -> None:
-    """PRE-P3: all of them, each once, however many play."""
+    """PRE-C5: all of them, each once, however many play."""
     table = scene(seats=seats, own={"resources": ALL_COLOURS}, others=[{"resources": "red"}] * (seats - 1))
     look = look_at(table.state, layout=layout)
     parts = overview(scene_of(table.state.redact(0)), look, {"desk": 1012, "tablet": 800, "phone": 348}[layout], [])
@@ -205,7 +205,7 @@ def test_what_is_being_paid_stands_out(scene: Scenes) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("action", range(6))
 def test_a_line_offers_all_that_may_be_chosen(table: Any, layout: str, action: int) -> None:
-    """PRE-P3: as many rows as it needs, every choice of the action a target of a finger's size."""
+    """PRE-C5: as many rows as it needs, every choice of the action a target of a finger's size."""
     look = look_at(table.state, layout=layout)
     width = {"desk": 1012, "tablet": 800, "phone": 348}[layout]
     shown, high = line(scene_of(table.state.redact(0)), look, action, width)
@@ -220,7 +220,7 @@ def test_a_line_offers_all_that_may_be_chosen(table: Any, layout: str, action: i
 @pytest.mark.parametrize("action", range(6))
 @pytest.mark.parametrize("width", [348, 760, 1012])
 def test_a_large_area_has_every_tile_once(table: Any, action: int, width: float) -> None:
-    """PRE-P3: all places of the action, taken or not, and the wheel that can be turned."""
+    """PRE-C5: all places of the action, taken or not, and the wheel that can be turned."""
     told, look = scene_of(table.state.redact(0)), look_at(table.state)
     shown, high = large(told, look, action, width)
     root = drawn(shown)
@@ -252,7 +252,7 @@ def elements(root: Element, tag: str) -> list[Element]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_names_of_the_actions_stand_above_their_areas(table: Any, language: str) -> None:
-    """PRE-P3: in the reader's language, six different ones."""
+    """PRE-C5: in the reader's language, six different ones."""
     heads = []
     for action in range(6):
         look = Look(language, ("Ana", "Ben"), "desk")

@@ -180,7 +180,7 @@ def test_all_tribes_can_be_opened_at_once(scene: Scenes, seats: int) -> None:
 
 
 def test_whose_turn_it_is_is_seen_at_the_tribe(scene: Scenes) -> None:
-    """PRE-P3"""
+    """PRE-C5"""
     table = scene(seat=1, own={"resources": "red"}, others=[{"resources": "2 red"}])
     assert not classed(opened(table, 0)[0]["tribe-0"], "turn")
     assert classed(opened(table, 1)[0]["tribe-1"], "turn")

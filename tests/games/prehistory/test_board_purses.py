@@ -108,7 +108,7 @@ def test_six_stores_stand_side_by_side(scene: Scenes, markers: bool) -> None:
 
 
 def test_what_can_be_bought_and_given_up_stands_above_and_below(scene: Scenes) -> None:
-    """PRE-D4, PRE-D6: a cube for two development points; each cube of the store gives one back."""
+    """PRE-D5, PRE-D7: a cube for two development points; each cube of the store gives one back."""
     table = scene(own={"resources": "2 red", "development": 2})
     shown, high = stores(scene_of(table.state.redact(0)), look_at(table.state), False, 44, 42)
     root = drawn(*shown)

@@ -80,7 +80,7 @@ def test_a_row_lies_around_its_middle_without_touching() -> None:
 
 
 def test_points_of_three_digits_are_smaller() -> None:
-    """A hexagon has room for two figures; PRE-E2 knows scores above 100."""
+    """A hexagon has room for two figures, and scores pass 100."""
     sizes = [numbers(next(drawn(points(value, 0, 0, 30)).iter(f"{SVG}text")), "font-size")[0] for value in (7, 99, 100)]
     assert sizes[0] == sizes[1] > sizes[2]
     assert texts(drawn(drop("", 0, 0, 20))) == [] and texts(drawn(drop(3, 0, 0, 20))) == ["3"]

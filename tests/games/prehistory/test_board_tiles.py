@@ -74,7 +74,7 @@ def test_the_painting_in_small_has_nine_sections() -> None:
 def test_a_tile_stands_for_its_choice_under_its_own_id(
     scene: Scenes, action: int, target: int, notation: str, name: str
 ) -> None:
-    """PRE-P3: an empty place keeps the id of its slot."""
+    """PRE-C5: an empty place keeps the id of its slot."""
     told = scene_of(scene(own={"resources": "2 red"}).state.redact(0))
     choice = game("prehistory").actions.describe(choice_of(told, action, target))
     assert str(choice).startswith(notation) and tile_id(told, action, target) == name
