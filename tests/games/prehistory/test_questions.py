@@ -160,7 +160,7 @@ def test_a_pillar_is_taken_for_the_summer(scene: Scenes) -> None:
 P02 = {"season": "autumn", "prices": {"centre": "P02"}, "others": [RICH]}
 
 
-@pytest.mark.parametrize(("paid", "told"), [(0, "0 steps"), (1, "1 step"), (3, "3 steps")])
+@pytest.mark.parametrize(("paid", "told"), [(0, "No step"), (1, "1 step"), (3, "3 steps")])
 def test_autumn_counts_the_steps_at_hand(scene: Scenes, paid: int, told: str) -> None:
     """PRE-A2"""
     table = scene(own={"development": 9}, **P02)
