@@ -141,7 +141,7 @@ def _closed(view: Hunters, story: Sequence[Event], at: int) -> int:
 
 def _shown(view: Hunters, root: int) -> tuple[str, ...]:
     """The area in the picture, and the pieces that lie in it."""
-    node = next(n for n in range(NODES) if find(view.areas, n) == root and landscape.is_placed(view, TILE_OF[n]))
+    node = next(n for n in range(NODES) if landscape.is_placed(view, TILE_OF[n]) and find(view.areas, n) == root)
     tile = TILE_OF[node]
     zone = node - FIRST[tile]
     if KIND[root] == LAKE:
