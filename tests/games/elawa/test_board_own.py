@@ -203,7 +203,7 @@ def test_a_reserve_that_takes_one_token_is_a_target_itself(scene: MakeScene) -> 
     """ELA-R1, ELA-R2: with berries alone G06 is touched; R11 is no reserve."""
     found = picture(scene(step="use reserves", tribes=("G06 R11", ""), tokens=("2 berry", "")).state)
     assert targets(found["tribe-0"]) == {"card-G06"}
-    assert title(found["card-G06"]).endswith("Green reserve (1 per berry), holds nothing, worth 0")
+    assert title(found["card-G06"]).endswith("Green reserve (1 per berry), holds nothing, worth nothing yet")
 
 
 def test_a_reserve_that_takes_several_kinds_has_a_button_for_each(scene: MakeScene) -> None:
@@ -242,7 +242,7 @@ def test_forty_cards_of_a_tribe_all_find_a_place(scene: MakeScene, layout: str) 
 @pytest.mark.parametrize(
     ("words", "focus", "first"),
     [
-        ({"step": "take a card", "hands": ("P10", "")}, "ring", "ring"),
+        ({"step": "take a card", "hands": ("P10", "")}, "ring tokens-0", "ring"),
         ({"hands": ("P10 P09", ""), "tokens": ("flint", "")}, "hand-0", "hand-0"),
         ({"step": "use reserves", "tribes": ("R05", ""), "tokens": ("meat", "")}, "tribe-0", "seat-0"),
         ({"step": "regulate", "tokens": ("5 meat", "")}, "tokens-0", "seat-0"),
@@ -258,7 +258,7 @@ def test_a_phone_begins_with_what_is_decided_with(
     assert (mine.focus, order[0]) == (focus, first)
     other = draw(table.state.redact(1), look_at(table.state, layout="phone", choices=()))
     order = [name for name in by_id(parsed(other.svg)) if name in ("ring", "hand-1", "seat-1", "seat-0")]
-    assert (other.focus, order[0]) == ("ring", "ring")
+    assert (other.focus, order[0]) == ("ring tokens-1", "ring")
 
 
 def test_lines_of_a_phone_lead_to_the_ring_and_to_the_tribe(scene: MakeScene) -> None:

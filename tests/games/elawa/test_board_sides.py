@@ -63,7 +63,7 @@ def test_a_reserve_of_another_player_shows_what_lies_on_it(table: Any) -> None:
     card = found["card-R04"]
     assert [len(classed(card, "stored")), texts(card)] == [3, ["3×", "9"]]
     assert title(card) == "Red reserve (3 per meat), holds 2 meats and 1 bone, worth 9"
-    assert [title(found[f"stored-R04-{n}"]) for n in range(3)] == ["meat", "meat", "bone"]
+    assert [title(found[f"stored-R04-{n}"]) for n in range(3)] == ["Meat", "Meat", "Bone"]
 
 
 def test_points_stand_beside_the_name_and_above_the_board_on_a_phone(table: Any) -> None:
@@ -96,7 +96,7 @@ def test_a_chief_tells_its_power_if_it_has_one(scene: MakeScene, variant: str, w
 
 def test_before_chiefs_are_dealt_none_is_told(scene: MakeScene) -> None:
     """ELA-S7: the deal begins without them."""
-    assert title(picture(start(3, "advanced"), SPECTATOR, choices=())["seat-2"]) == "Cleo, 0 points, no chief yet"
+    assert title(picture(start(3, "advanced"), SPECTATOR, choices=())["seat-2"]) == "Cleo, no points yet, no chief yet"
 
 
 @pytest.mark.parametrize("variant", ["normal", "advanced"])

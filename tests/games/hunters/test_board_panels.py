@@ -84,7 +84,7 @@ def things(drawn: Element) -> Counter[str]:
 def test_without_land_tiles_the_bonus_tiles_are_told_alone(scene: Any) -> None:
     """HUN-E1: the last turn."""
     drawn = panel(scene([("L00", 0, 0, 0), ("L50", -1, 0, 0)], hand="L30", last=True))
-    assert texts(drawn)[1] == "0 land tiles · 12 bonus tiles"
+    assert texts(drawn)[1] == "no land tile · 12 bonus tiles"
     assert not any("with sides" in line for line in titles(drawn))
     assert +Counter({sign.removesuffix("-0"): n for sign, n in things(drawn).items()}) == printed("bonus")
 
@@ -128,7 +128,7 @@ def test_every_tribe_tells_points_and_supply(scene: Any, layout: str, seats: int
     drawn, high = tribes(scene_of(table.state), look_at(table.state, layout), 348, seats)
     found = by_id(parsed(drawn))
     assert [name for name in found if name.startswith("player-")] == [f"player-{seat}" for seat in range(seats)]
-    assert titles(found["player-0"])[0] == "Ann: 0 points, 4 members and 2 huts left"
+    assert titles(found["player-0"])[0] == "Ann: no points yet, 4 members and 2 huts left"
     if layout == "phone":
         assert texts(found["player-0"]) == ["4", "2"] and texts(found["player-1"]) == ["5", "2"]
     else:

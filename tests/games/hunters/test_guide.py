@@ -50,7 +50,7 @@ def test_a_piece_tells_what_it_brings_and_when(scene: Any) -> None:
     fish, a forest of one section; the lake has one fish (HUN-W4, HUN-R4, HUN-F2, HUN-H3)."""
     table = scene([("L59", 0, 0, 0)], hand="L57").place(1, 0, 0).state
     assert noted(table, "member(zone=0)") == "1 animal: 2 now"
-    assert noted(table, "member(zone=2)") == "no animal, 1 tiger: 0 now"
+    assert noted(table, "member(zone=2)") == "no animal, 1 tiger: nothing now"
     assert noted(table, "member(zone=1)") == "2 when it closes, 1 side open"
     assert noted(table, "member(zone=3)") == "2 when it closes, 1 side open"
     assert noted(table, "hut(spot=0)") == "1 fish: 1 now"

@@ -63,7 +63,7 @@ def test_an_empty_hand_says_so_or_takes_no_room(scene: MakeScene, layout: str) -
     """MAM-K9: any number of cards, none among them."""
     found = picture(scene(hands=[""]).state, layout=layout)
     assert "hand" not in found
-    assert title(found["cards-0"]) == "no cards in hand"
+    assert title(found["cards-0"]) == "No cards in hand"
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

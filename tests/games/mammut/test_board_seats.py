@@ -87,7 +87,7 @@ def test_the_start_player_is_marked_until_all_is_shared_out(scene: MakeScene) ->
     """MAM-S7: the mammoth stands at Cleo; where a draft is told its place is taken."""
     found = picture(scene(3, start=2).state)
     board = found["board"]
-    starters = [part for part in board.iter(f"{SVG}title") if part.text == "started the round"]
+    starters = [part for part in board.iter(f"{SVG}title") if part.text == "Started the round"]
     assert len(starters) == 1 and signs(board)["icon-mammoth"] == 2  # the track of points has one too
 
 
@@ -239,4 +239,4 @@ def test_nobody_wins_ties_while_the_shaman_lies_in_the_middle(table: Any) -> Non
     """MAM-T1"""
     order = picture(table.state)["order"]
     assert "?" in texts(order) and not any("owner" in sign for sign in signs(order))
-    assert re.match("nobody holds the shaman yet", title(order))
+    assert re.match("Nobody holds the shaman yet", title(order))

@@ -167,7 +167,7 @@ def test_a_full_pillar_says_so_in_spring_only(scene: Scenes) -> None:
     told = scene_of(table.state.redact(0))
     assert [full(told, action) for action in range(6)] == [False] * 4 + [True, False]
     assert can_pay(told, EN, HUNTING)[1] == "soft" and can_pay(told, EN, PAINTING)[1] == "strong can"
-    assert area_said(told, EN, HUNTING).startswith("Hunting, 0 of 2 places for the fee free, ")
+    assert area_said(told, EN, HUNTING).startswith("Hunting, no place for the fee is free, ")
     assert area_said(told, EN, PAINTING) == "Painting, 2 of 2 places for the fee free"
 
 

@@ -42,7 +42,7 @@ def check_picture(picture: Picture, look: Look) -> None:
     elements = [*root.iter(), *thing.iter()]
     ids = [element.get("id", "") for element in elements if element.get("id")]
     require(len(set(ids)) == len(ids), f"an id stands twice: {sorted({i for i in ids if ids.count(i) > 1})[:5]}")
-    require(not picture.focus or picture.focus in ids, f"the focus {picture.focus} is nowhere")
+    require(set(ids).issuperset(picture.focus.split()), f"the focus {picture.focus} is nowhere")
     targets = marked(elements, "data-action")
     wanted = {choice.action for choice in look.choices}
     require(targets == wanted, f"targets {sorted(targets)} but choices {sorted(wanted)}")
