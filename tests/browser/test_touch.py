@@ -18,7 +18,7 @@ SIGHT = """
 () => {
   const box = (id) => id && document.getElementById(id)?.getBoundingClientRect();
   const [title, sheet, thing] = ["h-choices", "choices", "thing"].map(box);
-  const focus = box(document.getElementById("table").dataset.focus);
+  const focus = box(document.getElementById("table").dataset.focus?.split(" ")[0]);
   const seen = (part, top, bottom) => part.height && part.top >= top - 1 && part.bottom <= bottom + 1;
   const faults = [];
   if (!seen(title, sheet.top, innerHeight)) faults.push("the question is out of sight");

@@ -44,7 +44,7 @@ def test_a_game_that_is_over_is_told_to_its_end_and_the_table_only_if_asked_for(
 def test_a_game_that_goes_on_shows_its_table_and_hides_what_hands_hold(tmp_path: Path) -> None:
     """CAI-S2: whoever reads a record on the command line watches; Bob's two stones stay hidden."""
     told = run("replay", str(kept(tmp_path, 0)), "--lang", "en")
-    assert "0 points: a hidden stone, a hidden stone." in told
+    assert "no points yet: a hidden stone, a hidden stone." in told
     assert "The end" not in told
 
 

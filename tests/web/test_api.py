@@ -175,5 +175,5 @@ def test_a_program_is_told_which_fields_cannot_be_read(robot: Asking) -> None:
     assert robot.post("/tables", 400, game="cairn", seats=[{"holds": "me"}])["error"] == told % "held, holds"
     assert robot.get("/tables?which=all", 400)["error"] == told % "which"
     answer = robot.client.post("/tables", content=b"{", headers={"Accept-Language": "fr"})
-    assert answer.json()["error"].startswith("Ceci est illisible : body. La description")
+    assert answer.json()["error"].startswith("Ceci est illisible\xa0: body. La description")
     assert len(robot.post("/tables", 400, **{"x" * 90: 1})["error"]) < 160

@@ -32,14 +32,14 @@ def refusals() -> Iterator[str]:
 @pytest.mark.parametrize("reason", sorted(set(refusals()) - {"line 7: 7"}))
 def test_every_refusal_of_a_record_has_its_french(reason: str) -> None:
     said = reason_said(f"line 7: {reason}" if not reason.startswith("line") else reason, "fr")
-    assert re.match(r"ligne [27] : ", said)
+    assert re.match("ligne [27]\xa0: ", said)
     assert not re.search(r"\b(the|ply|tag|game|seat|should|written)\b", said), said
     assert reason_said(reason, "en") == reason
 
 
 def test_reasons_keep_what_they_are_about() -> None:
     told = "line 9: ply 2: chance gave deal(size=large), but the record tells deal(size=small)"
-    french = "ligne 9 : coup 2 : le hasard a donné deal(size=large), mais le compte rendu dit deal(size=small)"
+    french = "ligne 9\xa0: coup 2\xa0: le hasard a donné deal(size=large), mais le compte rendu dit deal(size=small)"
     assert reason_said(told, "fr") == french
     assert reason_said("something else", "fr") == "something else"
 
@@ -62,7 +62,7 @@ def test_a_wrong_tag_is_named_by_its_line_in_french(ada: Any, changed: Any, line
     ada.get("/replay")
     answer = ada.client.post("/replay", data={"csrf": ada.csrf, "record": text}, headers={"Accept-Language": "fr"})
     assert answer.status_code == 400
-    assert f"<code>ligne {number} : " in answer.text
+    assert f"<code>ligne {number}\xa0: " in answer.text
 
 
 def test_a_reason_has_one_line() -> None:
