@@ -114,8 +114,8 @@ class Words:
         try:
             return self._written_label(name, language, **values)
         except TypeError:  # a list among the values
-            told = {key: value if isinstance(value, (int, str)) else tuple(value) for key, value in values.items()}
-            return self._written_label(name, language, **told)
+            kept = {key: value if isinstance(value, (int, str)) else tuple(value) for key, value in values.items()}
+            return self._written_label(name, language, **kept)
 
     def _label(self, name: str, language: str, /, **values: Value) -> str:
         return self._fill(told(self.labels[name], values)[language], values, language, ())
