@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import pickle
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from statistics import fmean
+from typing import Any
 
 import pytest
 
@@ -152,6 +154,21 @@ def test_the_same_record_gives_the_same_analysis_however_often_it_is_interrupted
     other = replace(daring.as_record(), names=("Ada", "Bo"))
     assert fingerprint(other) == fingerprint(daring.as_record())
     assert fingerprint(replace(other, plies=other.plies[:-1])) != fingerprint(other)
+
+
+def test_a_moment_is_looked_at_in_another_process_as_in_this_one(daring: Match) -> None:
+    """Only the record travels; whoever gets it plays the game through once, and looks at every moment by itself."""
+    analyst = Analyst(daring, 32)
+    travelled = [pickle.loads(pickle.dumps(analyst.look)) for _ in analyst.moments]
+    assert len({id(look.__self__) for look in travelled}) == 1 and travelled[0].__self__ is not analyst
+
+    def elsewhere(work: Any, pieces: Sequence[Any]) -> Any:
+        there = pickle.loads(pickle.dumps(work))
+        return reversed([there(piece) for piece in reversed(pieces)])
+
+    *_, found = analyst.whole(elsewhere)
+    assert found == last(daring, 32)
+    assert len(pickle.dumps(analyst)) < 2 * len(daring.record())
 
 
 def test_a_single_simulation_is_enough_to_say_something(daring: Match) -> None:

@@ -13,8 +13,10 @@ from typer.testing import CliRunner, Result
 from solutre.analysis.analysing import Analyst
 from solutre.analysis.findings import Analysis, Expected, Finding, Weighed
 from solutre.analysis.moments import moments_of
+from solutre.arena.work import Workplace
 from solutre.cli import analyse, app
 from solutre.core.errors import SolutreError
+from solutre.core.game import game
 from solutre.core.match import Match
 
 SEED = 3  # Ada draws two small stones, Bob a small and a middle one: he alone has a choice
@@ -66,7 +68,7 @@ def found(match: Match, turning: bool = True) -> Analysis:
 @pytest.fixture
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     def run(*args: str, turning: bool = True) -> Result:
-        monkeypatch.setattr(analyse, "watched", lambda analyst, title: found(analyst.match, turning))
+        monkeypatch.setattr(analyse, "watched", lambda analyst, *_: found(analyst.match, turning))
         done = CliRunner(env={"COLUMNS": "160"}).invoke(app, ["analyse", str(kept(tmp_path)), *args])
         assert done.exit_code == 0, done.output
         return done
@@ -165,6 +167,15 @@ def test_a_picture_that_cannot_be_written_is_refused_before_the_work(
 
 def test_a_real_analysis_goes_through_every_moment(tmp_path: Path) -> None:
     match = Match.replay(kept(tmp_path).read_text(encoding="utf-8"))
-    done = analyse.watched(Analyst(match, 2), "Cairn")
+    done = analyse.watched(Analyst(match, 2), "Cairn", Workplace())
     assert done.done and len(done.findings) == done.of == len(moments_of(match))
     assert done.result is not None and done.result.leads == (-3.0, 3.0)  # 2 points to 5
+
+
+def test_several_processes_find_what_one_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cairn lies on a shelf outside: whoever helps is told where."""
+    monkeypatch.setenv("SOLUTRE_GAMES", str(game("cairn").folder.parent))
+    command = ["analyse", str(kept(tmp_path)), "--simulations", "4", "--json"]
+    alone, helped = (CliRunner().invoke(app, [*command, "-j", jobs]) for jobs in "12")
+    assert alone.exit_code == helped.exit_code == 0
+    assert json.loads(alone.stdout)["findings"] and helped.stdout == alone.stdout

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Protocol, TypeVar
 
 from solutre.analysis.effort import LEAST_OF_A_CHOICE, MOST_OF_A_CHOICE, Effort
 from solutre.analysis.expecting import FEWEST, expected, outcome_of, to_the_end
@@ -11,7 +13,7 @@ from solutre.analysis.findings import Analysis, Expected, Finding, Seatwise, Wei
 from solutre.analysis.moments import Moment, fingerprint, moments_of, seed
 from solutre.analysis.suspecting import narrowed
 from solutre.analysis.turning import turning_points
-from solutre.analysis.weighing import Seeds, judged, looked_into
+from solutre.analysis.weighing import LookedInto, Seeds, judged, looked_into
 from solutre.bots.explaining.explain import compare
 from solutre.bots.explaining.plans import Counting
 from solutre.core.errors import SolutreError
@@ -22,6 +24,27 @@ from solutre.core.view import view_of
 from solutre.core.weights import TO_THE_END
 
 SELECTING = 16  # strokes of luck are selected by so many times fewer worlds than a choice is simulated
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Run(Protocol):
+    """Does a piece of work for each of some things, in this process or in many; results come in their order."""
+
+    def __call__(self, work: Callable[[T], R], pieces: Sequence[T]) -> Iterator[R]: ...
+
+
+def one_by_one(work: Callable[[T], R], pieces: Sequence[T]) -> Iterator[R]:
+    return map(work, pieces)
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a moment tells by itself, without the moments before it. All that takes time is in it."""
+
+    suspected: Seatwise
+    choice: LookedInto | None = None  # where somebody could choose
+    start: Expected | None = None  # where nothing before it tells what everybody can expect
 
 
 class Analyst:
@@ -40,39 +63,75 @@ class Analyst:
     def begun(self) -> Analysis:
         return Analysis(self.game.id, self.match.seats, len(self.match.plies), len(self.moments))
 
+    def __reduce__(self) -> tuple[Callable[[str, int], Analyst], tuple[str, int]]:
+        """To another process travels the record, not every position of it."""
+        return _arrived, (self.match.record(), self.simulations)
+
+    def whole(self, run: Run = one_by_one) -> Iterator[Analysis]:
+        """The whole game, growing moment by moment; the last one is done."""
+        found = self.begun()
+        for look in run(self.look, range(len(self.moments))):
+            found = self.grown(found, look)
+            yield found
+        found = self.ended(found)
+        deciding = [one for number in turning_points(found) if unexplained(one := found.findings[number])]
+        for one in run(self.explained, deciding):
+            found = told_anew(found, one)
+            yield found
+        yield self.next(found)
+
     def next(self, so_far: Analysis) -> Analysis:
         """One moment more; after the last one the result and, one by one, the moments that decided the game."""
         number = len(so_far.findings)
         if number < len(self.moments):
-            before = so_far.findings[-1] if so_far.findings else None
-            return replace(so_far, findings=(*so_far.findings, self.finding(number, before)))
-        whole = replace(so_far, result=outcome_of(self.game, self.match.state))
+            return self.grown(so_far, self.look(number))
+        whole = self.ended(so_far)
         turning = turning_points(whole)
         for number in turning:
             if unexplained(one := whole.findings[number]):
-                findings = (*whole.findings[:number], self.explained(one), *whole.findings[number + 1 :])
-                return replace(whole, findings=findings)
+                return told_anew(whole, self.explained(one))
         return replace(whole, turning=turning, done=True)
 
-    def finding(self, number: int, before: Finding | None) -> Finding:
-        moment = self.moments[number]
-        if moment.by_chance or len(moment.truth.legal_actions()) < 2:
-            quoted = before.after if before and before.after else self.at_the_start(moment)
-            return Finding(moment.ply, moment.player, moment.action, quoted, None, self.selecting(moment))
-        return self.choice(number, before.after if before else None)
-
-    def choice(self, number: int, before: Expected | None) -> Finding:
+    def look(self, number: int) -> Look:
         """Between two choices in a row nothing but the first of them can have changed what everybody expects. After
         chance, and before it, the table is judged anew."""
-        moment, anew = self.moments[number], before is None
-        strikes = number + 1 < len(self.moments) and self.moments[number + 1].by_chance
+        moment, anew = self.moments[number], number == 0 or not self.chosen(number - 1)
+        if not self.chosen(number):
+            return Look(self.selecting(moment), start=self.at_the_start(moment) if anew else None)
         seeds = Seeds(*(self.seed(moment.ply, purpose) for purpose in ("best", "cost", "open")))
-        found = looked_into(self.game, moment, self.effort(moment), seeds, at_the_table=anew or strikes)
-        first = found.best if before is None else before
+        at_the_table = anew or self.strikes_after(number)
+        found = looked_into(self.game, moment, self.effort(moment), seeds, at_the_table=at_the_table)
+        return Look(self.selecting(moment) if anew else (), found)
+
+    def chosen(self, number: int) -> bool:
+        """Whether somebody had something to choose at a moment."""
+        moment = self.moments[number]
+        return not moment.by_chance and len(moment.truth.legal_actions()) > 1
+
+    def strikes_after(self, number: int) -> bool:
+        """Whether chance speaks right after a moment."""
+        return number + 1 < len(self.moments) and self.moments[number + 1].by_chance
+
+    def grown(self, so_far: Analysis, look: Look) -> Analysis:
+        """What was found so far, with a moment more."""
+        number = len(so_far.findings)
+        before = so_far.findings[-1].after if so_far.findings else None
+        return replace(so_far, findings=(*so_far.findings, self.finding(number, look, before)))
+
+    def finding(self, number: int, look: Look, before: Expected | None) -> Finding:
+        """A moment behind what everybody could expect after the one before it; None after a stroke of chance."""
+        moment, found = self.moments[number], look.choice
+        first = before or (found.best if found else look.start)
         assert first is not None
-        after = found.made if strikes and found.made else changed(first, found.weighed)
-        suspected = self.selecting(moment) if anew else ()
-        return Finding(moment.ply, moment.player, moment.action, first, after, suspected, found.weighed, found.secret)
+        if found is None:
+            return Finding(moment.ply, moment.player, moment.action, first, None, look.suspected)
+        after = found.made if self.strikes_after(number) and found.made else changed(first, found.weighed)
+        told = (first, after, look.suspected, found.weighed, found.secret)
+        return Finding(moment.ply, moment.player, moment.action, *told)
+
+    def ended(self, so_far: Analysis) -> Analysis:
+        """All moments, with the result."""
+        return replace(so_far, result=outcome_of(self.game, self.match.state))
 
     def effort(self, moment: Moment) -> Effort:
         """Every choice gets the same share of the work; the less is left of a game, the less work is a simulation."""
@@ -117,10 +176,17 @@ def changed(before: Expected, weighed: Weighed | None) -> Expected:
     return before if weighed is None else plus(before, weighed.change)
 
 
-def analysed(match: Match, simulations: int = 0) -> Iterator[Analysis]:
+def told_anew(analysis: Analysis, finding: Finding) -> Analysis:
+    """The same analysis with one moment told better."""
+    return replace(analysis, findings=tuple(finding if one.ply == finding.ply else one for one in analysis.findings))
+
+
+@lru_cache(1)
+def _arrived(record: str, simulations: int) -> Analyst:
+    """An analyst in another process, who plays a game through once and not for every moment."""
+    return Analyst(Match.replay(record), simulations)
+
+
+def analysed(match: Match, simulations: int = 0, run: Run = one_by_one) -> Iterator[Analysis]:
     """A whole game, growing moment by moment; the last one is done."""
-    analyst = Analyst(match, simulations)
-    found = analyst.begun()
-    while not found.done:
-        found = analyst.next(found)
-        yield found
+    return Analyst(match, simulations).whole(run)

@@ -17,8 +17,9 @@ from solutre.analysis.course import course
 from solutre.analysis.findings import SURE, Analysis
 from solutre.analysis.split import as_dict, splits
 from solutre.analysis.telling import WORDS, plain, sentences, told
+from solutre.arena.work import Workplace
 from solutre.bots.explaining.telling import tenths
-from solutre.cli.options import Json, Language, RecordFile, check_writable, language_of
+from solutre.cli.options import Jobs, Json, Language, RecordFile, check_writable, language_of
 from solutre.cli.progress import progress
 from solutre.cli.show import signed
 from solutre.core.game import Look
@@ -40,6 +41,7 @@ def analyse(
     file: RecordFile,
     simulations: Annotated[int, typer.Option(min=0, help="Of each choice; 0: the game’s own number, shared out.")] = 0,
     drawing: Annotated[Path | None, typer.Option("--picture", help="Draw the curves into this SVG file.")] = None,
+    jobs: Jobs = 1,
     as_json: Json = False,
     lang: Language = None,
 ) -> None:
@@ -47,7 +49,7 @@ def analyse(
     check_writable(drawing)
     match, language = Match.replay(file.read_text(encoding="utf-8")), language_of(lang)
     analyst = Analyst(match, simulations)
-    found = watched(analyst, match.game.title)
+    found = watched(analyst, match.game.title, Workplace(jobs))
     if drawing:
         drawing.write_text(curves_of(found, match.names, TEXTS[language]["win"]), encoding="utf-8")
     if as_json:
@@ -56,14 +58,14 @@ def analyse(
     show(Console(), analyst, found, language)
 
 
-def watched(analyst: Analyst, title: str) -> Analysis:
+def watched(analyst: Analyst, title: str, place: Workplace) -> Analysis:
     """A whole analysis, with a progress bar."""
     found = analyst.begun()
     with progress() as bar:
-        task = bar.add_task(title, total=found.of + 1)
-        while not found.done:
-            found = analyst.next(found)
-            bar.advance(task)
+        task = bar.add_task(title, total=found.of)
+        for found in analyst.whole(place.run):
+            if not found.result:  # the last moments are only told better
+                bar.advance(task)
     return found
 
 
