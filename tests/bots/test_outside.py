@@ -126,6 +126,11 @@ def test_the_bot_of_the_page_beats_gatherer(knapper: str) -> None:
     assert won >= 50
 
 
+def test_a_player_prints_its_name_and_where_it_comes_from(knapper: str) -> None:
+    printed = [repr(solutre.bot(name)) for name in ("hunter", "shaman@0.2s", "random", knapper)]
+    assert printed == ["<bot hunter>", "<bot shaman@0.2s>", "<bot random>", "<bot knapper, from outside>"]
+
+
 def test_a_bot_is_found_by_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "elsewhere.py").write_text(LAST, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))

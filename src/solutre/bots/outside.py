@@ -37,6 +37,9 @@ class OutsideBot:
         self.name = str(getattr(player, "name", "") or name)
         self.player: Any = player
 
+    def __repr__(self) -> str:
+        return f"<bot {self.name}, from outside>"
+
     def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
         refuse_truth(view)
         answer: int = self.player.choose(game, view, rng, budget)

@@ -41,6 +41,9 @@ class Player(ABC):
     def __init__(self, name: str) -> None:
         self.name = name
 
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
     def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
         refuse_truth(view)
         if type(view) is not game.positions:
