@@ -15,7 +15,8 @@ from sqlalchemy import text
 from solutre.core.errors import SolutreError
 from solutre.web.processes import handing_over
 from solutre.web.processes.handing_over import Former, Offer, inherited
-from solutre.web.store.database import Database, needs_migration
+from solutre.web.store.database import Database
+from solutre.web.store.shape import needs_migration
 from solutre.web.store.store import Store
 from solutre.web.tables.table_match import Matches
 

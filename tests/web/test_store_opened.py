@@ -11,10 +11,13 @@ from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from solutre.core.errors import SolutreError
+from solutre.web.store import shape
 from solutre.web.store.database import Database
 from solutre.web.store.schema import metadata
 from solutre.web.store.store import Store
@@ -49,7 +52,7 @@ def test_a_database_of_before_is_brought_up_to_date_and_loses_nothing(
 ) -> None:
     """A table of the first shape, which knew neither explanations of hints nor whether people may ask: they may not."""
     with monkeypatch.context() as before:
-        before.setattr("solutre.web.store.database.NEWEST", "0001")
+        before.setattr("solutre.web.store.shape.NEWEST", "0001")
         old = Database(address)
         with old.writing() as db:
             assert compare_metadata(MigrationContext.configure(db), metadata) != []
@@ -93,7 +96,18 @@ def test_the_commands_end_with_one_clear_line_on_a_newer_database(tmp_path: Path
     assert len(done.stderr.splitlines()) == 1, done.stderr
 
 
-def test_a_second_process_finds_the_database_up_to_date(address: str, database: Database) -> None:
+def test_the_shapes_that_we_know_are_those_of_the_migrations() -> None:
+    config = Config()
+    config.set_main_option("script_location", "solutre.web.store:migrations")
+    config.set_main_option("path_separator", "os")
+    newest_first = [one.revision for one in ScriptDirectory.from_config(config).walk_revisions()]
+    assert list(shape.SHAPES) == newest_first[::-1]
+
+
+def test_a_second_process_finds_the_database_up_to_date_and_needs_no_migrations(
+    address: str, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shape, "migrate", lambda db: pytest.fail("nothing is missing"))
     again = Database(address)
     assert again.alive()
     again.close()

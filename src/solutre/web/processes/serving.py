@@ -31,7 +31,7 @@ from solutre.web.processes.handing_over import LAST, Former, Offer, inherited
 from solutre.web.processes.orphans import Leash
 from solutre.web.processes.warm_up import warm_up
 from solutre.web.settings import Settings, told_by, told_on
-from solutre.web.store.database import needs_migration
+from solutre.web.store.shape import needs_migration
 
 LAST_ANSWERS = 8  # seconds for them at shutdown
 WAITING = 2048  # connections that may wait for the server

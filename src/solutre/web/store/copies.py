@@ -13,12 +13,11 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from alembic.script import ScriptDirectory
-
 from solutre.core.errors import SolutreError
-from solutre.web.store.database import PATIENCE, Database, alembic_config
+from solutre.web.store.database import PATIENCE, Database
 from solutre.web.store.disk import PRIVATE
 from solutre.web.store.schema import metadata
+from solutre.web.store.shape import SHAPES
 
 AT_ONCE = 500  # pages between two looks of whoever waits
 Progress = Callable[[int, int], None]  # done, of all
@@ -128,8 +127,7 @@ def check_version(name: str, version: str) -> None:
     """Whether this program can open a store of such a shape."""
     if not version:
         raise SolutreError(f"{name} is no store of a library")
-    shapes = {one.revision for one in ScriptDirectory.from_config(alembic_config()).walk_revisions()}
-    if version not in shapes:
+    if version not in SHAPES:
         raise SolutreError(f"{name} was written by a later version of the library: install that one first")
 
 

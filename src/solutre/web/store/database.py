@@ -10,24 +10,19 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from solutre.core.errors import SolutreError
 from solutre.web.errors import Unsure
 from solutre.web.settings import POSTGRESQL, SQLITE, database_url
+from solutre.web.store import shape
 from solutre.web.store.disk import Disk, Log, Queue, make_private
 from solutre.web.store.schema import site
 
 MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
-MIGRATION_LOCK = 7046  # any number that all our processes share
 MOST_AHEAD = 10_000  # pages that SQLite writes ahead before a writer moves them, if nobody did so before
 PATIENCE = 10_000  # milliseconds that SQLite waits for another writer
-NEWEST = "head"  # the shape of the database that the code expects
 CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it
 log = logging.getLogger("solutre.web")
 
@@ -46,13 +41,21 @@ class Database:
                 file = str(self.engine.url.database)
                 make_private(file)
                 self._in_turn, self._disk = Queue(f"{file}-turn"), Disk(Log(f"{file}-wal"))
-            migrate(self)
+            self._bring_up_to_date()
         except (OSError, SQLAlchemyError, Unsure) as problem:
             where = self.engine.url.render_as_string(hide_password=True)
             raise SolutreError(f"cannot open the database {where}: {str(problem).splitlines()[0]}") from None
         except SolutreError:
             self.engine.dispose()
             raise
+
+    def _bring_up_to_date(self) -> None:
+        """Processes that start together take turns, if there is anything to do."""
+        with self.reading() as db:
+            if shape.is_newest(db):
+                return
+        with self.writing() as db:
+            shape.migrate(db)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -170,45 +173,3 @@ def _write_ahead(cursor: sqlite3.Cursor) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     writing = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
-
-
-def alembic_config() -> Config:
-    """Where the migrations are."""
-    config = Config()
-    config.set_main_option("script_location", "solutre.web.store:migrations")
-    config.set_main_option("path_separator", "os")
-    return config
-
-
-def needs_migration(address: str) -> bool:
-    """Whether a store is there that has another shape than the code expects; nothing is changed."""
-    engine = create_engine(database_url(address))
-    try:
-        with engine.connect() as db:
-            shape = MigrationContext.configure(db).get_current_revision()
-    finally:
-        engine.dispose()
-    return shape != ScriptDirectory.from_config(alembic_config()).get_current_head()
-
-
-def migrate(database: Database) -> None:
-    """Bring the shape of the database up to date; processes that start together take turns."""
-    config = alembic_config()
-    with database.writing() as db:
-        if database.kind == POSTGRESQL:
-            db.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
-        config.attributes["connection"] = db
-        _check_age(db, config)
-        command.upgrade(config, NEWEST)
-
-
-def _check_age(db: Connection, config: Config) -> None:
-    """A database that a newer library has changed already is left alone."""
-    known = {one.revision for one in ScriptDirectory.from_config(config).walk_revisions()}
-    found = MigrationContext.configure(db).get_current_revision()
-    if found is not None and found not in known:
-        newest = ScriptDirectory.from_config(config).get_current_head()
-        raise SolutreError(
-            f"the database was written by a newer Solutré (its shape is {found}, this one knows {newest}): "
-            "update this one, or put a backup of before back"
-        )

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from alembic.script import ScriptDirectory
 from sqlalchemy import make_url
 
 from solutre.core.errors import SolutreError
@@ -19,13 +18,13 @@ from solutre.web.processes.doctor.findings import Finding, good, note, wrong
 from solutre.web.processes.doctor.machine import told_bytes
 from solutre.web.settings import NoFolder, database_url
 from solutre.web.store import copies
-from solutre.web.store.database import alembic_config
+from solutre.web.store.shape import NEWEST
 
 TOO_LITTLE, LITTLE = 100e6, 1e9  # bytes that are free
 AHEAD = 5.0  # seconds that clocks may differ
 OLDEST_POSTGRESQL = 130_000
 NEW_STORE = "it is made at the first start"
-NEWEST = "SELECT coalesce(max(at), 0) FROM tables"
+LAST_PLAYED = "SELECT coalesce(max(at), 0) FROM tables"
 
 
 def stored(database: str) -> Iterator[Finding]:
@@ -58,7 +57,7 @@ def in_a_file(file: Path) -> Iterator[Finding]:
     try:
         with closing(copies.opened(str(file), writing=False)) as db:
             yield shape(copies.version_of(db), str(file))
-            newest = db.execute(NEWEST).fetchone()[0]
+            newest = db.execute(LAST_PLAYED).fetchone()[0]
             yield clock(newest, time.time())
             whole = copies.examined(db, str(file))
         yield good("store", f"whole: {whole.tables:,} tables, {whole.actions:,} actions")
@@ -90,12 +89,11 @@ def space(file: Path) -> Finding:
 
 def shape(version: str, name: str) -> Finding:
     """Whether this program can work with the store as it is."""
-    script = ScriptDirectory.from_config(alembic_config())
     try:
         copies.check_version(name, version)
     except SolutreError as problem:
         return wrong("version", str(problem), "install the latest version, or name another --database")
-    if version != script.get_current_head():
+    if version != NEWEST:
         return note("version", f"the store has the shape {version!r}", "it is brought up to date at the next start")
     return good("version", f"the store has the shape of this version, {version!r}")
 

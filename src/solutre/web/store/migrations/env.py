@@ -1,4 +1,4 @@
-"""Called by Alembic; the connection, already inside its transaction, comes from `solutre.web.store.database`."""
+"""Called by Alembic; the connection, already inside its transaction, comes from `solutre.web.store.shape`."""
 
 from __future__ import annotations
 
