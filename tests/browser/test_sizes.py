@@ -69,7 +69,7 @@ def settled(person: Any, layout: str) -> Any:
     return person.page
 
 
-@pytest.mark.by_turns(15)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize("layout", SCREENS)
 @pytest.mark.parametrize("share", [0, 0.3, 0.6])
 def test_letters_are_large_enough_to_be_read_and_targets_to_be_hit(
@@ -89,6 +89,7 @@ def test_letters_are_large_enough_to_be_read_and_targets_to_be_hit(
 WIDTHS = (360, 599, 600, 819, 820, 1100, 1219, 1220, 1280, 1359, 1360, 1440, 1920)
 
 
+@pytest.mark.by_turns(2)
 def test_no_window_makes_letters_smaller_than_they_are_drawn(take_over: TakeOver, shelved: Game) -> None:
     """From a phone to a large desk, in the low window of a laptop."""
     maia = take_over(shelved.id, largest(shelved), 0.4, width=WIDTHS[0], height=700)

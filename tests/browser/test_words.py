@@ -84,6 +84,7 @@ def faults_of(easel: Page, where: str, font: str) -> list[str]:
     return [f"{where}, {font}: {fault}" for fault in found["faults"]]
 
 
+@pytest.mark.by_turns(10)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_words_keep_to_their_frames_in_the_narrowest_and_in_the_widest_font(
@@ -98,6 +99,7 @@ def test_words_keep_to_their_frames_in_the_narrowest_and_in_the_widest_font(
     assert faults == []
 
 
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_keep_to_their_frames_in_a_font_between_the_two(
     easel: Page, shelved: Game, language: str, fonts: tuple[str, ...]

@@ -29,6 +29,7 @@ NOT_FOR_PEOPLE = {
 }
 
 
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("largest", [False, True], ids=["few", "many"])
 def test_every_try_gets_a_sentence_and_a_clause(any_game: Game, largest: bool) -> None:
     for arrangement in any_game.arrangements:

@@ -22,6 +22,7 @@ THOROUGH = 2 if COMPILED else 1
 EVERY = 9 if COMPILED else 31  # plies between two positions at which the costly laws are checked
 
 
+@pytest.mark.by_turns(16)
 def test_all_laws_hold_at_every_position_of_some_games(any_table: tuple[Game, int, str]) -> None:
     """Every position law and every step law, at every so-manieth ply."""
     played, seats, variant = any_table
@@ -29,6 +30,7 @@ def test_all_laws_hold_at_every_position_of_some_games(any_table: tuple[Game, in
         assert laws.check_game(played, seats, variant, seed, EVERY) > 0
 
 
+@pytest.mark.by_turns(16)
 def test_the_invariants_hold_after_every_action_and_no_game_gets_stuck(any_table: tuple[Game, int, str]) -> None:
     played, seats, variant = any_table
     for seed in range(AUDITED):

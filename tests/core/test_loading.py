@@ -169,6 +169,7 @@ def require_sound(played: Game, state: State, fault: str) -> None:
             state.clone().apply(action)
 
 
+@pytest.mark.by_turns(16)
 def test_a_mutated_dump_is_refused_in_one_line_or_read_as_a_sound_position(any_table: tuple[Game, int, str]) -> None:
     played, seats, variant = any_table
     rng = random.Random(f"{played.id} {seats} {variant}")
@@ -184,6 +185,7 @@ def test_a_mutated_dump_is_refused_in_one_line_or_read_as_a_sound_position(any_t
                 require_sound(played, read, fault)
 
 
+@pytest.mark.by_turns(16)
 def test_a_position_that_is_read_can_be_played_to_the_end(any_table: tuple[Game, int, str]) -> None:
     """Components are dropped, doubled, swapped and moved in positions and in views of them."""
     played, seats, variant = any_table

@@ -111,6 +111,7 @@ def test_a_piece_that_is_not_there_is_told() -> None:
         cut(picture(), ["tiger"])
 
 
+@pytest.mark.by_turns(3)
 def test_every_picture_of_a_book_has_the_shape_that_its_page_keeps_for_it(any_game: Game) -> None:
     """In French, whose words are longer."""
     for scene in any_game.scenes.values():

@@ -204,6 +204,7 @@ def test_odd_hours_are_refused(ada: Any, told: dict[str, str]) -> None:
 # --- secrets -----------------------------------------------------------------------------------
 
 
+@pytest.mark.by_turns(3)
 def test_no_call_tells_more_than_table_game_and_name(library: Library, any_game: Game, service: PushService) -> None:
     """A whole game, every seat told of its turns: what is opened is exactly that, and the line shows nothing at all."""
     code, readers = table_of_people(library, any_game, any_game.seats[-1])

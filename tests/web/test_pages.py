@@ -64,6 +64,7 @@ def read(html: str) -> Strict:
     return parser
 
 
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_well_formed_and_free_of_inline_code(any_game: Game, language: str) -> None:
     for html in all_pages(any_game, Site(language=language, csrf="token")):

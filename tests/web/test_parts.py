@@ -44,6 +44,7 @@ def played(game: Game) -> Iterator[TableMatch]:
     yield match
 
 
+@pytest.mark.by_turns(3)
 def test_answers_put_together_are_the_whole_page(any_game: Game) -> None:
     """Over a random game, for all seats and a stranger: the parts that a browser lacks and those that it has are the
     page, byte by byte; nothing is sent that the browser has, and nothing that is not in its own page."""
@@ -64,6 +65,7 @@ def test_answers_put_together_are_the_whole_page(any_game: Game) -> None:
     assert min(saved) < 0.6
 
 
+@pytest.mark.by_turns(3)
 def test_a_picture_in_parts_is_the_picture(any_game: Game) -> None:
     for match in played(any_game):
         for layout in LAYOUTS:

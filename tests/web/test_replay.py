@@ -243,6 +243,7 @@ def test_who_may_look_from_where(laid: Callable[..., TableMatch]) -> None:
             checked_view(over, odd, (OPEN, 0, 1), 1)
 
 
+@pytest.mark.by_turns(3)
 def test_an_open_table_shows_every_hand(any_game: Game) -> None:
     """Two truths look different on an open table."""
     assert any_game.lays_open
