@@ -1,4 +1,5 @@
-"""Memory stays sound, however deep inside others an object of the compiled engine is freed: tools/deallocs.py."""
+"""Memory stays sound, however deep inside others an object of the compiled engine is freed, and nothing is kept of what
+is over: tools/deallocs.py and tools/borrowed.py."""
 
 from __future__ import annotations
 
@@ -6,14 +7,21 @@ import importlib.util
 import os
 import subprocess
 import sys
+import tracemalloc
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from solutre.bots.search import Search
+from solutre.core.game import Game
 from solutre.core.native import COMPILED
+from solutre.core.rng import Rng
+from solutre.core.view import view_of
 
-TOOL = Path(__file__).parents[1] / "tools" / "deallocs.py"
+TOOLS = Path(__file__).parents[1] / "tools"
+SEARCHES = 12
 ACYCLIC = """static void
 camp___Fire_dealloc(camp___FireObject *self)
 {
@@ -47,11 +55,59 @@ print("sound")
 """
 
 
-def test_only_classes_without_a_head_stay_out_of_the_trashcan() -> None:
-    spec = importlib.util.spec_from_file_location("deallocs", TOOL)
+CALLED = """PyObject *CPyPy_camp___fire(PyObject *self, PyObject *const *args, size_t nargs) {
+    VecI64 arg_logs;
+    arg_logs = VecI64Api.unbox(obj_logs);
+    VecFloat arg_heat;
+    arg_heat = VecFloatApi.unbox(obj_heat);
+    char retval = CPyDef_camp___fire(arg_logs, arg_heat);
+    if (retval == 2) {
+        return NULL;
+    }
+}
+PyObject *CPyPy_camp___ash(PyObject *self) {
+    char retval = CPyDef_camp___ash(arg_self);
+}
+"""
+LET_GO = """    if (arg_logs.items) Py_DECREF(VEC_I64_BUF(arg_logs));
+    if (arg_heat.items) Py_DECREF(VEC_FLOAT_BUF(arg_heat));
+"""
+
+
+def tool(name: str) -> Any:
+    spec = importlib.util.spec_from_file_location(name, TOOLS / f"{name}.py")
     assert spec and spec.loader
-    found: Any = importlib.util.module_from_spec(spec)
+    found = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(found)
+    return found
+
+
+def test_what_a_call_took_is_let_go_behind_it_and_nothing_else() -> None:
+    before, call, after = CALLED.partition("    char retval = CPyDef_camp___fire(arg_logs, arg_heat);\n")
+    assert tool("borrowed").mended(CALLED) == before + call + LET_GO + after
+
+
+@pytest.fixture
+def traced() -> Iterator[None]:
+    tracemalloc.start()
+    yield
+    tracemalloc.stop()
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_search_that_is_over_keeps_no_memory(any_game: Game) -> None:
+    """In which choices are judged, at once where the game can, and quick turns taken."""
+    state = any_game.new(any_game.seats[0])
+    state.settle(Rng(3))
+    view, kept = view_of(state, int(state.player)), []
+    for number in range(2 * SEARCHES):
+        Search(view, any_game, Rng(number), True).think(2, float("inf"))
+        kept.append(tracemalloc.get_traced_memory()[0])
+    assert kept[-1] - kept[SEARCHES] < SEARCHES * 2000
+
+
+def test_only_classes_without_a_head_stay_out_of_the_trashcan() -> None:
+    found = tool("deallocs")
     kept = "".join(line for line in ACYCLIC.splitlines(keepends=True) if "TRASHCAN" not in line)
     assert found.mended(ACYCLIC + "\n" + COLLECTED) == kept + "\n" + COLLECTED
 
