@@ -18,9 +18,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
-import borrowed
-import deallocs
 import docstrings
+import mends
 import typeface
 
 CORE = [
@@ -87,8 +86,7 @@ def extensions(compiled: bool) -> list[Extension]:
     modules = compiled_modules()
     found = mypycify(modules, opt_level="2", debug_level="0", multi_file=True)
     docstrings.restore(modules, Path("build"))
-    deallocs.mend(Path("build"))
-    borrowed.mend(Path("build"))
+    mends.mend(Path("build"))
     for extension in found:
         extension.sources = game_by_game(extension.sources)
         if sys.platform != "win32":

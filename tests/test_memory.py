@@ -1,5 +1,5 @@
 """Memory stays sound, however deep inside others an object of the compiled engine is freed, and nothing is kept of what
-is over: tools/deallocs.py and tools/borrowed.py."""
+is over: tools/mends.py."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.view import view_of
 
-TOOLS = Path(__file__).parents[1] / "tools"
+MENDS = Path(__file__).parents[1] / "tools" / "mends.py"
 SEARCHES = 12
 ACYCLIC = """static void
 camp___Fire_dealloc(camp___FireObject *self)
@@ -74,17 +74,18 @@ LET_GO = """    if (arg_logs.items) Py_DECREF(VEC_I64_BUF(arg_logs));
 """
 
 
-def tool(name: str) -> Any:
-    spec = importlib.util.spec_from_file_location(name, TOOLS / f"{name}.py")
+@pytest.fixture(scope="module")
+def mends() -> Any:
+    spec = importlib.util.spec_from_file_location("mends", MENDS)
     assert spec and spec.loader
     found = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(found)
     return found
 
 
-def test_what_a_call_took_is_let_go_behind_it_and_nothing_else() -> None:
+def test_what_a_call_took_is_let_go_behind_it_and_nothing_else(mends: Any) -> None:
     before, call, after = CALLED.partition("    char retval = CPyDef_camp___fire(arg_logs, arg_heat);\n")
-    assert tool("borrowed").mended(CALLED) == before + call + LET_GO + after
+    assert mends.let_go(CALLED) == before + call + LET_GO + after
 
 
 @pytest.fixture
@@ -106,10 +107,14 @@ def test_a_search_that_is_over_keeps_no_memory(any_game: Game) -> None:
     assert kept[-1] - kept[SEARCHES] < SEARCHES * 2000
 
 
-def test_only_classes_without_a_head_stay_out_of_the_trashcan() -> None:
-    found = tool("deallocs")
+def test_what_runs_once_is_marked_and_nothing_else(mends: Any) -> None:
+    once = "char CPyDef_camp_____top_level__(void) {\n}\n"
+    assert mends.in_no_hurry(CALLED + once) == CALLED + mends.NO_HURRY + once
+
+
+def test_only_classes_without_a_head_stay_out_of_the_trashcan(mends: Any) -> None:
     kept = "".join(line for line in ACYCLIC.splitlines(keepends=True) if "TRASHCAN" not in line)
-    assert found.mended(ACYCLIC + "\n" + COLLECTED) == kept + "\n" + COLLECTED
+    assert mends.out_of_the_trashcan(ACYCLIC + "\n" + COLLECTED) == kept + "\n" + COLLECTED
 
 
 @pytest.mark.skipif(not COMPILED, reason="interpreted objects are Python's own")
