@@ -1,10 +1,9 @@
-"""benchmarks/honesty.py, in small: what is known is known, and the analysis finds it."""
+"""benchmarks/honesty.py and blunders.py, in small: what is known is known, and the analysis finds it."""
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -18,30 +17,38 @@ from solutre.core.match import Match
 SIMULATIONS = 200
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="module", autouse=True)
+def benchmarks() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(Path(__file__).parents[2] / "benchmarks")
+        patch.setattr(import_module("blunders"), "MOST_NODES", 300)
+        yield
+
+
+@pytest.fixture
+def blunders() -> ModuleType:
+    return import_module("blunders")
+
+
+@pytest.fixture
 def honesty() -> ModuleType:
-    file = Path(__file__).parents[2] / "benchmarks" / "honesty.py"
-    found = importlib.util.spec_from_file_location("honesty", file)
-    assert found is not None and found.loader is not None
-    module = importlib.util.module_from_spec(found)
-    sys.modules[found.name] = module  # its data classes ask for it
-    found.loader.exec_module(module)
-    vars(module)["MOST_NODES"] = 300
-    return module
+    return import_module("honesty")
 
 
-def test_a_last_choice_is_solved(honesty: ModuleType, cairn: Callable[[str], Match]) -> None:
+def test_a_last_choice_is_solved(blunders: ModuleType, honesty: ModuleType, cairn: Callable[[str], Match]) -> None:
     """A small stone lies, seat 0 holds a middle one, seat 1 a large and a small one. The large one first ends 6 to 3,
     the small one first 6 to 5 (CAI-V1, CAI-V2)."""
     match = cairn("small middle | large small")
     match.play("lay(size=small)")
     truth = match.state.clone()
     small, large = truth.legal_actions()
-    assert honesty.Solver(1).choices(truth) == {small: (1.0, 1.0), large: (3.0, 3.0)}
-    assert honesty.Solver(0).choices(truth) == {small: (-1.0, -1.0), large: (-3.0, -3.0)}
+    assert blunders.Solver(1).choices(truth) == {small: (1.0, 1.0), large: (3.0, 3.0)}
+    assert blunders.Solver(0).choices(truth) == {small: (-1.0, -1.0), large: (-3.0, -3.0)}
     match.play("lay(size=small)")
     moment = moments_of(match)[2]
-    (known,) = honesty.planted(match.game, moment, Effort.of(SIMULATIONS), honesty.Solver(1).choices(truth), exact=True)
+    (known,) = blunders.planted(
+        match.game, moment, Effort.of(SIMULATIONS), blunders.Solver(1).choices(truth), exact=True
+    )
     assert known.moment.action == small and known.best == large
     assert known.good(large) and not known.good(small)
     assert honesty.surely_better(known, small) == large and honesty.surely_better(known, large) is None
