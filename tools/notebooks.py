@@ -85,8 +85,10 @@ def shown(value: Any) -> dict[str, str]:
 
 def write(name: str) -> None:
     """The notebook with its outputs, as Jupyter reads it."""
-    about = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
-             "language_info": {"name": "python"}}  # fmt: skip
+    about = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    }
     whole = {"cells": run(name), "metadata": about, "nbformat": 4, "nbformat_minor": 5}
     (FOLDER / f"{name}.ipynb").write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 

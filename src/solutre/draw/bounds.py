@@ -39,9 +39,11 @@ class Box(NamedTuple):
         if not self.meets(other):
             return None
         return Box(
-            max(self.left, other.left), max(self.top, other.top),
-            min(self.right, other.right), min(self.bottom, other.bottom),
-        )  # fmt: skip
+            max(self.left, other.left),
+            max(self.top, other.top),
+            min(self.right, other.right),
+            min(self.bottom, other.bottom),
+        )
 
 
 class Turned(NamedTuple):

@@ -12,8 +12,8 @@ from solutre.core.game import Look, game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event
 from solutre.games.prehistory.board.places import ABOUT, lit
-from solutre.games.prehistory.board.prices import affordable, possible, targets
-from solutre.games.prehistory.board.scene import scene_of, spring_cubes
+from solutre.games.prehistory.board.prices import affordable, possible, spring_cubes, targets
+from solutre.games.prehistory.board.scene import scene_of
 from solutre.games.prehistory.rules.components import ACTION_NAMES, ACTIONS
 from solutre.games.prehistory.rules.state import PreHistory, start
 from solutre.games.prehistory.rules.steps import MAIN, SPRING, SUMMER

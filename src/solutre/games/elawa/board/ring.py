@@ -276,11 +276,10 @@ def _way(scene: Scene, target: str, pile: int, skip: int, plan: Ring) -> Markup:
     steps = (stops[-1] - pile) % PILES if stops else 0
     gains = [stop for stop in stops if scene.piles[stop].tokens]
     passed = [(pile + n) % PILES for n in range(steps + 1)]
-    return el(
-        "g", path(plan.walk(pile, steps), class_="route"), [_token_above(scene, stop, plan) for stop in passed],
-        [_gain(scene, stop, place + 1, plan) for place, stop in enumerate(gains)],
-        class_="hint", id=f"hint-{target}", aria_hidden="true",
-    )  # fmt: skip
+    tokens = [_token_above(scene, stop, plan) for stop in passed]
+    taken = [_gain(scene, stop, place + 1, plan) for place, stop in enumerate(gains)]
+    walk = path(plan.walk(pile, steps), class_="route")
+    return el("g", walk, tokens, taken, class_="hint", id=f"hint-{target}", aria_hidden="true")
 
 
 def _token_above(scene: Scene, stop: int, plan: Ring) -> Markup | str:
@@ -293,8 +292,6 @@ def _gain(scene: Scene, stop: int, place: int, plan: Ring) -> Markup:
     """The token comes as number so-and-so; the last of its pile brings one from the fire too (ELA-F1)."""
     x, y = plan.stops[stop]
     last = scene.piles[stop].tokens == 1 and scene.fire > 0
-    return group(
-        el("circle", r=24, class_="ring"), pebble(f"{place}", -19, -18, 23, "bright"),
-        icon("fire", 6, -38, 22, class_="flame") if last else "",
-        x=x, y=y, scale=plan.token_scale,
-    )  # fmt: skip
+    flame = icon("fire", 6, -38, 22, class_="flame") if last else ""
+    ring, count = el("circle", r=24, class_="ring"), pebble(f"{place}", -19, -18, 23, "bright")
+    return group(ring, count, flame, x=x, y=y, scale=plan.token_scale)

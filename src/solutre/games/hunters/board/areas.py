@@ -63,9 +63,14 @@ def _drawn(
     rivers = [el("use", href=f"#{river}-rim") for river in courses]
     taken_by = " taken" if any(area.counts) else ""
     return el(
-        "g", hover(title), shape, rivers, text(str(area.value), *badge, size, class_="num") if badge else "",
-        id=area.id, class_=f"area{taken_by}",
-    )  # fmt: skip
+        "g",
+        hover(title),
+        shape,
+        rivers,
+        text(str(area.value), *badge, size, class_="num") if badge else "",
+        id=area.id,
+        class_=f"area{taken_by}",
+    )
 
 
 def _courses(table: Scene) -> dict[str, list[str]]:

@@ -103,9 +103,17 @@ def tile(
 
 @lru_cache(OFTEN)
 def _laid(
-    name: str, shown: Tile, drafted: bool, label: str, touch: str, latest: bool, x: float, y: float, size: float,
+    name: str,
+    shown: Tile,
+    drafted: bool,
+    label: str,
+    touch: str,
+    latest: bool,
+    x: float,
+    y: float,
+    size: float,
     turn: float,
-) -> Markup:  # fmt: skip
+) -> Markup:
     """A tile as it lies, and what a touch of it does: nothing, chooses it, asks about it or puts it back."""
     look = Look(choices=(ACTIONS.describe(shown.slot),) if touch == "target" else (), latest=(name,) if latest else ())
     steps = f"translate({x:.1f} {y:.1f})" + (f"rotate({turn:.1f})" if turn else "") + f"scale({size / SIDE:.3f})"
@@ -207,7 +215,7 @@ def tokens(table: Scene, seat: int, look: Look, x: float, y: float, size: float,
             label=token_said(n, n in owned, look),
         )
         for n in range(SPECIES)
-    ]  # fmt: skip
+    ]
     return el("g", hover(species_said(owned, look)), drawn)
 
 

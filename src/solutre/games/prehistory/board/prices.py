@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import NamedTuple, cast
 
 from solutre.draw.kept import alone
-from solutre.games.prehistory.board.scene import Scene
+from solutre.games.prehistory.board.scene import POSITIONS, Scene
 from solutre.games.prehistory.rules.components import (
     BOX,
     CEREMONY,
+    COLOURS,
     FISHING,
     FISHING_HALF,
     GATHERING,
@@ -29,6 +30,7 @@ from solutre.games.prehistory.rules.components import (
     SECTIONS,
     SHARED,
     SYMBOL_NAMES,
+    WEATHER,
 )
 from solutre.games.prehistory.rules.six_actions.migration import BOTH
 from solutre.games.prehistory.rules.steps import BASES, CHOOSE_SHAMANS, FINAL, SPRING, SUMMER
@@ -171,12 +173,16 @@ def possible(scene: Scene, seat: int, action: int) -> tuple[int, int]:
     player = scene.players[seat]
     purse = Purse(player.resources, player.markers, player.tent, player.painted, player.shamans, player.prey)
     offers = Offers(
-        scene.season, min(scene.step, CHOOSE_SHAMANS + 1), alone(scene.wheels, AREA_OF[action]),
+        scene.season,
+        min(scene.step, CHOOSE_SHAMANS + 1),
+        alone(scene.wheels, AREA_OF[action]),
         alone(scene.bases, action),
-        scene.gathering if action == GATHERING else (), scene.ceremony if action == CEREMONY else (),
-        scene.fish if action == FISHING else (), scene.hunting if action == HUNTING else (),
+        scene.gathering if action == GATHERING else (),
+        scene.ceremony if action == CEREMONY else (),
+        scene.fish if action == FISHING else (),
+        scene.hunting if action == HUNTING else (),
         (*(None,) * seat, purse),
-    )  # fmt: skip
+    )
     return _possible(offers, seat, action)
 
 
@@ -186,3 +192,9 @@ def _possible(offers: Offers, seat: int, action: int) -> tuple[int, int]:
     scene = cast(Scene, offers)
     found = targets(scene, seat, action)
     return sum(affordable(scene, seat, action, target) for target in found), len(found)
+
+
+def spring_cubes(tile: int, position: int) -> list[int]:
+    """The cubes that a position of a weather tile brings (PRE-P1)."""
+    first = (tile * POSITIONS + position % POSITIONS) * COLOURS
+    return [colour for colour in range(COLOURS) for _ in range(WEATHER[first + colour])]

@@ -20,7 +20,6 @@ from solutre.games.prehistory.rules.components import (
     NOTHING,
     ROUNDS,
     SPECIES,
-    WEATHER,
 )
 from solutre.games.prehistory.rules.layouts import (
     CELLS,
@@ -275,19 +274,24 @@ def _piece(view: PreHistory, number: int, printed: int) -> int | None:
 def _player(view: PreHistory, seat: int, place: int) -> Player:
     camps = tuple(one(space) for space in amounts(view.camp_at, seat, CAMPS))
     return Player(
-        score=int(view.scores[seat]), place=place, weather_tile=one(view.weather_tile[seat]),
-        weather=one(view.weather[seat]), shamans=bits(view.shamans[seat]),
-        resources=amounts(view.resources, seat, COLOURS), markers=amounts(view.markers, seat, COLOURS),
-        points=int(view.development[seat]), painted=bits(view.painted[seat]),
-        baskets=amounts(view.baskets, seat, KINDS), fish=amounts(view.fish, seat, FISH_VALUES),
-        river=int(view.river[seat]), prey=tuple(sorted(bits(view.hunted[seat]))),
-        tokens=amounts(view.tokens, seat, SPECIES), rites=tuple(sorted(bits(view.rites[seat]))),
-        face_down=int(view.face_down[seat]), megaliths=int(view.megaliths[seat]), tent=int(view.tent[seat]),
-        reserve=camps.count(None), camps=camps,
-    )  # fmt: skip
-
-
-def spring_cubes(tile: int, position: int) -> list[int]:
-    """The cubes that a position of a weather tile brings (PRE-P1)."""
-    first = (tile * POSITIONS + position % POSITIONS) * COLOURS
-    return [colour for colour in range(COLOURS) for _ in range(WEATHER[first + colour])]
+        score=int(view.scores[seat]),
+        place=place,
+        weather_tile=one(view.weather_tile[seat]),
+        weather=one(view.weather[seat]),
+        shamans=bits(view.shamans[seat]),
+        resources=amounts(view.resources, seat, COLOURS),
+        markers=amounts(view.markers, seat, COLOURS),
+        points=int(view.development[seat]),
+        painted=bits(view.painted[seat]),
+        baskets=amounts(view.baskets, seat, KINDS),
+        fish=amounts(view.fish, seat, FISH_VALUES),
+        river=int(view.river[seat]),
+        prey=tuple(sorted(bits(view.hunted[seat]))),
+        tokens=amounts(view.tokens, seat, SPECIES),
+        rites=tuple(sorted(bits(view.rites[seat]))),
+        face_down=int(view.face_down[seat]),
+        megaliths=int(view.megaliths[seat]),
+        tent=int(view.tent[seat]),
+        reserve=camps.count(None),
+        camps=camps,
+    )

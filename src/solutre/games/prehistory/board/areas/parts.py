@@ -56,8 +56,16 @@ ONLY = {
 
 def opener(name: str, *inside: Node | Iterable[Node], label: str, width: float, height: float) -> Markup:
     """A link that opens a part of the table: it becomes the large one."""
-    return el("a", hover(label), el("rect", width=width, height=height, rx=9, fill="transparent"), *inside,
-              href=f"?open={name}", data_open=name, class_="opener", aria_label=label)  # fmt: skip
+    return el(
+        "a",
+        hover(label),
+        el("rect", width=width, height=height, rx=9, fill="transparent"),
+        *inside,
+        href=f"?open={name}",
+        data_open=name,
+        class_="opener",
+        aria_label=label,
+    )
 
 
 def visiting(scene: Scene) -> bool:

@@ -15,7 +15,8 @@ from solutre.games.prehistory.board.areas.rites import grid
 from solutre.games.prehistory.board.areas.river import next_income
 from solutre.games.prehistory.board.players.rivals import rival_said
 from solutre.games.prehistory.board.players.stores import development, store, stores
-from solutre.games.prehistory.board.scene import Scene, spring_cubes
+from solutre.games.prehistory.board.prices import spring_cubes
+from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, titled, worth_now
 from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL, cube, points, sign, touch
 from solutre.games.prehistory.rules.components import COLOURS, ROUNDS, SPECIES
