@@ -45,7 +45,7 @@ class Log:
         self.doubtful.setdefault((code, ply), set()).add(action)
 
 
-class Told(Wire):
+class NumbersWire(Wire):
     """A browser at an address of its own, which wants numbers and no pages."""
 
     def __init__(self, port: int, cookies: dict[str, str], address: str) -> None:
@@ -65,7 +65,7 @@ class Player:
         self.lay, self.store, self.log = lay, store, log
         self.laid = lay()
         self.matches = Matches(store, most=2)
-        self.wire = Told(port, {}, f"10.0.{number // 200}.{number % 200 + 1}")
+        self.wire = NumbersWire(port, {}, f"10.0.{number // 200}.{number % 200 + 1}")
         self.stuck = False  # after the storm
 
     async def play(self, think: float) -> None:
@@ -170,7 +170,7 @@ async def listen(port: int, codes: list[str], count: int, log: Log) -> None:
 
     async def page(number: int) -> None:
         nonlocal open_now
-        wire = Told(port, {}, f"10.1.{number // 100 % 250}.{number // 25_000 + 1}")
+        wire = NumbersWire(port, {}, f"10.1.{number // 100 % 250}.{number // 25_000 + 1}")
         while True:
             with contextlib.suppress(*BROKEN):
                 reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -197,7 +197,7 @@ async def listen(port: int, codes: list[str], count: int, log: Log) -> None:
 
 async def abuse(port: int, log: Log) -> None:
     """One visitor who asks as fast as possible, for pages and for codes that no table has."""
-    wire = Told(port, {}, "10.9.9.9")
+    wire = NumbersWire(port, {}, "10.9.9.9")
     while True:
         try:
             async with asyncio.timeout(PATIENCE):

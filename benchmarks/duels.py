@@ -19,7 +19,7 @@ from typing import Annotated
 import typer
 
 from solutre.arena.simulate import Series
-from solutre.arena.training.duel import Table, interval, play_deal
+from solutre.arena.training.duel import Mode, interval, play_deal
 from solutre.bots import Bot, Explanation, bot
 from solutre.bots.searcher import SearchBot
 from solutre.core.errors import SolutreError
@@ -70,7 +70,7 @@ class Dealt:
 
 def play(game: Game, seats: int, names: tuple[str, str], seed: int, deal: int) -> Dealt:
     """One deal. Players are made anew for it."""
-    table = Table(seats, game.arrangements[deal % len(game.arrangements)])
+    table = Mode(seats, game.arrangements[deal % len(game.arrangements)])
     new, old = Watched(names[0]), Watched(names[1])
     beaten, points = play_deal(game, table, seed * APART + deal, new, old)
     return Dealt(

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from crew import BROKEN, LATE, Log, Player, Told, Verdict, abuse, dawdle, judged, listen
+from crew import BROKEN, LATE, Log, NumbersWire, Player, Verdict, abuse, dawdle, judged, listen
 from crowd import Crowd, Laid
 from weather import EVERY, Ship
 
@@ -65,7 +65,7 @@ async def storm(
 
 
 async def until_it_answers(port: int) -> None:
-    wire = Told(port, {}, "10.8.8.8")
+    wire = NumbersWire(port, {}, "10.8.8.8")
     for _ in range(600):
         with contextlib.suppress(*BROKEN):
             if (await wire.get("/health")).status == 200:

@@ -27,7 +27,7 @@ def rules_of(game: Game) -> dict[str, str]:
 def steps_of(game: Game, record: Path) -> list[Step]:
     """The steps of a golden game in which something is told."""
     whole, steps = parse(record.read_text(encoding="utf-8")), list[Step]()
-    state = game.new(whole.seats, whole.variant, whole.rules)
+    state = game.new(whole.seats, whole.variant, whole.rules_version)
     for ply in whole.plies:
         steps.append(take_step(state, ply.action))
         state = steps[-1].after

@@ -60,7 +60,7 @@ def test_such_a_game_cannot_go_on_but_be_studied() -> None:
     drawn = next(at for at, ply in enumerate(match.plies) if ply.player < 0 and at > 12)
     then = match.at(drawn)
     with pytest.raises(SolutreError, match="a study can begin from it"):
-        then.go_on()
+        then.advance()
     assert Match.from_position(then.state, seed=1).study
 
 

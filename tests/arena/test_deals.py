@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from solutre.arena.deals import Played, Setting, Sitting, play_deal
+from solutre.arena.deals import BotGame, Played, Setting, play_deal
 from solutre.bots import bot
 from solutre.core.chance import DealtChance
 from solutre.core.game import game
@@ -88,12 +88,12 @@ def test_thinking_more_does_not_change_the_draws(monkeypatch: pytest.MonkeyPatch
     """The hands that a deal gives are the same when the bots use up more random numbers."""
     hands = []
     for wasted in (0, 5):
-        sitting = Sitting(game("cairn"), game("cairn").new(2), PEBBLES, 2, ("random", "random"))
-        for rng in sitting.rngs:
+        bot_game = BotGame(game("cairn"), game("cairn").new(2), PEBBLES, 2, ("random", "random"))
+        for rng in bot_game.rngs:
             for _ in range(wasted):
                 rng.word()
-        sitting.chance.settle(sitting.state)
-        hands.append([hand[:] for hand in sitting.state.hands])  # type: ignore[attr-defined]
+        bot_game.chance.settle(bot_game.state)
+        hands.append([hand[:] for hand in bot_game.state.hands])  # type: ignore[attr-defined]
     assert hands[0] == hands[1]
 
 
@@ -113,11 +113,11 @@ def test_a_game_is_the_same_on_every_run() -> None:
 
 
 def test_the_lead_changes_when_another_seat_leads_alone() -> None:
-    sitting = Sitting(game("cairn"), game("cairn").new(2), PEBBLES, 0, ("random", "random"))
+    bot_game = BotGame(game("cairn"), game("cairn").new(2), PEBBLES, 0, ("random", "random"))
     for scores in ([0, 0], [2, 0], [2, 2], [3, 2], [3, 5], [6, 5], [6, 6]):
-        sitting.state.scores = scores
-        sitting.watch_the_lead()
-    assert sitting.lead_changes == 2  # seat 0 led, then seat 1, then seat 0 again; levelling is no change
+        bot_game.state.scores = scores
+        bot_game.watch_the_lead()
+    assert bot_game.lead_changes == 2  # seat 0 led, then seat 1, then seat 0 again; levelling is no change
 
 
 def test_the_order_is_that_of_the_first_choices() -> None:

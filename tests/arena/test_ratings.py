@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from solutre.arena.deals import Played
-from solutre.arena.ratings import bootstrap, elo_of_share, expected, fit, middle_95, skills, tally, wilson
+from solutre.arena.ratings import bootstrap, expected, fit, middle_95, skills, tally, wilson
 from solutre.arena.standings import duels, standings
 
 
@@ -41,7 +41,7 @@ def test_the_wilson_interval_at_the_edges() -> None:
 def test_a_hundred_points_are_64_percent() -> None:
     assert expected(100) == pytest.approx(0.640, abs=0.0005)
     assert expected(0) == 0.5
-    assert elo_of_share(10 / 11) == pytest.approx(400)  # ten to one, by definition
+    assert expected(400) == pytest.approx(10 / 11)  # ten to one, by definition
 
 
 def test_the_fit_of_two_players_is_their_score() -> None:
@@ -85,7 +85,7 @@ def test_the_interval_grows_narrow_with_more_deals() -> None:
     for times in (1, 16):
         again = bootstrap(series("a", "b", 12 * times, 8 * times), ("a", "b"), 200)
         low, high = middle_95(one[0] - one[1] for one in again)
-        assert low < elo_of_share(0.6) < high
+        assert low < 400 * math.log10(0.6 / 0.4) < high
         spans.append(high - low)
     assert spans[1] < spans[0] / 2.5  # sixteen times the deals: about a quarter of the width
 

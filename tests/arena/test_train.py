@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from solutre.arena.simulate import Series
-from solutre.arena.training.duel import Duel, Table, compared, interval, play_deal, seating, tables
+from solutre.arena.training.duel import Duel, Mode, compared, interval, modes, play_deal, seating
 from solutre.arena.training.other_weights import WeighingBot, thought_otherwise
 from solutre.arena.training.samples import CHOICES, MOMENTS, study
 from solutre.arena.training.selfplay import SIZE, Piece, cut, play_duel, study_games
@@ -48,7 +48,7 @@ def test_a_new_seat_is_compared_with_every_old_one() -> None:
 
 def test_the_same_weights_are_even_on_every_deal() -> None:
     played, holder = game("elawa"), WeighingBot(GreedyBot(), game("elawa").weights)
-    assert play_deal(played, Table(3, "advanced"), 7, holder, holder)[0] == pytest.approx(0.5)
+    assert play_deal(played, Mode(3, "advanced"), 7, holder, holder)[0] == pytest.approx(0.5)
 
 
 def test_an_interval_narrows_with_the_root_of_the_number() -> None:
@@ -62,8 +62,8 @@ def test_an_interval_narrows_with_the_root_of_the_number() -> None:
 def test_a_gain_is_one_only_if_luck_cannot_explain_it() -> None:
     sure, lucky = Duel(), Duel()
     for number in range(20):
-        sure.add(Table(2, ""), 0.75 if number % 2 else 0.5, 3.0)
-        lucky.add(Table(2, ""), 1.0 if number % 2 else 0.05, 3.0)
+        sure.add(Mode(2, ""), 0.75 if number % 2 else 0.5, 3.0)
+        lucky.add(Mode(2, ""), 1.0 if number % 2 else 0.05, 3.0)
     assert (sure.gains, lucky.gains, Duel().gains) == (True, False, False)
     assert sure.games == 40
     assert best_of([lucky, sure]) == 1
@@ -90,7 +90,7 @@ def test_a_player_that_gives_nothing_for_points_loses() -> None:
     upside_down = tuple(-weight for weight in shipped[:split]) + shipped[split:]
     duel = play_duel(Piece("elawa", 6, 1, shipped, upside_down), 1, nothing)
     assert duel.beaten.mean == 1.0
-    assert set(duel.by_table) == {str(table) for table in tables(game("elawa"))}
+    assert set(duel.by_mode) == {str(mode) for mode in modes(game("elawa"))}
 
 
 # --- the whole -------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def test_a_training_by_nudges_keeps_its_plan() -> None:
 
 def test_another_game_teaches_something_else() -> None:
     weights = game("elawa").weights
-    first, second = (study(game("elawa"), Table(3, "normal"), seed, weights) for seed in (1, 2))
+    first, second = (study(game("elawa"), Mode(3, "normal"), seed, weights) for seed in (1, 2))
     assert first != second
     assert (first.outlook.count, first.choices.count) == (3 * MOMENTS, CHOICES)
 
@@ -137,8 +137,8 @@ def test_another_game_teaches_something_else() -> None:
 def test_the_origin_of_weights_is_written_with_them() -> None:
     """Two deals of two players: three quarters and all beaten, 1 and 5 points ahead."""
     duel = Duel()
-    duel.add(Table(2, ""), 0.75, 1.0)
-    duel.add(Table(2, ""), 1.0, 5.0)
+    duel.add(Mode(2, ""), 0.75, 1.0)
+    duel.add(Mode(2, ""), 1.0, 5.0)
     before = load_weights(game("hunters").mind / FILE)
     new = Trained(before, tuple(before.numbers()), duel, None).weights("solutre train hunters", 100)
     assert (new.origin["command"], new.origin["games"], new.origin["measured_games"]) == (
@@ -203,8 +203,8 @@ def test_the_command_says_what_it_found_and_writes_it(
 def test_weights_without_a_certain_gain_are_not_written(tmp_path: Path) -> None:
     """Two even deals; a file that was asked for is written all the same."""
     even = Duel()
-    even.add(Table(2, ""), 0.5, 0.0)
-    even.add(Table(2, ""), 0.5, 0.0)
+    even.add(Mode(2, ""), 0.5, 0.0)
+    even.add(Mode(2, ""), 0.5, 0.0)
     before = load_weights(game("elawa").mind / FILE)
     for anyway in (False, True):
         keep(Trained(before, tuple(before.numbers()), even, None), tmp_path / FILE, anyway, "made by hand", 4)
@@ -217,7 +217,7 @@ def test_weights_without_a_certain_gain_are_not_written(tmp_path: Path) -> None:
 def test_an_outlook_is_learned_where_a_search_judges() -> None:
     """Pre History, two players: before each of the four winters, for both seats. Choices are no part of it."""
     played = replace(game("prehistory"), thinking=Thinking(far=TO_CHANCE))
-    learned = study(played, Table(2, "standard"), 1, played.weights, outlook=True)
+    learned = study(played, Mode(2, "standard"), 1, played.weights, outlook=True)
     assert (learned.outlook.count, learned.choices.count) == (2 * 4, 0)
 
 
@@ -230,7 +230,7 @@ def test_an_outlook_is_learned_measured_by_searches_and_written_beside_the_weigh
     assert "new against old in a search" in capsys.readouterr().out
     found = load_weights(file)
     assert found.origin["command"] == "solutre train elawa --games 4 --seed 1 --outlook --search 2"
-    assert found.origin["measured_games"] == sum(table.seats for table in tables(game("elawa"))[:2])
+    assert found.origin["measured_games"] == sum(mode.seats for mode in modes(game("elawa"))[:2])
     assert found.names() == load_weights(game("elawa").mind / FILE).names()
     assert tuple(found.numbers()) != game("elawa").weights
 

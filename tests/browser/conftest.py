@@ -124,8 +124,8 @@ def laid(store: Store, whole: Record, share: float) -> str:
     mine, code, token = max(player, 0), new_code(), new_token()
     while store.changes([code]):  # the second try of a test draws what its first one drew
         code = new_code()
-    table = {"code": code, "game": whole.game, "variant": whole.variant, "rules": whole.rules, "pace": "relaxed"}
-    secret = {"secret": "0" * 64, "commitment": "0" * 64}
+    table = {"code": code, "game": whole.game, "variant": whole.variant, "rules": whole.rules_version}
+    secret = {"pace": "relaxed", "secret": "0" * 64, "commitment": "0" * 64}
     around = [
         {
             "number": seat,

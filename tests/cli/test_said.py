@@ -13,8 +13,7 @@ from rich.console import Console
 from rich.table import Table
 from typer.testing import CliRunner
 
-from solutre.arena.training.duel import Duel
-from solutre.arena.training.duel import Table as Seating
+from solutre.arena.training.duel import Duel, Mode
 from solutre.arena.training.train import Plan, Trained
 from solutre.cli import app, arena, show, training
 from solutre.cli.options import forfeits, game_ids, levels_begun, weighed
@@ -143,7 +142,7 @@ def duel(*beaten: float) -> Duel:
     """A challenger who left these shares of rivals behind, at tables of two; as many points ahead as tenths."""
     found = Duel()
     for share in beaten:
-        found.add(Seating(2, "plain"), share, 10 * share - 5)
+        found.add(Mode(2, "plain"), share, 10 * share - 5)
     return found
 
 
@@ -223,7 +222,7 @@ def test_work_without_an_end_in_sight_is_told_without_one() -> None:
 
 def test_a_series_of_one_is_no_gain() -> None:
     lonely = Duel()
-    lonely.add(Seating(2, "plain"), 1.0, 9.0)
+    lonely.add(Mode(2, "plain"), 1.0, 9.0)
     assert not lonely.gains
 
 

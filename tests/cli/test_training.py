@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from solutre.arena.training.duel import Duel, Table
+from solutre.arena.training.duel import Duel, Mode
 from solutre.arena.training.net_fit import Judged
 from solutre.arena.training.net_train import NetPlan
 from solutre.arena.training.train import Plan, Trained
@@ -26,7 +26,7 @@ def run(*args: str) -> Result:
 def duel(*beaten: float) -> Duel:
     found = Duel()
     for share in beaten:
-        found.add(Table(2, "plain"), share, 10 * share - 5)
+        found.add(Mode(2, "plain"), share, 10 * share - 5)
     return found
 
 

@@ -48,7 +48,7 @@ def test_how_long_the_game_goes_is_told_in_one_line(id: str) -> None:
     played = game(id)
     for view, look in decisions(played, played.seats[-1]):
         for language in LANGUAGES:
-            told = played.standing(view, Look(language, look.names))
+            told = played.remaining(view, Look(language, look.names))
             assert 0 < len(told) <= 90 and "{" not in told and "\n" not in told, told
 
 

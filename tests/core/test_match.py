@@ -136,7 +136,7 @@ def test_a_replayed_match_goes_on_as_the_first_one_did(any_game: Game) -> None:
 def test_a_sealed_record_cannot_go_on_without_its_secret() -> None:
     record = replace(parse(Match.new("elawa", 2).record()), plies=())
     with pytest.raises(SolutreError, match="cannot go on without its secret"):
-        Match.replay(record).go_on()
+        Match.replay(record).advance()
 
 
 def test_bad_tables_get_a_clear_line() -> None:

@@ -71,7 +71,7 @@ def test_tournaments_and_trainings_refuse_it_too(any_game: Game, monkeypatch: py
         deals.play_deal(deals.Setting(any_game.id, seats, variant, 1), 0, ["answering"] * seats)
     player = Answering(not_legal)
     with pytest.raises(IllegalChoice, match="may not"):
-        duel.play(any_game, duel.Table(seats, variant), 1, [player] * seats)
+        duel.play(any_game, duel.Mode(seats, variant), 1, [player] * seats)
 
 
 @pytest.mark.parametrize("wrong", [not_legal, lambda g, v: 3.5, lambda g, v: 99])

@@ -42,7 +42,7 @@ def test_every_field_of_a_header_comes_back() -> None:
     fork = Fork(2, "ab", 5, "", "", (1,), ("n",))
     told = Record(
         game="cairn",
-        rules="1",
+        rules_version="1",
         variant="plain+topping=three",
         seats=4,
         names=("a", "b", "c", "d"),
@@ -60,7 +60,7 @@ def test_a_deal_of_an_arena_has_neither_seed_nor_commitment() -> None:
     match = Match.opened(Record("cairn", "1", "plain", 2, ("a", "b"), deal=(1, 12)))
     assert (match.deal, match.seed, match.commitment) == ((1, 12), None, "")
     with pytest.raises(SolutreError, match="this match was played in an arena: it cannot go on"):
-        match.go_on()
+        match.advance()
 
 
 def test_names_are_as_many_as_seats() -> None:

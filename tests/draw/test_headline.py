@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from solutre.draw.headline import APART, headline
+from solutre.draw.layout import APART, headline
 from solutre.draw.measured import SQUEEZE, width
 
 LINE = 200

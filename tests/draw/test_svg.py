@@ -51,6 +51,10 @@ def test_everything_that_is_not_ours_is_escaped() -> None:
     assert el("title", Markup("<b/>")) == "<title><b/></title>"
 
 
+def test_where_there_is_nothing_to_say_nothing_is_drawn() -> None:
+    assert text("", 10, 20, room=100, class_="num") == "" and group(text(""), text("0")).count("<text") == 1
+
+
 def test_the_same_words_as_text_and_as_markup_are_not_mixed_up() -> None:
     """What was written once is remembered: markup equals the text that it was made of."""
     assert el("text", "<i/>") == "<text>&lt;i/&gt;</text>"

@@ -13,7 +13,7 @@ from solutre.web.pages import book, pages
 from solutre.web.pages.my import along_page, arrival_page, my_tables_page
 from solutre.web.pages.position import PositionPage, position_page
 from solutre.web.pages.results.library import library_page
-from solutre.web.pages.results.mine import Chosen, results_page
+from solutre.web.pages.results.my_results import Chosen, results_page
 from solutre.web.store.results import Ending, Outcome
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.study.library_results import results_of

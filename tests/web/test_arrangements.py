@@ -65,13 +65,13 @@ def test_a_table_of_before_goes_on_by_the_rules_that_it_was_begun_with(library: 
     code = library.tables.open(Plan("prehistory", (ME, HERE)), "ada")
     match = library.views.of(code, "ada").match
     assert match is not None
-    assert match.rules == game("prehistory").version == "2"
+    assert match.rules_version == game("prehistory").version == "2"
     with library.database.writing() as db:
         db.execute(update(tables).where(tables.c.code == code).values(rules="1"))
     assert library.store.read(code).table.rules == "1"
     older = Matches(library.store).of(library.store.read(code))
     assert older is not None
-    assert older.rules == older.copy().rules == "1"
+    assert older.rules_version == older.copy().rules_version == "1"
 
 
 def test_whoever_is_not_on_turn_learns_whose_turn_it_is(library: Library) -> None:

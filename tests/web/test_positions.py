@@ -45,7 +45,7 @@ def positions(played: Game, most: int = 3) -> list[Match]:
 
 
 def shared(match: Match, observer: int, signatures: Signatures = OURS) -> str:
-    return code_of(match.view(observer), match.rules, match.variant, match.names, signatures)
+    return code_of(match.view(observer), match.rules_version, match.variant, match.names, signatures)
 
 
 def repacked(change: Callable[[dict[str, Any]], object]) -> str:
@@ -76,12 +76,12 @@ def test_a_code_of_a_view_knows_no_more_than_the_view(any_game: Game) -> None:
             for seed in range(2):
                 world = match.view(observer).imagine(Rng(seed))
                 view = view_of(world, observer)
-                assert code_of(view, match.rules, match.variant, match.names, OURS) == code
+                assert code_of(view, match.rules_version, match.variant, match.names, OURS) == code
 
 
 def test_the_open_table_of_a_finished_game_can_be_shared(any_game: Game) -> None:
     match = positions(any_game, 1)[-1]
-    code = code_of(laid_open(match.state), match.rules, match.variant, match.names, OURS)
+    code = code_of(laid_open(match.state), match.rules_version, match.variant, match.names, OURS)
     assert position_of(code, OURS).view.key() == match.state.key()
 
 

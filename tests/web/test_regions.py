@@ -13,7 +13,7 @@ from solutre.core.game import LAYOUTS, Game, game
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.web.pages import pages
-from solutre.web.pages.parted.regions import Narrow, forget, keeper, narrow
+from solutre.web.pages.parted.regions import Excerpt, excerpt, forget, keeper
 from solutre.web.pages.words import environment
 from solutre.web.store.schema import PERSON
 from solutre.web.tables.model import Reading, Seat, Site, TableView
@@ -72,7 +72,7 @@ def test_the_law_notices_a_stale_key(monkeypatch: pytest.MonkeyPatch, left_out: 
 
         def planted(macro: Any, *values: Any, known: dict[Any, Markup] = known) -> Markup:
             shown = [narrowed(value) if type(value) is tuple else value for value in values]
-            facts = [vars(one) | {left_out: ""} if type(one) is Narrow else one for one in shown]
+            facts = [vars(one) | {left_out: ""} if type(one) is Excerpt else one for one in shown]
             return known.setdefault((id(macro), repr(facts)), macro(*shown))
 
         monkeypatch.setitem(environment(language).globals, "kept", planted)
@@ -89,7 +89,7 @@ def narrowed(value: tuple[Any, str]) -> object:
         for step in name.split("."):
             found = getattr(found, step)
         told.append(found)
-    return narrow(names, tuple(told))
+    return excerpt(names, tuple(told))
 
 
 # --- one region by itself --------------------------------------------------------------------------
@@ -137,6 +137,6 @@ def test_a_region_cannot_read_what_it_does_not_name() -> None:
 
 
 def test_names_may_lie_deeper() -> None:
-    shown: Any = narrow("table.seat table.code ply", (1, "BCD", 7))
+    shown: Any = excerpt("table.seat table.code ply", (1, "BCD", 7))
     assert (shown.table.seat, shown.table.code, shown.ply) == (1, "BCD", 7)
     assert not hasattr(shown.table, "match")

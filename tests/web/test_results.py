@@ -11,7 +11,7 @@ import pytest
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import games
 from solutre.web.pages.results.library import library_page
-from solutre.web.pages.results.mine import Chosen, ResultsPage, results_page
+from solutre.web.pages.results.my_results import Chosen, ResultsPage, results_page
 from solutre.web.store.results import Ending, Outcome
 from solutre.web.study.library_results import card_kinds, level_shares, results_of, seat_shares
 from solutre.web.study.results import Own, figures, hardly_luck, own_games, runs, share_of, shared_games, shares_by

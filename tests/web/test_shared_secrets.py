@@ -87,7 +87,7 @@ def other_truth(view: Any, seat: int, seed: int) -> Any:
 def shown(view: Any, match: TableMatch) -> list[str]:
     """What is made of a view: its code, its picture and its card."""
     page = PositionPage(Site(), match.game, view, match.names)
-    code = code_of(view, match.rules, match.variant, match.names, OURS)
+    code = code_of(view, match.rules_version, match.variant, match.names, OURS)
     return [code, page.drawn(embedded=True), page.card(), page.told]
 
 

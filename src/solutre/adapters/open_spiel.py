@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from solutre.adapters.arrays import inputs_of
-from solutre.adapters.table import Table
+from solutre.adapters.spec import EnvSpec
 from solutre.core.errors import SolutreError
 from solutre.core.extras import needing
 from solutre.core.game import Game, games
@@ -47,14 +47,14 @@ def type_of(game: Game) -> Any:
     )
 
 
-def info_of(table: Table) -> Any:
-    """The sizes of one table."""
-    bounds = table.game.bounds(table.seats)
-    least, most = bounds.utility(table.reward)
+def info_of(env_spec: EnvSpec) -> Any:
+    """The sizes of one env_spec."""
+    bounds = env_spec.game.bounds(env_spec.seats)
+    least, most = bounds.utility(env_spec.reward)
     return pyspiel.GameInfo(
-        num_distinct_actions=table.actions,
-        max_chance_outcomes=chance_of(table.game)[1],
-        num_players=table.seats,
+        num_distinct_actions=env_spec.actions,
+        max_chance_outcomes=chance_of(env_spec.game)[1],
+        num_players=env_spec.seats,
         min_utility=least,
         max_utility=most,
         utility_sum=0.0,
@@ -69,26 +69,26 @@ def chance_of(game: Game) -> tuple[int, int]:
 
 
 class SolutreGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games at a table of so many players."""
+    """One of our games at a env_spec of so many players."""
 
     name = ""  # of the game that a subclass stands for
     kind: Any = None
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         wanted = dict(params or {})
-        self.table = Table(
+        self.env_spec = EnvSpec(
             self.name, int(wanted.get("players", 0)), str(wanted.get("variant", "")), str(wanted.get("reward", "win"))
         )
-        if self.table.reward == "margin" and self.table.seats > 2:
+        if self.env_spec.reward == "margin" and self.env_spec.seats > 2:
             raise SolutreError("the margins of more than two players do not add up to nothing: take win or rank")
-        self.first_of_chance = chance_of(self.table.game)[0]
-        super().__init__(self.kind, info_of(self.table), wanted)
+        self.first_of_chance = chance_of(self.env_spec.game)[0]
+        super().__init__(self.kind, info_of(self.env_spec), wanted)
 
     def new_initial_state(self) -> SolutreState:
         return SolutreState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer(self.table, bool(iig_obs_type and iig_obs_type.perfect_recall))
+        return Observer(self.env_spec, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
 class SolutreState(pyspiel.State):  # type: ignore[misc]
@@ -96,10 +96,11 @@ class SolutreState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SolutreGame) -> None:
         super().__init__(game)
-        self.game_id, self.reward, self.first_of_chance = game.table.game.id, game.table.reward, game.first_of_chance
-        self.position: State = game.table.start.clone()
+        wanted = game.env_spec
+        self.game_id, self.reward, self.first_of_chance = wanted.game.id, wanted.reward, game.first_of_chance
+        self.position: State = wanted.start.clone()
         self.position.log = []
-        self.chosen: list[list[int]] = [[] for _ in range(game.table.seats)]
+        self.chosen: list[list[int]] = [[] for _ in range(game.env_spec.seats)]
 
     def current_player(self) -> int:
         player = self.position.player
@@ -155,15 +156,15 @@ class SolutreState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a seat sees now as a tensor of inputs, and as text; with perfect recall, all that it ever saw."""
 
-    def __init__(self, table: Table, perfect_recall: bool) -> None:
+    def __init__(self, env_spec: EnvSpec, perfect_recall: bool) -> None:
         self.recalls = perfect_recall
-        self.tensor = np.zeros(0 if perfect_recall else table.size, np.float32)
+        self.tensor = np.zeros(0 if perfect_recall else env_spec.size, np.float32)
         self.dict = {}
         if not perfect_recall:
-            fields = table.game.layout.fields(table.seats)
+            fields = env_spec.game.layout.fields(env_spec.seats)
             self.dict = {field.name: self.tensor[field.first : field.first + field.size] for field in fields}
-            self.panel = table.panel(1)
-            self.row = inputs_of(self.panel.rows, (table.size,))
+            self.panel = env_spec.panel(1)
+            self.row = inputs_of(self.panel.rows, (env_spec.size,))
 
     def set_from(self, state: SolutreState, player: int) -> None:
         if not self.recalls:

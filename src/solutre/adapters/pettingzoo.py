@@ -14,7 +14,7 @@ from typing import Any, SupportsIndex
 
 from solutre.adapters.arrays import inputs_of, masks_of
 from solutre.adapters.raster import pixels
-from solutre.adapters.table import Table
+from solutre.adapters.spec import EnvSpec
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.errors import SolutreError
 from solutre.core.extras import needing
@@ -51,24 +51,24 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             raise SolutreError(f"a table is rendered as {' or '.join(RENDER_MODES)}, not as {render_mode!r}")
-        self.table = table = Table(name, seats, variant, reward, options)
+        self.env_spec = wanted = EnvSpec(name, seats, variant, reward, options)
         self.render_mode, self.lenient = render_mode, lenient
         self.metadata = {"render_modes": list(RENDER_MODES), "name": f"solutre_{name}_v0", "is_parallelizable": False}
-        self.possible_agents = [f"player_{seat}" for seat in range(table.seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(wanted.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.panel = table.panel(1)
-        self.row, self.mask = inputs_of(self.panel.rows, (table.size,)), masks_of(self.panel.masks, (table.actions,))
-        self.action_spaces = {agent: Discrete(table.actions) for agent in self.possible_agents}
+        self.panel = wanted.panel(1)
+        self.row, self.mask = inputs_of(self.panel.rows, (wanted.size,)), masks_of(self.panel.masks, (wanted.actions,))
+        self.action_spaces = {agent: Discrete(wanted.actions) for agent in self.possible_agents}
         self.observation_spaces = {agent: self.observed() for agent in self.possible_agents}
-        self.rng, self.state_now = Rng(0), table.start.clone()
+        self.rng, self.state_now = Rng(0), wanted.start.clone()
         self.agents: list[str] = []
 
     def observed(self) -> Dict:
         """The space of observations."""
         return Dict(
             {
-                "observation": Box(LEAST, MOST, (self.table.size,), np.float32),
-                "action_mask": Box(0, 1, (self.table.actions,), np.int8),
+                "observation": Box(LEAST, MOST, (self.env_spec.size,), np.float32),
+                "action_mask": Box(0, 1, (self.env_spec.actions,), np.int8),
             }
         )
 
@@ -82,7 +82,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
         """A new game; without a seed the next one of the same stream of chance."""
         if seed is not None:
             self.rng = Rng(seed)
-        self.state_now = self.table.start.clone()
+        self.state_now = self.env_spec.start.clone()
         self.state_now.settle(self.rng)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -124,7 +124,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
 
     def refuse(self, state: State, agent: str, action: int) -> None:
         """An illegal action loses the game for who chose it, or changes nothing: the clause says why."""
-        played = self.table.game
+        played = self.env_spec.game
         why = played.excuse(played.why_not(state, action), LANGUAGES[0], self.possible_agents)
         said = f"{agent} may not {played.actions.describe(action)}: {why}"
         if not self.lenient:
@@ -133,7 +133,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
         self.end({other: -1.0 if other == agent else 0.0 for other in self.agents})
 
     def settle_up(self, state: State) -> None:
-        worth = utilities(self.table.reward, state.ranking(), list(state.scores))
+        worth = utilities(self.env_spec.reward, state.ranking(), list(state.scores))
         self.end(dict(zip(self.possible_agents, worth, strict=True)))
 
     def end(self, rewards: dict[str, float]) -> None:
@@ -151,7 +151,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
         if self.render_mode is None:
             return None
         look = Look(names=tuple(self.possible_agents))
-        svg = self.table.game.draw(self.state_now.redact(SPECTATOR), look).svg
+        svg = self.env_spec.game.draw(self.state_now.redact(SPECTATOR), look).svg
         return str(svg) if self.render_mode == "svg" else pixels(str(svg))
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""One table as environments want it: a game, so many players, a variant with its options, and what is rewarded."""
+"""What an environment is made for: a game, so many players, a variant with its options, and what is rewarded."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from solutre.core.state import State
 WIDEST: Final = 520  # inputs of a seat on at once; no power of two, or all rows share one part of the cache
 
 
-class Table:
-    """What is the same for every game that is played at it."""
+class EnvSpec:
+    """What is the same for every game of an environment (its task)."""
 
     def __init__(
         self,

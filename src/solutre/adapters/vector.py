@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from solutre.adapters.arrays import Bytes, Floats, Shared, inputs_of, masks_of
 from solutre.adapters.batch import Batch
-from solutre.adapters.table import Table
+from solutre.adapters.spec import EnvSpec
 from solutre.bots.levels import bot
 from solutre.core.errors import SolutreError
 from solutre.core.extras import needing
@@ -57,32 +57,32 @@ class VectorEnv:
     ) -> None:
         if games < 1:
             raise SolutreError(f"there is at least one game, not {games}")
-        self.table = Table(name, seats, variant, reward, options)
+        self.env_spec = EnvSpec(name, seats, variant, reward, options)
         self.games, self.masks, self.inputs = games, masks, inputs
         self.against = against
         self.reset(0)
 
     @property
     def seats(self) -> int:
-        return self.table.seats
+        return self.env_spec.seats
 
     @property
     def actions(self) -> int:
         """How many actions there are: those of chance are never legal."""
-        return self.table.actions
+        return self.env_spec.actions
 
     @property
     def layout(self) -> Layout:
         """The names of the inputs."""
-        return self.table.game.layout
+        return self.env_spec.game.layout
 
     def reset(self, seed: int = 0) -> Seen:
         """Begin all games anew. Each has its own chance: the k-th is the same however many there are."""
-        table, seeds = self.table, [seed * FAR_APART + number for number in range(self.games)]
-        self.panel = table.panel(self.games, self.inputs)
-        self.batch = Batch(table.start, self.panel, self.masks, table.reward, seeds)
-        self.own = [number % table.seats for number in range(self.games)]
-        seats = range(table.seats if self.against else 0)
+        wanted, seeds = self.env_spec, [seed * FAR_APART + number for number in range(self.games)]
+        self.panel = wanted.panel(self.games, self.inputs)
+        self.batch = Batch(wanted.start, self.panel, self.masks, wanted.reward, seeds)
+        self.own = [number % wanted.seats for number in range(self.games)]
+        seats = range(wanted.seats if self.against else 0)
         self.rivals = [[bot(self.against) for _ in seats] for _ in range(self.games)]  # each remembers its own game
         self.rng = Rng(seed)
         self.share()
@@ -93,10 +93,10 @@ class VectorEnv:
     def share(self) -> None:
         rows, batch = self.games, self.batch
         self.shared: list[Shared] = [
-            inputs_of(self.panel.rows, (rows, self.table.size if self.inputs else 0)),
-            masks_of(self.panel.masks, (rows, self.table.actions)),
+            inputs_of(self.panel.rows, (rows, self.env_spec.size if self.inputs else 0)),
+            masks_of(self.panel.masks, (rows, self.env_spec.actions)),
             Shared(batch.players, np.int64, np.int64, (rows,)),
-            Shared(batch.rewards, np.float64, np.float64, (rows, self.table.seats)),
+            Shared(batch.rewards, np.float64, np.float64, (rows, self.env_spec.seats)),
             masks_of(batch.ended, (rows,)),
         ]
         self.whole = Seen(*(each.now() for each in self.shared))
@@ -122,14 +122,14 @@ class VectorEnv:
             return
         batch, before = self.batch, self.batch.games
         if batch.ended[number]:
-            self.own[number] = (self.own[number] + 1) % self.table.seats
+            self.own[number] = (self.own[number] + 1) % self.env_spec.seats
         while batch.players[number] != self.own[number]:
             seat = int(batch.players[number])
             view = view_of(batch.states[number], seat)
-            batch.play(number, self.rivals[number][seat].choose(self.table.game, view, self.rng))
+            batch.play(number, self.rivals[number][seat].choose(self.env_spec.game, view, self.rng))
             if batch.games > before:
                 before = batch.games
-                self.own[number] = (self.own[number] + 1) % self.table.seats
+                self.own[number] = (self.own[number] + 1) % self.env_spec.seats
         batch.show(number)
 
     def choose_any(self) -> list[int]:

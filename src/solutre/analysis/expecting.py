@@ -35,7 +35,7 @@ def begun(moment: Moment, number: int, times: int) -> State:
     """The n-th of so many worlds, up to its first choice. Outcomes come as often as they weigh, no more and no less. Of
     several orders that come to the same only one is played."""
     world = moment.truth.clone()
-    world.narrow()
+    world.offer_one_order()
     if world.player == CHANCE:
         world.apply(spread(world, number, times))
     settle(world, Rng(number))

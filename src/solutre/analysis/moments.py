@@ -53,7 +53,7 @@ def settle(world: State, rng: Rng) -> None:
 def fingerprint(record: Record) -> str:
     """What makes a game the same game, whoever played it: all chance of an analysis comes from it."""
     plies = ",".join(str(ply.action) for ply in record.plies)
-    told = f"{record.game} {record.rules} {record.variant} {record.seats} {plies}"
+    told = f"{record.game} {record.rules_version} {record.variant} {record.seats} {plies}"
     return hashlib.sha256(told.encode()).hexdigest()
 
 

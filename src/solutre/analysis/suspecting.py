@@ -33,10 +33,10 @@ LAST_ROUNDS = 2  # in which the last two meet, the second twice as long; one sta
 def best_found(game: Game, view: State, action: int, effort: Effort, seed: int) -> tuple[int, float]:
     """The choice that promises most, and how many points more than the one that was made; that one itself, if nothing
     is better."""
-    narrow = offers(view, action)
+    ordered = offers(view, action)
 
     def begun(number: int) -> Search:
-        search = Search(view, game, Rng(seed + number), True, narrow=narrow)
+        search = Search(view, game, Rng(seed + number), True, one_order=ordered)
         if effort.near:
             search.judge.turns = TO_THE_END
         return search
@@ -130,14 +130,14 @@ def _minus(one: Sequence[float], other: Sequence[float]) -> list[float]:
 
 def offers(view: State, *actions: int) -> bool:
     """Whether choices are still offered where of several orders that come to the same only one is."""
-    narrow = view.clone()
-    narrow.narrow()
-    return all(narrow.allows(action) for action in actions)
+    ordered = view.clone()
+    ordered.offer_one_order()
+    return all(ordered.allows(action) for action in actions)
 
 
 def narrowed(view: View, *actions: int) -> View:
     """The same view with one order only, where that still offers these choices."""
-    narrow = View(view.clone())
+    ordered = View(view.clone())
     if offers(view, *actions):
-        narrow.narrow()
-    return narrow
+        ordered.offer_one_order()
+    return ordered

@@ -53,7 +53,7 @@ class Why:
 
 
 @dataclass(frozen=True)
-class Told:
+class Annotation:
     """A moment in words. Of a choice: what was chosen, what was better, what it cost, and why."""
 
     ply: int
@@ -67,24 +67,26 @@ class Told:
     prepares: tuple[str, ...] = ()  # what the better choice prepares
 
 
-def told(analysis: Analysis, number: int, game: Game, view: View, look: Look) -> Told:
+def told(analysis: Analysis, number: int, game: Game, view: View, look: Look) -> Annotation:
     """A moment in words. `view` is the position before it, as whoever chose saw it."""
     finding = analysis.findings[number]
     if finding.by_chance:
         verdict = struck(analysis, number, look)
-        return Told(finding.ply, finding.player, finding.action, None, "", "", verdict)
+        return Annotation(finding.ply, finding.player, finding.action, None, "", "", verdict)
     chosen = game.say(view, game.actions.describe(finding.action), look)
     if finding.weighed is None:
         words = WORDS[look.language]["best"]
-        return Told(finding.ply, finding.player, finding.action, None, chosen, chosen, words)
+        return Annotation(finding.ply, finding.player, finding.action, None, chosen, chosen, words)
     best = game.say(view, game.actions.describe(finding.weighed.best), look)
     if not worse(finding):
         equal = WORDS[look.language]["equal"].format(best=best)
-        return Told(finding.ply, finding.player, finding.action, None, chosen, best, equal)
+        return Annotation(finding.ply, finding.player, finding.action, None, chosen, best, equal)
     compared = finding.weighed.compared
     verdict, why = cost(finding, look.language), reasons(compared, game, look.language)
     prepares = tuple(plans(compared, game, look.language)[0]) if compared else ()
-    return Told(finding.ply, finding.player, finding.action, finding.weighed.best, chosen, best, verdict, why, prepares)
+    return Annotation(
+        finding.ply, finding.player, finding.action, finding.weighed.best, chosen, best, verdict, why, prepares
+    )
 
 
 def worse(finding: Finding) -> bool:
@@ -137,7 +139,7 @@ def plain(points: float, language: str) -> str:
     return tenths(points, language).lstrip("+")
 
 
-def sentences(one: Told, language: str) -> Sequence[str]:
+def sentences(one: Annotation, language: str) -> Sequence[str]:
     """A moment as lines of text."""
     lines = [one.verdict]
     if one.better is not None:

@@ -87,7 +87,7 @@ def played_out(game: Game, table: State, actions: Sequence[int], times: int, see
     Several trees learn what is best below them, since a single one may learn the wrong thing."""
     found: list[list[Sample]] = [[] for _ in actions]
     for number in range(TREES):
-        search = Search(table, game, Rng(seed + number), True, narrow=offers(table, *actions))
+        search = Search(table, game, Rng(seed + number), True, one_order=offers(table, *actions))
         search.judge.turns = TO_THE_END
         for samples, more in zip(found, tried(search, actions, max(1, times // TREES)), strict=True):
             samples += more

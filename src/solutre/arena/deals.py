@@ -68,17 +68,17 @@ def play_deal(setting: Setting, deal: int, seating: Sequence[str], log: list[Eve
     return sat_down(setting, deal, seating, log).played()
 
 
-def sat_down(setting: Setting, deal: int, seating: Sequence[str], log: list[Event] | None = None) -> Sitting:
+def sat_down(setting: Setting, deal: int, seating: Sequence[str], log: list[Event] | None = None) -> BotGame:
     """The same, with all that was played."""
     game = find(setting.game)
     state = game.new(setting.seats, setting.variant)
     state.log = log
-    sitting = Sitting(game, state, setting, deal, seating)
-    sitting.play()
-    return sitting
+    bot_game = BotGame(game, state, setting, deal, seating)
+    bot_game.play()
+    return bot_game
 
 
-class Sitting:
+class BotGame:
     """Bots around a table, for one game."""
 
     def __init__(self, game: Game, state: State, setting: Setting, deal: int, seating: Sequence[str]) -> None:
@@ -139,7 +139,7 @@ class Sitting:
         """The game as a record, which `verify` proves; one that was forfeited ends where it did."""
         return Record(
             game=self.game.id,
-            rules=self.game.version,
+            rules_version=self.game.version,
             variant=self.setting.variant or self.game.variants[0],
             seats=self.setting.seats,
             names=tuple(f"{name} {seat + 1}" for seat, name in enumerate(self.seating)),

@@ -51,11 +51,6 @@ def expected(difference: float) -> float:
     return 1 / (1 + math.exp(-difference / ELO_STEP))
 
 
-def elo_of_share(share: float) -> float:
-    """The Elo difference behind a score between two."""
-    return ELO_STEP * math.log(share / (1 - share))
-
-
 def tally(games: Iterable[Played], bots: Sequence[str]) -> Tally:
     """The results between each two bots."""
     index = {name: number for number, name in enumerate(bots)}

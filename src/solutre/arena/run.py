@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from solutre.arena.deals import Played, Setting, Sitting, sat_down
+from solutre.arena.deals import BotGame, Played, Setting, sat_down
 from solutre.arena.results import Results
 from solutre.arena.tournament import Fixture
 from solutre.arena.work import Workplace
@@ -15,17 +15,17 @@ from solutre.arena.work import Workplace
 
 def play_fixture(setting: Setting, records: Path | None, fixture: Fixture) -> list[Played]:
     """The work of one process at a time."""
-    sittings = [sat_down(setting, fixture.deal, seating) for seating in fixture.seatings]
+    bot_games = [sat_down(setting, fixture.deal, seating) for seating in fixture.seatings]
     if records is not None:
-        for sitting in sittings:
-            record_file(records, setting.game, sitting).write_text(sitting.record().write(), encoding="utf-8")
-    return [sitting.played() for sitting in sittings]
+        for bot_game in bot_games:
+            record_file(records, setting.game, bot_game).write_text(bot_game.record().write(), encoding="utf-8")
+    return [bot_game.played() for bot_game in bot_games]
 
 
-def record_file(folder: Path, game: str, sitting: Sitting) -> Path:
+def record_file(folder: Path, game: str, bot_game: BotGame) -> Path:
     """`elawa-deal0003-cub-fisher.txt`: the deal, and who sat where."""
-    seats = "-".join(re.sub(r"[^\w@]+", "_", name) for name in sitting.seating)
-    return folder / f"{game}-deal{sitting.deal:04d}-{seats}.txt"
+    seats = "-".join(re.sub(r"[^\w@]+", "_", name) for name in bot_game.seating)
+    return folder / f"{game}-deal{bot_game.deal:04d}-{seats}.txt"
 
 
 def missing(results: Results, games: int) -> list[Fixture]:

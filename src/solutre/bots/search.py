@@ -31,7 +31,7 @@ class Search:
     """A tree over the decisions that follow a view."""
 
     def __init__(
-        self, view: State, game: Game, rng: Rng, patient: bool = False, narrow: bool = True, net: Net | None = None
+        self, view: State, game: Game, rng: Rng, patient: bool = False, one_order: bool = True, net: Net | None = None
     ) -> None:
         style = game.thinking
         self.trust: float = style.trust
@@ -59,8 +59,8 @@ class Search:
         self.luck: i64 = rng.below(1 << 30) * 65536  # where the worlds of this search begin
         self.judge = Judge(game, view.player, view.seats, patient, net)
         self.view = view.clone()
-        if narrow:
-            self.view.narrow()
+        if one_order:
+            self.view.offer_one_order()
         self.sight = self.view.imagine(Rng(self.luck))  # a world for first looks
         self.judge.take_bearings(self.view, rng)
 
@@ -281,8 +281,9 @@ class Search:
         found.sort()
         return [action for _, action in found]
 
-    def go_on(self, action: int, view: State) -> None:
-        """The choice was made and led to this view, as narrow as the last: what is known of it becomes the root."""
+    def reroot(self, action: int, view: State) -> None:
+        """The choice was made and led to this view, which offers orders as the last did: it becomes the root, with all
+        that is known of it."""
         child: i64 = self.child[self.root]
         while child != NONE and self.action[child] != action:
             child = self.sibling[child]

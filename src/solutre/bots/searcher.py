@@ -109,9 +109,9 @@ class SearchBot(Player):
 
     def search_for(self, game: Game, view: View, rng: Rng) -> Search:
         """The search of the last choice, if it led here and nothing was revealed; else a new one."""
-        narrow = self.led_to(view)
-        if narrow is not None and self.search is not None:
-            self.search.go_on(self.chosen, narrow.redact(view.observer))
+        world = self.led_to(view)
+        if world is not None and self.search is not None:
+            self.search.reroot(self.chosen, world.redact(view.observer))
             return self.search
         asked = self.net if not isinstance(self.net, Path) else kept_net(self.net, game.layout)
         if asked and asked.seats != view.seats:
@@ -119,12 +119,12 @@ class SearchBot(Player):
         return Search(view, game if self.learned else unlearned(game), rng, self.patient, net=asked)
 
     def led_to(self, view: View) -> State | None:
-        """A world behind the last choice, if that led to this view; as narrow as the search of it."""
+        """A world behind the last choice, if that led to this view; as the search of it knows it."""
         if self.search is None or self.view is None or self.view.player != view.player:
             return None
         way = foreseen(self.view, self.chosen, view)
-        narrow = followed(self.search.view.imagine(Rng(0)), way)
-        return narrow if way and narrow.player == view.player and len(narrow.legal_actions()) > 1 else None
+        world = followed(self.search.view.imagine(Rng(0)), way)
+        return world if way and world.player == view.player and len(world.legal_actions()) > 1 else None
 
     def foresaw(self, view: View) -> bool:
         """Whether the search of the last choice goes on here."""

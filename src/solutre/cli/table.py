@@ -103,7 +103,7 @@ def play(
     levels = bot_levels(wanted, computers, weights) if computers else []
     names = [*seat_names(people, language), *(f"{SAID[language]['computer']} {n + 1}" for n in range(computers))]
     match = Match.new(game, count, seed=seed, variant=arranged(found, variant, option), names=names)
-    Sitting(Console(), match, language, [bot(one) for one in levels], record, hints=hints or people < 2).run()
+    TerminalTable(Console(), match, language, [bot(one) for one in levels], record, hints=hints or people < 2).run()
 
 
 def computers_of(bots: str, level: str) -> tuple[int, str]:
@@ -136,10 +136,10 @@ def watch(
     seats = seats_of(found, len(levels))
     names = [f"{level} {seat + 1}" for seat, level in enumerate(levels)]
     match = Match.new(game, seats, seed=seed, variant=arranged(found, variant, option), names=names)
-    Sitting(Console(), match, language, [bot(one) for one in levels], record, live=True, explain=explain).run()
+    TerminalTable(Console(), match, language, [bot(one) for one in levels], record, live=True, explain=explain).run()
 
 
-class Sitting:
+class TerminalTable:
     """People and computers around one terminal."""
 
     def __init__(

@@ -179,7 +179,7 @@ def show(game: Game, trained: Trained, how: str) -> None:
             console.print(
                 f"new against old {played}: {share(duel)} of rivals left behind, {points}, {duel.games} games"
             )
-            for kind, series in duel.by_table.items():
+            for kind, series in duel.by_mode.items():
                 console.print(f"  {kind}: {series.mean:.1%}")
 
 

@@ -101,7 +101,7 @@ def no_inputs(state: State, seat: int, buffer: Inputs) -> None:
 
 @dataclass(frozen=True)
 class Game(Printed, Generic[S]):
-    """What a game folder offers: `GAME = Game(...)`. Its functions take positions of its own class."""
+    """What a game folder offers. It writes `start`, `read`, `refuse`; one calls `new`, `load`, `why_not`: checked."""
 
     id: str
     title: str
@@ -126,7 +126,7 @@ class Game(Printed, Generic[S]):
     layout: Layout = field(default_factory=lambda: Layout((), ()))
     limits: Mapping[int, Bounds] = field(default_factory=dict, hash=False)  # by the number of players: see `bounds`
     prompt: Callable[[S, Look], Prompt] | None = None  # what whoever decides is asked; else, that it is their turn
-    standing: Callable[[S, Look], str] = lambda view, look: ""  # how long it still goes: "6 tokens: 3 turns each"
+    remaining: Callable[[S, Look], str] = lambda view, look: ""  # how long it still goes: "6 tokens: 3 turns each"
     # the ids of the pieces of the picture that an event is about, for readers who ask where that was
     lit: Callable[[S, Event], tuple[str, ...]] = lambda view, event: ()
     # the round of a position as its book counts them, from 1; 0 in a game without rounds. `labels.round` names it

@@ -24,18 +24,18 @@ Position = State | Mapping[str, Any] | str  # as it stands, as JSON, or as a cod
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptPosition:
     """A position with all that its dump leaves out."""
 
     game: Game
-    rules: str
+    rules_version: str
     variant: str
     names: tuple[str, ...]  # none, or one a seat
     state: State
 
     def code(self) -> str:
         """The position as short text, without the names: records have them elsewhere."""
-        return position_code(self.state, variant=self.variant, rules=self.rules)
+        return position_code(self.state, variant=self.variant, rules=self.rules_version)
 
 
 def position_code(state: State, *, variant: str = "", rules: str = "", names: Sequence[str] = ()) -> str:
@@ -59,7 +59,7 @@ def position_of(code: str) -> State:
     return found.state
 
 
-def read_code(code: str) -> Kept:
+def read_code(code: str) -> KeptPosition:
     """All that a code holds."""
     return told_by(unpacked(code))
 
@@ -78,7 +78,7 @@ def unpacked(code: str) -> dict[str, Any]:
     return told
 
 
-def told_by(told: Mapping[str, Any]) -> Kept:
+def told_by(told: Mapping[str, Any]) -> KeptPosition:
     """What such fields say, read by the rules of their game."""
     played = game(told["g"])
     if told["r"] not in (played.version, *played.earlier):
@@ -89,10 +89,10 @@ def told_by(told: Mapping[str, Any]) -> Kept:
     names = tuple(str(name) for name in told["n"])
     if names and len(names) != state.seats:
         raise BrokenPosition(f"{len(names)} names for {state.seats} seats")
-    return Kept(played, told["r"], told["v"], names, state)
+    return KeptPosition(played, told["r"], told["v"], names, state)
 
 
-def kept(position: Position, *, variant: str = "", names: Sequence[str] = ()) -> Kept:
+def kept(position: Position, *, variant: str = "", names: Sequence[str] = ()) -> KeptPosition:
     """A position in any of its shapes; variant and names count before those that it tells."""
     if isinstance(position, str):
         found = read_code(position)
@@ -112,7 +112,7 @@ def restored(position: Mapping[str, Any], log: list[Event] | None, names: tuple[
 def begun(code: str, played: Game, rules: str, variant: str, seats: SupportsIndex) -> State:
     """The position that a match of this table begins from."""
     found = read_code(code)
-    if (found.game, found.rules, found.variant, found.state.seats) != (played, rules, variant, seats):
+    if (found.game, found.rules_version, found.variant, found.state.seats) != (played, rules, variant, seats):
         raise BrokenPosition("the position is one of another table")
     return found.state
 

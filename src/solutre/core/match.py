@@ -29,7 +29,7 @@ class Match(MatchSoFar):
         seats: SupportsIndex,
         variant: str = "",
         *,
-        rules: str = "",
+        rules_version: str = "",
         seed: SupportsIndex | None = None,
         secret: bytes | None = None,
         commitment: str = "",
@@ -42,7 +42,7 @@ class Match(MatchSoFar):
     ) -> None:
         self.game = played
         self.variant = variant or played.variants[0]
-        self.rules = rules or played.version
+        self.rules_version = rules_version or played.version
         self.seed = None if seed is None else seed_of(seed)
         self.nonces = tuple(nonces)
         self.forks = tuple(forks)
@@ -75,7 +75,7 @@ class Match(MatchSoFar):
         played = game(game_id)
         wanted = played.arranged(variant, options) if options else variant
         match = cls(played, seats, wanted, seed=seed, secret=secret, nonces=nonces, names=names)
-        match.go_on()
+        match.advance()
         return match
 
     @classmethod
@@ -97,12 +97,12 @@ class Match(MatchSoFar):
             found.game,
             found.state.seats,
             found.variant,
-            rules=found.rules,
+            rules_version=found.rules_version,
             seed=seed,
             names=found.names,
             position=found.code(),
         )
-        match.go_on()
+        match.advance()
         return match
 
     def _fresh(self, seats: SupportsIndex) -> State:
@@ -115,11 +115,11 @@ class Match(MatchSoFar):
     def play(self, choice: SupportsIndex | Choice | str) -> list[Event]:
         """Carry out a choice and whatever follows by itself; returns what happened. Refuses with the clause."""
         if self.player == CHANCE:
-            raise IllegalChoice("chance is to play, not a seat: `go_on` lets it speak", "")
+            raise IllegalChoice("chance is to play, not a seat: `advance` lets it speak", "")
         action = legal_answer(self.game, self.state, number_of(self.game, choice), self.names)
         before = len(self.state.log or [])
         self._push(action)
-        self.go_on()
+        self.advance()
         return (self.state.log or [])[before:]
 
     def _push(self, action: int) -> None:
@@ -127,7 +127,7 @@ class Match(MatchSoFar):
         self.state.apply(action)
         self.marks.append(len(self.state.log or ()))
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Chance speaks; a lone choice that the player need not see is played."""
         while True:
             if self.player == CHANCE:
@@ -180,7 +180,7 @@ class Match(MatchSoFar):
         return True
 
     def at(self, ply: int) -> Self:
-        """This match as it was after so many plies, a match of its own. It goes on by the same seed (`go_on`, where
+        """This match as it was after so many plies, a match of its own. It goes on by the same seed (`advance`, where
         chance is to play); a sealed one only shows how it stood."""
         if not 0 <= ply <= len(self.plies):
             raise SolutreError(f"there is no ply {ply}: the match has {len(self.plies)}")
@@ -196,7 +196,7 @@ class Match(MatchSoFar):
             self.game,
             self.seats,
             self.variant,
-            rules=self.rules,
+            rules_version=self.rules_version,
             seed=seed,
             secret=secret,
             nonces=nonces,
@@ -205,7 +205,7 @@ class Match(MatchSoFar):
         )
         for number, ply in enumerate(self.plies[:at], 1):
             other.follow(number, ply)
-        other.go_on()
+        other.advance()
         return other
 
     # --- the record ----------------------------------------------------------------------------
@@ -225,8 +225,10 @@ class Match(MatchSoFar):
     def opened(cls, told: Record) -> Self:
         """The match at the start of a record."""
         played = game(told.game)
-        if told.rules not in (played.version, *played.earlier):
-            raise BrokenRecord(f"line 2: written for rules {told.rules} of {told.game}; these are {played.version}")
+        if told.rules_version not in (played.version, *played.earlier):
+            raise BrokenRecord(
+                f"line 2: written for rules {told.rules_version} of {told.game}; these are {played.version}"
+            )
         secret = bytes.fromhex(told.secret) if told.secret else None
         try:
             match = cls(played, **header_of(told), secret=secret)

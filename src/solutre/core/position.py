@@ -1,6 +1,6 @@
 """Reading a position: what every game checks alike. A game folder reads the rest in words of its own rule book.
 
-A reader is given the position as `Told` mappings and `Row` lists, which remember where it looked last: whatever goes
+A reader is given the position as `Traced` mappings and `Row` lists, which remember where it looked last: whatever goes
 wrong, the refusal names the field and the word that stands there.
 """
 
@@ -33,7 +33,7 @@ class Trace:
         return value
 
 
-class Told(dict[str, Any]):
+class Traced(dict[str, Any]):
     """An object of a position."""
 
     def __init__(self, told: Mapping[str, Any], path: Path, trace: Trace) -> None:
@@ -72,7 +72,7 @@ def traced(value: Any, path: Path, trace: Trace) -> Any:
     if isinstance(value, Mapping):
         if not all(isinstance(key, str) for key in value):
             raise BrokenPosition(f"{where(path)}: the names of fields are words")
-        return Told(value, path, trace)
+        return Traced(value, path, trace)
     if isinstance(value, list | tuple):
         return Row(list(value), path, trace)
     if isinstance(value, bool | int):
@@ -148,7 +148,7 @@ def players_in(position: Dump, game: str, least: int, most: int, clause: str) ->
 
 
 def field(told: Dump, name: str) -> str:
-    return where((*told.path, name)) if isinstance(told, Told) else name
+    return where((*told.path, name)) if isinstance(told, Traced) else name
 
 
 def number(told: Dump, name: str, least: int = -MOST, most: int = MOST, default: int | None = None) -> int:

@@ -71,7 +71,7 @@ class Record:
     """A game as it was played."""
 
     game: str
-    rules: str
+    rules_version: str
     variant: str
     seats: int
     names: tuple[str, ...] = ()
@@ -111,7 +111,7 @@ def _tag(name: str, *values: str) -> str:
 
 def _header(record: Record) -> Iterator[str]:
     yield _tag("Game", record.game)
-    yield _tag("Rules", record.rules)
+    yield _tag("Rules", record.rules_version)
     yield _tag("Variant", record.variant)
     yield _tag("Seats", str(record.seats))
     if record.names:
@@ -222,7 +222,7 @@ def _from_tags(tags: dict[str, list[str]], plies: tuple[Ply, ...]) -> Record:
     try:
         return Record(
             game=tags["Game"][0],
-            rules=tags["Rules"][0],
+            rules_version=tags["Rules"][0],
             variant=tags["Variant"][0],
             seats=int(tags["Seats"][0]),
             names=tuple(tags.get("Names", ())),

@@ -121,7 +121,7 @@ class State:
         """Carry out a legal action, unchecked."""
         raise NotImplementedError
 
-    def narrow(self) -> None:
+    def offer_one_order(self) -> None:
         """Offer one of several orders that come to the same, where a game knows such; a search asks for it."""
 
     # --- chance --------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ class State:
 
     # --- the end -------------------------------------------------------------------------------
 
-    def standing(self, seat: i64) -> i64:
+    def rank_key(self, seat: i64) -> i64:
         """What places are decided by, tie-breaks included: higher is better."""
         return self.scores[seat]
 
@@ -215,7 +215,7 @@ class State:
             place = 1
             other: i64 = 0
             while other < self.seats:
-                if self.standing(other) > self.standing(seat):
+                if self.rank_key(other) > self.rank_key(seat):
                     place += 1
                 other += 1
             places.append(place)

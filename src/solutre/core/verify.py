@@ -137,7 +137,7 @@ def _check_beginning(told: Record, parent: Record) -> None:
 
 
 def _table(told: Record) -> tuple[str, str, str, int]:
-    return told.game, told.rules, told.variant, told.seats
+    return told.game, told.rules_version, told.variant, told.seats
 
 
 def _chance(told: Record | Fork) -> tuple[object, ...]:

@@ -33,14 +33,14 @@ TO_CHANCE: Final = -2  # … or until chance speaks again
 class Thinking:
     """How a computer player that searches thinks about a game; docs/bots.md tells what was tried."""
 
-    turns: int = 0  # quick turns before `evaluate` judges; TO_CHANCE, or TO_THE_END of the game
+    turns: int = 0  # quick turns before `evaluate` judges (depth of a rollout); TO_CHANCE, or TO_THE_END of the game
     far: int = 0  # the same for a patient player; 0: as many
     learned: int = 0  # quick turns before a net is asked, where the game has one for so many players
     greedy: bool = False  # whether a quick turn takes what looks best, instead of any choice
     scale: float = 12.0  # points that turn a close game into a won one
-    trust: float = 3.0  # points by which a choice must look better to be tried e times as often
-    doubt: float = 1.0  # the first look at a choice counts as much as so many simulations
-    explore: float = 0.3  # how much it counts that a choice was seldom tried
+    trust: float = 3.0  # points by which a choice must look better to be tried e times as often (temperature of priors)
+    doubt: float = 1.0  # the first look at a choice counts as much as so many simulations (weight of a prior)
+    explore: float = 0.3  # how much it counts that a choice was seldom tried (the constant of PUCT)
     open_chance: bool = False  # whether the search goes on behind a chance event instead of judging there
     judge_once: bool = False  # whether luck seldom comes before a judgement: then nothing is judged twice
     hindsight: int = 20_000  # simulations for all choices of a finished game that is analysed: at most two minutes

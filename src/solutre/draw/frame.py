@@ -11,11 +11,10 @@ from markupsafe import Markup, escape
 from solutre.core.game import LAYOUTS, Look, Section
 from solutre.core.picture import Offer, Picture
 from solutre.draw.icons import OWNERS, symbols
-from solutre.draw.svg import Attr, Node, Offering, el, gathered, hover, made, number
+from solutre.draw.svg import NOTHING, Attr, Node, Offering, el, gathered, hover, made, number
 from solutre.draw.words import capital
 
 FOLDER = Path(__file__).parent
-NOTHING = Markup()
 LEAST_PART = 120  # letters; a reference to anything shorter is hardly shorter itself
 
 

@@ -1,4 +1,5 @@
-"""How a table is laid out, alike in all games: who sits where, what stands below what, who has won."""
+"""How a table is laid out, alike in all games: who sits where, what stands below what, who has won, and how a line is
+shared by two texts."""
 
 from __future__ import annotations
 
@@ -8,10 +9,13 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.icons import owner
+from solutre.draw.measured import fitted
 from solutre.draw.measured import width as wide
 from solutre.draw.svg import Node, group, text
 
 Part = tuple[Node, float]  # something drawn, and its height
+APART = 10  # between two texts of a line, in units of the picture
+LEAST = 0.4  # of a line belongs to its title, however much there is to say about it
 
 
 def around(own: int | None, seats: int) -> list[int]:
@@ -69,4 +73,15 @@ def standings(
             text(score, right, y, 15, "end", class_="num"),
         ]
         y += step
+    return drawn
+
+
+def headline(title: str, note: str, left: float, right: float, y: float, size: float, small: float) -> list[Markup]:
+    """A strong title at the left and its note at the right, in what the title leaves of the line: they never meet."""
+    line = right - left
+    room = max(LEAST * line, line - APART - wide(note, small)) if note else line
+    shown, taken = fitted(title, room, size, bold=True)
+    drawn = [text(shown, left, y, size, room=taken, class_="strong")]
+    if note:
+        drawn.append(text(note, right, y, small, "end", room=line - taken - APART, class_="soft"))
     return drawn

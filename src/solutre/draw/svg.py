@@ -54,6 +54,7 @@ class Offering(Markup):
     backs: Sequence[Offer] = ()
 
 
+NOTHING = Markup()
 OURS = frozenset({Markup, Offering})  # needs no escaping
 MARKUP = str.__new__  # text of ours as Markup, without the questions that Markup asks of strangers
 
@@ -131,7 +132,10 @@ def text(
     room: float = UNBOUND,
     **attrs: Attr,
 ) -> Markup:
-    """Words, fitted to their room and pinned to the widths of our typeface: no other font makes them longer."""
+    """Words, fitted to their room and pinned to the widths of our typeface: no other font makes them longer. Where
+    there is nothing to say nothing is drawn."""
+    if not words:
+        return NOTHING
     shown, wide = fitted(words, room, size, is_bold(attrs.get("class_")))
     pinned = len(shown) >= PINNED or wide == room
     pins: dict[str, Attr] = {"textLength": wide, "lengthAdjust": "spacingAndGlyphs"} if pinned else {}

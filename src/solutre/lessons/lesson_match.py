@@ -87,7 +87,7 @@ class LessonMatch(ChosenMatch):
 
     def proceed(self) -> None:
         """Chance, and what nobody has to choose."""
-        self.go_on()
+        self.advance()
         self.chosen += [False] * (len(self.plies) - len(self.chosen))
 
     def choose(self, action: int) -> None:

@@ -176,7 +176,7 @@ def test_the_fire_is_told_as_turns(scene: MakeScene) -> None:
     six; the cards show 1 and 3, two on average, so that twelve tokens are six turns: three for each of two players."""
     at = scene(step="take a card", heights=(1, 1, 2, 2, 3, 3), central=3, tops=("P10", None, None, "G09", None, None))
     assert turns_left(at.state) == pytest.approx(3)
-    assert ELAWA.standing(at.state, Look("en", NAMES[:2])) == "3 on the fire: 3 or 4 turns each"
+    assert ELAWA.remaining(at.state, Look("en", NAMES[:2])) == "3 on the fire: 3 or 4 turns each"
 
 
 def test_the_last_round_counts_its_turns(scene: MakeScene) -> None:
@@ -184,7 +184,7 @@ def test_the_last_round_counts_its_turns(scene: MakeScene) -> None:
     at = scene(step="take a card", central=0)
     at.state.ending = 1
     at.state.starter = int(at.state.seat)
-    assert ELAWA.standing(at.state, Look("en", NAMES[:2])) == "The last round: 2 turns to come"
+    assert ELAWA.remaining(at.state, Look("en", NAMES[:2])) == "The last round: 2 turns to come"
 
 
 # --- where it was ----------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from solutre.games.hunters.board.telling import (
     phase_line,
     piece_line,
     prompt,
-    standing,
+    remaining,
     summary_of,
     turn_line,
 )
@@ -101,7 +101,7 @@ def test_a_land_tile_left_is_a_turn_left(scene: Any, seats: int, gone: int, told
     """HUN-T2, HUN-E1: 79 land tiles, of which three are known here."""
     names = [f"L{n:02}" for n in range(1, 79) if n not in (59, 60)][:gone]
     state = scene(MEADOWS, hand="L60", seats=seats, discarded=names).state
-    assert standing(state, look_at(state)) == told
+    assert remaining(state, look_at(state)) == told
 
 
 # --- areas and pieces -----------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from solutre.core.state import EVERYONE, OVER, Event
 from solutre.games.hunters.board.history import last_laid, latest, lit, news, stayed
 from solutre.games.hunters.board.picture import draw
 from solutre.games.hunters.board.scene import scene_of
-from solutre.games.hunters.board.telling import prompt, standing
+from solutre.games.hunters.board.telling import prompt, remaining
 from solutre.games.hunters.rules.actions import ACTIONS
 from solutre.games.hunters.rules.state import Hunters
 
@@ -95,7 +95,7 @@ def test_how_long_it_goes_is_counted_in_tiles(scene: Any, seats: int, left: int,
     """Every turn takes one land tile (HUN-T2), and there are 78 (HUN-C1)."""
     unknown = [f"L{number:02}" for number in range(1, 79) if number != 57]
     played = scene([("L00", 0, 0, 0)], hand="L57", seats=seats, discarded=unknown[left:])
-    assert standing(played.state, EN) == en
+    assert remaining(played.state, EN) == en
 
 
 # --- where it happened ---------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.state import CHANCE, EVERYONE, Event
-from solutre.games.ice_age.board.asking import prompt, standing
+from solutre.games.ice_age.board.asking import prompt, remaining
 from solutre.games.ice_age.board.facts import facts
 from solutre.games.ice_age.board.lighting import lit
 from solutre.games.ice_age.board.options import options
@@ -189,7 +189,7 @@ def test_a_rich_player_with_a_dark_cult_still_owes_a_light_card(scene: Scenes) -
 def test_a_round_lasts_as_long_as_its_dark_stones(scene: Scenes, dark: int, en: str) -> None:
     """ICE-M20: a dark card brings 2 to 6 stones."""
     table = scene(dark=dark)
-    assert standing(table.state.redact(0), Look("en", NAMES)) == en
+    assert remaining(table.state.redact(0), Look("en", NAMES)) == en
 
 
 @pytest.mark.parametrize(
@@ -209,8 +209,8 @@ def test_after_the_last_stone_the_rounds_to_come_are_told(
 ) -> None:
     """ICE-M22, ICE-R1."""
     view = scene(**words).state.redact(0)
-    told = standing(view, Look("fr", NAMES)).replace("\xa0", " ").replace("\u202f", " ")
-    assert (standing(view, Look("en", NAMES)), told) == (en, fr)
+    told = remaining(view, Look("fr", NAMES)).replace("\xa0", " ").replace("\u202f", " ")
+    assert (remaining(view, Look("en", NAMES)), told) == (en, fr)
 
 
 # --- where it was ------------------------------------------------------------------------------------

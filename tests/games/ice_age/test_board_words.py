@@ -10,7 +10,7 @@ import pytest
 
 from solutre.core.game import Look
 from solutre.core.state import EVERYONE, SPECTATOR, Event
-from solutre.games.ice_age.board.asking import standing
+from solutre.games.ice_age.board.asking import remaining
 from solutre.games.ice_age.board.bands import ABREAST, Ink, band_rows
 from solutre.games.ice_age.board.facts import leaving, numbered
 from solutre.games.ice_age.board.lighting import lit, region_id
@@ -232,7 +232,7 @@ def test_the_supply_beside_the_board_leaves_out_what_is_gone(table: Any) -> None
 
 def test_how_long_a_round_lasts(table: Any) -> None:
     """ICE-M20: a dark card takes 2 to 6 stones; 25 last for 5 to 13."""
-    assert standing(table.state, look()) == "Round 1 of 4: 5 to 13 dark cards until its 25 stones are gone"
+    assert remaining(table.state, look()) == "Round 1 of 4: 5 to 13 dark cards until its 25 stones are gone"
 
 
 # --- what is drawn ----------------------------------------------------------------------------------

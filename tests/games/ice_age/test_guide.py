@@ -139,7 +139,7 @@ def test_the_list_and_the_keys_use_the_numbers_of_the_regions(scene: Scenes) -> 
 def test_a_round_lasts_as_long_as_the_dark_stones(scene: Scenes, dark: int, told: str) -> None:
     """ICE-M20: a dark card takes 2 to 6 stones."""
     table = scene(round=2, dark=dark)
-    assert GAME.standing(table.state, Look()) == told
+    assert GAME.remaining(table.state, Look()) == told
 
 
 # --- where it was ----------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ import pytest
 
 from solutre.core.game import Look
 from solutre.core.state import EVERYONE, Event
-from solutre.games.mammut.board.aid import PICTURES, vignette
 from solutre.games.mammut.board.evaluation_panel import (
     Cell,
     Grid,
@@ -21,6 +20,7 @@ from solutre.games.mammut.board.evaluation_panel import (
 )
 from solutre.games.mammut.board.heap import MEASURES, heap, heap_height
 from solutre.games.mammut.board.scene import scene_of
+from solutre.games.mammut.board.vignettes import PICTURES, vignette
 from solutre.games.mammut.rules.components import CARD_NAMES
 
 from ..drawn import SVG, by_id, classed, numbers, parsed, shift, signs, texts

@@ -13,7 +13,7 @@ from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import EVERYONE, OVER, Event
-from solutre.games.mammut.board.guiding import lit, prompt, standing
+from solutre.games.mammut.board.guiding import lit, prompt, remaining
 from solutre.games.mammut.board.picture import draw
 
 MAMMUT = game("mammut")
@@ -203,10 +203,10 @@ def test_every_choice_of_a_game_has_its_words(language: str) -> None:
 def test_the_standing_counts_lots_and_rounds(scene: Scenes) -> None:
     """MAM-R6: round 5 is the last; MAM-D15: a round ends when no lot is missing."""
     at = scene(4, lots={2: "2 tusk"}, round=3)
-    assert standing(at.state.redact(0), look_of(at)) == "Round 3 of 5: 3 lots to go, then 2 more rounds"
+    assert remaining(at.state.redact(0), look_of(at)) == "Round 3 of 5: 3 lots to go, then 2 more rounds"
     last = scene(3, lots={2: "2 tusk", 4: "axe"}, round=5)
-    assert standing(last.state.redact(0), look_of(last)) == "Round 5, the last: 1 lot to go"
-    assert standing(last.state.redact(0), look_of(last, "fr")).startswith("Manche 5, la dernière")
+    assert remaining(last.state.redact(0), look_of(last)) == "Round 5, the last: 1 lot to go"
+    assert remaining(last.state.redact(0), look_of(last, "fr")).startswith("Manche 5, la dernière")
 
 
 def finished(seats: int) -> Match:

@@ -22,7 +22,7 @@ from solutre.games.mammut.board.lot_values import (
 from solutre.games.mammut.board.outlook import after_taking_all, outlook
 from solutre.games.mammut.board.scene import scene_of
 from solutre.games.mammut.board.telling import assumption_said, gain_said
-from solutre.games.mammut.board.worth import count_said, points_shown, tone, why_said, worth_title
+from solutre.games.mammut.board.worth_panel import count_said, points_shown, tone, why_said, worth_title
 
 Scenes = Callable[..., Any]
 AXES, HIDES, TUSKS, MEATS, FIRES, ANIMALS = range(6)

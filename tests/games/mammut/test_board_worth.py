@@ -15,7 +15,7 @@ from solutre.games.mammut.board.evaluation_panel import latest_story
 from solutre.games.mammut.board.lot_values import STEPS, forecast, shaman_order
 from solutre.games.mammut.board.outlook import outlook
 from solutre.games.mammut.board.scene import scene_of
-from solutre.games.mammut.board.worth import _columns
+from solutre.games.mammut.board.worth_panel import _columns
 from solutre.games.mammut.rules.state import Mammut, start
 
 from .test_board import MakeScene, lit, look_at, number, picture, said, title

@@ -46,29 +46,29 @@ def test_every_take_can_be_made_in_one_way(scene: Scenes) -> None:
     """MAM-D5: 3 × 3 × 2 × 2 heaps of like tiles, less the empty one; freely picked there are many more ways."""
     table = small(scene)
     free = taken(table.state)
-    table.state.narrow()
-    narrow = taken(table.state)
-    assert set(narrow) == set(free)
-    assert len(narrow) == 3 * 3 * 2 * 2 - 1
-    assert set(narrow.values()) == {1}
-    assert sum(free.values()) > 10 * sum(narrow.values())
+    table.state.offer_one_order()
+    ordered = taken(table.state)
+    assert set(ordered) == set(free)
+    assert len(ordered) == 3 * 3 * 2 * 2 - 1
+    assert set(ordered.values()) == {1}
+    assert sum(free.values()) > 10 * sum(ordered.values())
 
 
 def test_every_steal_can_be_made_in_one_way(scene: Scenes) -> None:
     """MAM-D7, MAM-D9: of two hides, two tusks and a meat keep at least one tile and give back at least one."""
     table = scene(3, lots={0: "2 hide, 2 tusk, meat"}, seat=1)
-    table.state.narrow()
+    table.state.offer_one_order()
     table.do("lot(owner=0, heap=0)")
-    narrow = Counter(made(table.state, 1))
-    assert len(narrow) == 3 * 3 * 2 - 2
-    assert set(narrow.values()) == {1}
+    ordered = Counter(made(table.state, 1))
+    assert len(ordered) == 3 * 3 * 2 - 2
+    assert set(ordered.values()) == {1}
 
 
 def test_tiles_whose_back_is_known_are_not_alike(scene: Scenes) -> None:
     """MAM-H4, MAM-H5: two question marks, one of which the player has looked under."""
     table = small(scene)
     state = table.state
-    state.narrow()
+    state.offer_one_order()
     hides = [slot for slot in range(32) if state.face[slot] == 1 and state.middle >> slot & 1]
     assert [action for action in state.legal_actions() if action in hides] == hides[:1]
     state.peeked[1] |= 1 << hides[1]
@@ -81,27 +81,27 @@ def test_tiles_whose_back_is_known_are_not_alike(scene: Scenes) -> None:
 def test_a_recall_is_made_in_one_order(scene: Scenes) -> None:
     """MAM-L8: after the lot of seat 2 that of seat 1 is not offered any more."""
     table = scene(4, lots={2: "hide", 4: "tusk", 6: "meat"}, seat=0, hands=["recall"])
-    table.state.narrow()
+    table.state.offer_one_order()
     table.do("card(card=recall)", "lot(owner=2, heap=0)")
     assert table.legal() == ["lot(owner=3, heap=0)", "done"]
 
 
 def test_the_order_of_picks_stays_with_views_and_worlds(scene: Scenes) -> None:
-    """A world imagined from a narrow view is narrow; a new state is not."""
+    """A world imagined from a view that offers one order offers one, too; a new state does not."""
     state = small(scene).state
     assert state.redact(1).imagine(Rng(1)).canonical == 0
-    state.narrow()
+    state.offer_one_order()
     world = state.redact(1).imagine(Rng(1))
     assert world.canonical == 1
     assert world.legal_actions() == state.legal_actions()
     assert TAKE_ALL in state.legal_actions()
 
 
-def test_narrow_games_never_get_stuck() -> None:
+def test_games_with_one_order_never_get_stuck() -> None:
     for seed in range(20):
         state, rng = start(2 + seed % 4, ""), Rng(seed)
         assert isinstance(state, Mammut)
-        state.narrow()
+        state.offer_one_order()
         full = state.clone()
         full.canonical = 0
         while state.player != OVER:

@@ -53,9 +53,9 @@ def test_picks_of_a_set_come_in_any_order(scene: Scenes, name: str) -> None:
 
 
 def test_a_search_keeps_one_order(scene: Scenes) -> None:
-    """MAM-D5, MAM-L8: with `narrow` a set is offered in ascending order only."""
+    """MAM-D5, MAM-L8: with `offer_one_order` a set is offered in ascending order only."""
     table = scene(3, **TILES, seat=0, hands=["recall"])
-    table.state.narrow()
+    table.state.offer_one_order()
     table.do("card(card=recall)", "lot(owner=2, heap=0)")
     assert table.legal("lot") == []
     assert table.legal() == ["done"]

@@ -87,7 +87,7 @@ def test_a_search_knows_one_order(scene: Scenes) -> None:
         own={"resources": "2 grey, 2 red, 2 yellow, 2 blue, 2 white, 2 brown", "shamans": [0, 2, 4]},
         displays={"ceremony": CARDS},
     )
-    table.state.narrow()
+    table.state.offer_one_order()
     table.do("ceremony(slot=0)")
     assert table.legal() == ["shaman_to(position=1)", "shaman_to(position=3)"]  # from 5 there is no way up
     table.do("shaman_to(position=3)")
@@ -103,7 +103,7 @@ def test_a_search_goes_on_from_a_pick_out_of_order(scene: Scenes) -> None:
         displays={"ceremony": CARDS},
     )
     table.do("ceremony(slot=2)", "shaman_to(position=5)")
-    table.state.narrow()
+    table.state.offer_one_order()
     assert table.legal() == ["shaman_to(position=1)"]  # then 3: the two that are left, in one order
     table.do("shaman_to(position=1)", "shaman_to(position=3)")
     assert table.legal() == ["shaman_from(position=0)"]

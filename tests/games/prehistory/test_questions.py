@@ -8,7 +8,7 @@ import pytest
 
 from solutre.core.game import Look
 from solutre.core.state import OVER
-from solutre.games.prehistory.board.questions import prompt, standing
+from solutre.games.prehistory.board.questions import prompt, remaining
 
 Scenes = Any
 RICH = {"resources": "red", "markers": "grey"}  # somebody who plays on
@@ -218,8 +218,8 @@ def test_the_years_to_come_are_counted(scene: Scenes, number: int, season: str, 
     own = {"resources": "red", "markers": "grey", "development": 1}
     table = scene(number=number, season=season, own=own, others=[RICH], **more)
     view = table.state.redact(0)
-    assert standing(view, Look()).startswith(en)
-    french = standing(view, Look(language="fr")).replace(NBSP, " ").replace("\u202f", " ")
+    assert remaining(view, Look()).startswith(en)
+    french = remaining(view, Look(language="fr")).replace(NBSP, " ").replace("\u202f", " ")
     assert french.startswith(fr)
 
 
@@ -228,5 +228,5 @@ def test_after_the_count_nothing_is_to_come(scene: Scenes) -> None:
     table = scene(season="final action", number=5, own={"markers": "grey"})
     table.do("end")
     assert table.state.player == OVER
-    assert standing(table.state.redact(0), Look()) == "Five years are over, everything is counted"
+    assert remaining(table.state.redact(0), Look()) == "Five years are over, everything is counted"
     assert asked(table)[0] == "The game is over"

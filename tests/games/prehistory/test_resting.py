@@ -238,7 +238,7 @@ def test_a_search_is_not_offered_rest(scene: Scenes) -> None:
     """It thinks about what a rest spares, so one way to pass is enough."""
     table = scene(season="summer", visit="gathering", own={"development": 6})
     assert table.legal("rest") == ["rest"]
-    table.state.narrow()
+    table.state.offer_one_order()
     assert table.legal("rest") == []
 
 

@@ -131,7 +131,7 @@ def record_of(plan: Plan, finished: Finished) -> Record:
     game = find(plan.game)
     return Record(
         game=game.id,
-        rules=game.version,
+        rules_version=game.version,
         variant=plan.variant or game.variants[0],
         seats=plan.seats,
         names=tuple(f"{name} {seat + 1}" for seat, name in enumerate(plan.bots)),

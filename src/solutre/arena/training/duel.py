@@ -19,7 +19,7 @@ SURE = 1.96  # standard errors on each side of an interval that holds the truth 
 
 
 @dataclass(frozen=True)
-class Table:
+class Mode:
     """How many play which variant."""
 
     seats: int
@@ -29,9 +29,9 @@ class Table:
         return f"{self.seats} players, {self.variant}"
 
 
-def tables(game: Game) -> list[Table]:
+def modes(game: Game) -> list[Mode]:
     """All player counts and variants of a game."""
-    return [Table(seats, variant) for seats in game.seats for variant in game.variants]
+    return [Mode(seats, variant) for seats in game.seats for variant in game.variants]
 
 
 def interval(series: Series) -> tuple[float, float]:
@@ -47,20 +47,20 @@ class Duel:
     games: int = 0
     beaten: Series = field(default_factory=Series)  # share of rivals left behind: a half is even at any table
     points: Series = field(default_factory=Series)  # points ahead of a rival
-    by_table: dict[str, Series] = field(default_factory=dict)  # the share once more, by table
+    by_mode: dict[str, Series] = field(default_factory=dict)  # the share once more, by mode
 
-    def add(self, table: Table, beaten: float, points: float) -> None:
-        self.games += table.seats
+    def add(self, mode: Mode, beaten: float, points: float) -> None:
+        self.games += mode.seats
         self.beaten.add(beaten)
         self.points.add(points)
-        self.by_table.setdefault(str(table), Series()).add(beaten)
+        self.by_mode.setdefault(str(mode), Series()).add(beaten)
 
     def join(self, other: Duel) -> None:
         self.games += other.games
         self.beaten.join(other.beaten)
         self.points.join(other.points)
-        for table, series in other.by_table.items():
-            self.by_table.setdefault(table, Series()).join(series)
+        for mode, series in other.by_mode.items():
+            self.by_mode.setdefault(mode, Series()).join(series)
 
     @property
     def gains(self) -> bool:
@@ -73,22 +73,22 @@ def seating(seats: int, turn: int) -> list[bool]:
     return [(seat + turn) % seats < seats // 2 for seat in range(seats)]
 
 
-def play_deal(game: Game, table: Table, seed: int, challenger: Bot, holder: Bot) -> tuple[float, float]:
+def play_deal(game: Game, mode: Mode, seed: int, challenger: Bot, holder: Bot) -> tuple[float, float]:
     """All turns of the seating on the same chance: the share of rivals left behind, and points ahead, a game."""
     beaten = points = 0.0
-    for turn in range(table.seats):
-        new = seating(table.seats, turn)
-        state = play(game, table, seed, [challenger if mine else holder for mine in new])
+    for turn in range(mode.seats):
+        new = seating(mode.seats, turn)
+        state = play(game, mode, seed, [challenger if mine else holder for mine in new])
         share, ahead = compared(state, new)
         beaten += share
         points += ahead
-    return beaten / table.seats, points / table.seats
+    return beaten / mode.seats, points / mode.seats
 
 
-def play(game: Game, table: Table, seed: int, bots: Sequence[Bot]) -> State:
+def play(game: Game, mode: Mode, seed: int, bots: Sequence[Bot]) -> State:
     """One game to its end. Chance and each seat have generators of their own."""
-    chance, *rngs = [Rng(seed * STREAMS + number) for number in range(table.seats + 1)]
-    state: State = game.new(table.seats, table.variant)
+    chance, *rngs = [Rng(seed * STREAMS + number) for number in range(mode.seats + 1)]
+    state: State = game.new(mode.seats, mode.variant)
     state.settle(chance)
     while state.player != OVER:
         seat = int(state.player)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from solutre.arena.training.duel import Duel, Table, play_deal
+from solutre.arena.training.duel import Duel, Mode, play_deal
 from solutre.arena.work import Workplace
 from solutre.bots.budget import ENDLESS, Budget
 from solutre.bots.search import Search
@@ -57,11 +57,11 @@ class Met:
 def meet(meeting: Meeting, deal: int) -> Met:
     """One deal, all seatings."""
     game = find(meeting.game)
-    table = Table(meeting.seats, game.arrangements[deal % len(game.arrangements)])
+    mode = Mode(meeting.seats, game.arrangements[deal % len(game.arrangements)])
     new = TimedBot(meeting.seconds, net=meeting.net)
     old = TimedBot(meeting.seconds * meeting.others, learned=meeting.against is not None, net=meeting.against)
     duel = Duel()
-    duel.add(table, *play_deal(game, table, meeting.seed * 1_000_003 + deal, new, old))
+    duel.add(mode, *play_deal(game, mode, meeting.seed * 1_000_003 + deal, new, old))
     return Met(duel, (new.simulated / max(new.spent, 1e-9), old.simulated / max(old.spent, 1e-9)))
 
 

@@ -104,15 +104,15 @@ def play_one(game: Game, state: State, net: Net | None, task: Task, rng: Rng, no
     return Returns([], [])
 
 
-Told = list[list[float] | None]  # of every decision, by seat; nothing where nobody was asked
+Taught = list[list[float] | None]  # of every decision, by seat; nothing where nobody was asked
 
 
-def play_taught(game: Game, state: State, rng: Rng, notes: Notes) -> tuple[Told, Told]:
+def play_taught(game: Game, state: State, rng: Rng, notes: Notes) -> tuple[Taught, Taught]:
     """A greedy game, and what the patient judge says of the positions that are noted: leads, and shares of the win."""
     plain, seats = unlearned(game), int(state.seats)
     quick, teacher = Judge(plain, 0, seats), Judge(plain, 0, seats, patient=True)
-    leads: Told = []
-    wins: Told = []
+    leads: Taught = []
+    wins: Taught = []
     offset = rng.below(notes.stride)
     state.settle(rng)
     while state.player != OVER:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solutre.arena.training.duel import STREAMS, Table
+from solutre.arena.training.duel import STREAMS, Mode
 from solutre.arena.training.least_squares import Fit
 from solutre.arena.training.other_weights import thought_otherwise
 from solutre.bots.simple import GreedyBot
@@ -52,12 +52,12 @@ class Moment:
     action: int
 
 
-def study(game: Game, table: Table, seed: int, weights: Sequence[float], outlook: bool = False) -> Lessons:
+def study(game: Game, mode: Mode, seed: int, weights: Sequence[float], outlook: bool = False) -> Lessons:
     """Play a game and look back at some of its moments; for the outlook of a search at those where it judges."""
     learned = Lessons.none(len(weights))
     at_chance = outlook and TO_CHANCE in (game.thinking.turns, game.thinking.far)
     thought = thought_otherwise(game, tuple(weights))
-    moments, end = played(thought, table, Rng(seed * STREAMS + STREAMS - 1), at_chance)
+    moments, end = played(thought, mode, Rng(seed * STREAMS + STREAMS - 1), at_chance)
     for moment in moments:
         look_back(thought, moment, end, learned.outlook)
     for number, moment in enumerate([] if outlook else moments[:CHOICES]):
@@ -65,9 +65,9 @@ def study(game: Game, table: Table, seed: int, weights: Sequence[float], outlook
     return learned
 
 
-def played(game: Game, table: Table, rng: Rng, at_chance: bool = False) -> tuple[list[Moment], State]:
+def played(game: Game, mode: Mode, rng: Rng, at_chance: bool = False) -> tuple[list[Moment], State]:
     """A game, mostly greedy: some of its moments, any of them alike or just those before chance speaks, and its end."""
-    state = game.new(table.seats, table.variant)
+    state = game.new(mode.seats, mode.variant)
     state.settle(rng)
     kept: list[Moment] = []
     met = 0

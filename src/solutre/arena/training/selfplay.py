@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from typing import TypeVar
 
-from solutre.arena.training.duel import Duel, play_deal, tables
+from solutre.arena.training.duel import Duel, modes, play_deal
 from solutre.arena.training.other_weights import WeighingBot
 from solutre.arena.training.samples import Lessons, study
 from solutre.arena.training.spsa import Nudges, nudge
@@ -44,17 +44,17 @@ def cut(whole: Piece) -> list[Piece]:
 
 def study_piece(piece: Piece) -> Lessons:
     game = find(piece.game)
-    kinds = tables(game)
+    kinds = modes(game)
     learned = Lessons.none(len(piece.weights))
     for number in range(piece.first, piece.first + piece.count):
-        table = kinds[number % len(kinds)]
-        learned.join(study(game, table, piece.seed + number, piece.weights, piece.outlook))
+        mode = kinds[number % len(kinds)]
+        learned.join(study(game, mode, piece.seed + number, piece.weights, piece.outlook))
     return learned
 
 
 def nudge_piece(piece: Piece) -> Nudges:
     game = find(piece.game)
-    kinds = tables(game)
+    kinds = modes(game)
     learned = Nudges.none(len(piece.weights))
     for number in range(piece.first, piece.first + piece.count):
         learned.add(*nudge(game, kinds[number % len(kinds)], piece.seed + number, piece.weights))
@@ -63,14 +63,14 @@ def nudge_piece(piece: Piece) -> Nudges:
 
 def play_piece(piece: Piece) -> Duel:
     game = find(piece.game)
-    kinds = tables(game)
+    kinds = modes(game)
     duel = Duel()
     for number in range(piece.first, piece.first + piece.count):
         challenger, holder = (
             WeighingBot(bot(piece.level), numbers, piece.outlook) for numbers in (piece.weights, piece.against)
         )
-        table = kinds[number % len(kinds)]
-        duel.add(table, *play_deal(game, table, piece.seed + number, challenger, holder))
+        mode = kinds[number % len(kinds)]
+        duel.add(mode, *play_deal(game, mode, piece.seed + number, challenger, holder))
     return duel
 
 
@@ -111,5 +111,5 @@ def play_nudges(whole: Piece, jobs: int, tick: Tick) -> Nudges:
 
 
 def play_duel(whole: Piece, jobs: int, tick: Tick) -> Duel:
-    """Weights against others, by computer players of a level, at all tables of the game in turn."""
+    """Weights against others, by computer players of a level, in all modes of the game in turn."""
     return joined(play_piece, whole, jobs, tick)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solutre.arena.training.duel import STREAMS, Table, play_deal
+from solutre.arena.training.duel import STREAMS, Mode, play_deal
 from solutre.arena.training.other_weights import WeighingBot, moved, trust_in
 from solutre.bots.simple import GreedyBot
 from solutre.core.game import Game
@@ -54,11 +54,11 @@ class Nudges:
         return [one * slope / steepest if steepest else 0.0 for one, slope in zip(trust, sure, strict=True)]
 
 
-def nudge(game: Game, table: Table, seed: int, weights: Sequence[float]) -> tuple[list[int], float]:
+def nudge(game: Game, mode: Mode, seed: int, weights: Sequence[float]) -> tuple[list[int], float]:
     """One nudge, played: its coins and its points. The first weight, that of the points themselves, is the unit."""
     linear = len(load_weights(game.mind / FILE).weights)
     rng = Rng(seed * STREAMS + STREAMS - 1)
     coins = [0, *(1 if rng.below(2) else -1 for _ in weights[1:])]
     step = [one * coin for one, coin in zip(trust_in(weights), coins, strict=True)]
     there, back = (WeighingBot(GreedyBot(), moved(weights, step, share, linear)) for share in (NUDGE, -NUDGE))
-    return coins, play_deal(game, table, seed, there, back)[1]
+    return coins, play_deal(game, mode, seed, there, back)[1]

@@ -209,7 +209,7 @@ def places_follow_standings(game: Game, state: State) -> None:
     places = state.ranking()
     require(min(places) == 1, f"nobody won: {places}")
     for seat, place in enumerate(places):
-        better = sum(state.standing(other) > state.standing(seat) for other in range(state.seats))
+        better = sum(state.rank_key(other) > state.rank_key(seat) for other in range(state.seats))
         require(place == 1 + better, f"seat {seat} has place {place} though {better} stand better")
 
 

@@ -19,7 +19,7 @@ from solutre.core.view import View, view_of
 
 # what a match is before its first ply, beside its game: its record tells it by the same names, and it is read back so
 HEADER = (
-    "rules", "variant", "seats", "names", "seed", "commitment", "nonces", "forks", "position", "forced", "deal"
+    "rules_version", "variant", "seats", "names", "seed", "commitment", "nonces", "forks", "position", "forced", "deal"
 )  # fmt: skip
 
 
@@ -28,7 +28,7 @@ class MatchSoFar:
 
     game: Game
     variant: str  # with options: `advanced+chiefs=chosen`
-    rules: str
+    rules_version: str
     seed: int | None
     commitment: str
     nonces: tuple[str, ...]
@@ -74,13 +74,13 @@ class MatchSoFar:
         return self._begun(self.seats)
 
     def _begun(self, seats: SupportsIndex) -> State:
-        fresh: State = self.game.new(seats, self.variant, self.rules)
-        return begun(self.position, self.game, self.rules, self.variant, seats) if self.position else fresh
+        fresh: State = self.game.new(seats, self.variant, self.rules_version)
+        return begun(self.position, self.game, self.rules_version, self.variant, seats) if self.position else fresh
 
     def code(self, seat: int = TRUTH) -> str:
         """The position as short text, with all its secrets or as a seat sees it: `from_position` takes it back."""
         state = self.state if seat == TRUTH else self.view(seat)
-        return position_code(state, variant=self.variant, rules=self.rules, names=self.names)
+        return position_code(state, variant=self.variant, rules=self.rules_version, names=self.names)
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What one seat may know, with the log as it may read it."""

@@ -7,7 +7,7 @@ from solutre.core.minds.bounds import Bounds
 from solutre.core.minds.former import read_former
 from solutre.core.minds.habits import read_habits
 from solutre.core.weights import Thinking, read_outlook, read_weights
-from solutre.games.elawa.board.asking import lit, prompt, standing
+from solutre.games.elawa.board.asking import lit, prompt, remaining
 from solutre.games.elawa.board.cover import COVER
 from solutre.games.elawa.board.facts import facts, numbered
 from solutre.games.elawa.board.picture import draw
@@ -61,7 +61,7 @@ GAME = Game(
     ),  # 60 cards and 80 tokens
     facts=facts,
     prompt=prompt,
-    standing=standing,
+    remaining=remaining,
     lit=lit,
     vignette=vignette,
     numbered=numbered,

@@ -14,7 +14,7 @@ from solutre.games.hunters.board.choosing import facts
 from solutre.games.hunters.board.cover import COVER
 from solutre.games.hunters.board.history import lit
 from solutre.games.hunters.board.picture import draw, summary
-from solutre.games.hunters.board.telling import prompt, standing
+from solutre.games.hunters.board.telling import prompt, remaining
 from solutre.games.hunters.board.vignettes import vignette
 from solutre.games.hunters.mind.appraisal import appraise
 from solutre.games.hunters.mind.features import CONSTANTS, FEATURES
@@ -66,7 +66,7 @@ GAME = Game(
     appraise=appraise,
     facts=facts,
     prompt=prompt,
-    standing=standing,
+    remaining=remaining,
     lit=lit,
     vignette=vignette,
     step="phase",

@@ -8,7 +8,7 @@ from solutre.core.minds.bounds import Bounds
 from solutre.core.minds.former import read_former
 from solutre.core.minds.habits import read_habits
 from solutre.core.weights import Thinking, read_outlook, read_weights
-from solutre.games.ice_age.board.asking import prompt, standing
+from solutre.games.ice_age.board.asking import prompt, remaining
 from solutre.games.ice_age.board.cover import COVER
 from solutre.games.ice_age.board.facts import facts, numbered
 from solutre.games.ice_age.board.lighting import lit
@@ -64,7 +64,7 @@ GAME = Game(
     facts=facts,
     numbered=numbered,
     prompt=prompt,
-    standing=standing,
+    remaining=remaining,
     lit=lit,
     vignette=vignette,
     round=lambda state: int(state.round),

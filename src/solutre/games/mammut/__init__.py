@@ -7,11 +7,11 @@ from solutre.core.minds.bounds import Bounds
 from solutre.core.minds.former import read_former
 from solutre.core.minds.habits import read_habits
 from solutre.core.weights import TO_CHANCE, Thinking, read_outlook, read_weights
-from solutre.games.mammut.board.aid import vignette
 from solutre.games.mammut.board.cover import COVER
 from solutre.games.mammut.board.facts import facts
-from solutre.games.mammut.board.guiding import lit, prompt, standing
+from solutre.games.mammut.board.guiding import lit, prompt, remaining
 from solutre.games.mammut.board.picture import draw, summary
+from solutre.games.mammut.board.vignettes import vignette
 from solutre.games.mammut.mind.features import CONSTANTS, FEATURES
 from solutre.games.mammut.mind.inputs import inputs
 from solutre.games.mammut.mind.judging import appraise, evaluate, features
@@ -60,7 +60,7 @@ GAME = Game(
     appraise=appraise,
     facts=facts,
     prompt=prompt,
-    standing=standing,
+    remaining=remaining,
     lit=lit,
     vignette=vignette,
     round=lambda state: int(state.round),

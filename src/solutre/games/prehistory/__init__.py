@@ -12,7 +12,7 @@ from solutre.games.prehistory.board.cover import COVER
 from solutre.games.prehistory.board.facts import facts
 from solutre.games.prehistory.board.picture import draw, summary
 from solutre.games.prehistory.board.places import lit
-from solutre.games.prehistory.board.questions import prompt, standing
+from solutre.games.prehistory.board.questions import prompt, remaining
 from solutre.games.prehistory.board.vignettes import vignette
 from solutre.games.prehistory.mind.features import CONSTANTS, FEATURES
 from solutre.games.prehistory.mind.inputs import inputs
@@ -57,7 +57,7 @@ GAME = Game(
     draw=draw,
     summary=summary,
     prompt=prompt,
-    standing=standing,
+    remaining=remaining,
     lit=lit,
     unfolds=True,
     vignette=vignette,

@@ -64,6 +64,7 @@ def with_line(reason: str, written: str) -> str:
 def link_of(record: Record, signatures: Signatures) -> str:
     """A checked record as the end of an address. The choices in words and who made them follow from their numbers."""
     told = asdict(replace(record, plies=(), forks=()))
+    told["rules"] = told.pop("rules_version")
     told |= {"plies": [ply.action for ply in record.plies], "forks": [fork.told() for fork in record.forks]}
     packed = zlib.compress(json.dumps(told, separators=(",", ":")).encode(), 9)
     link = signatures.with_seal(urlsafe_b64encode(packed).decode().rstrip("="))
@@ -86,6 +87,7 @@ def table_of(link: str, signatures: Signatures) -> TableView:
 def match_of(packed: str) -> TableMatch:
     told: dict[str, Any] = json.loads(zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4))))
     actions = told.pop("plies")
+    told["rules_version"] = told.pop("rules")
     told |= {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
     told["names"] = tuple(plain(name, NAME_LENGTH) or str(n) for n, name in enumerate(told["names"], 1))
     told["forks"] = tuple(fork_told(strings) for strings in told.get("forks", ()))

@@ -36,7 +36,7 @@ def look(request: Request, id: str, at: str = "", part: str = "") -> Response:
 
 
 @router.post("/learn/{id}", openapi_extra=described("at", "action", "do"))
-def go_on(request: Request, id: str, form: OwnForm) -> Response:
+def step(request: Request, id: str, form: OwnForm) -> Response:
     """A choice, or on, or back. A choice that is not right happens too, and is explained."""
     moment = moment_at(taught(id), place_in(form.fields.get("at", "")) or Place())
     action = form.maybe_number("action")

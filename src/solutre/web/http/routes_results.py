@@ -19,7 +19,7 @@ from solutre.web.http.routes_site import known_game
 from solutre.web.pages import my
 from solutre.web.pages.my import along_page, arrival_page
 from solutre.web.pages.results.library import library_page
-from solutre.web.pages.results.mine import Chosen, results_page
+from solutre.web.pages.results.my_results import Chosen, results_page
 from solutre.web.store.my_tables import Wanted
 from solutre.web.study.library_results import results_of
 from solutre.web.study.results import own_games, shared_games

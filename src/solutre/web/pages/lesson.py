@@ -16,7 +16,7 @@ from solutre.lessons.lights import Lights, lights_of
 from solutre.web.pages.log import LogLine
 from solutre.web.pages.pages import box, level_words, page
 from solutre.web.pages.parted.drawing import PICTURES, Drawn
-from solutre.web.pages.story import Told, marked
+from solutre.web.pages.story import StoryLine, marked
 from solutre.web.pages.table import TablePage, title_of
 from solutre.web.pages.ways import Way
 from solutre.web.pages.words import translate
@@ -80,7 +80,7 @@ class LessonPage(TablePage):
         return ()
 
     @cached_property
-    def story(self) -> list[Told]:
+    def story(self) -> list[StoryLine]:
         """What the others did on the way here; what a prepared game had before it is no news."""
         return super().story if self.moment.made or self.moment.chapter.goes_on else []
 

@@ -18,7 +18,7 @@ MARKED = 14  # more pieces than this are no longer "what just happened"
 
 
 @dataclass(frozen=True)
-class Told:
+class StoryLine:
     """What one player did: "took the red hut and played it", and the points."""
 
     colour: str
@@ -35,7 +35,7 @@ def since(match: Match, seat: int) -> list[Event]:
     return [event for event in log[max(match.told_since(seat), match.set_up()) :] if event.told_to(seat)]
 
 
-def story(game: Game, events: Sequence[Event], seat: int, language: str, names: Sequence[str]) -> list[Told]:
+def story(game: Game, events: Sequence[Event], seat: int, language: str, names: Sequence[str]) -> list[StoryLine]:
     """A line for each of the others, in the order in which they acted. One's own points are told as well."""
     told = []
     for player in dict.fromkeys(event.player for event in events if event.player >= 0):
@@ -43,11 +43,11 @@ def story(game: Game, events: Sequence[Event], seat: int, language: str, names: 
         points = sum(event.points for event in own)
         clauses = weightiest(game, own, language, names)
         if (player != seat and clauses) or points:
-            told.append(Told(OWNERS[player], names[player], listing(clauses, language), points))
+            told.append(StoryLine(OWNERS[player], names[player], listing(clauses, language), points))
     return told
 
 
-def passed(match: Match, look: Look, seat: int) -> list[Told]:
+def passed(match: Match, look: Look, seat: int) -> list[StoryLine]:
     """What passed by itself at the reader's seat and left no word in the log."""
     if not isinstance(match, ChosenMatch):
         return []
@@ -55,7 +55,7 @@ def passed(match: Match, look: Look, seat: int) -> list[Told]:
     for view, action in match.passed(seat):
         choice = match.game.say(view, match.game.actions.describe(action), look)
         words = translate(look.language, "had only one choice: “%(choice)s”", choice=choice)
-        told.append(Told(OWNERS[seat], look.name(seat), words, 0))
+        told.append(StoryLine(OWNERS[seat], look.name(seat), words, 0))
     return told
 
 
@@ -90,7 +90,7 @@ def round_said(game: Game, number: int, language: str) -> str:
 
 def standing(game: Game, view: State, look: Look, scores: Sequence[int], seat: int) -> str:
     """Who leads, and how long the game still goes."""
-    parts = [lead(look, scores, seat), game.standing(view, look)]
+    parts = [lead(look, scores, seat), game.remaining(view, look)]
     return " · ".join(part for part in parts if part)
 
 

@@ -21,7 +21,7 @@ from solutre.web.pages.advice import Advice, advice_of
 from solutre.web.pages.asking import Asked, ChoiceGroup, ChoiceLine, Teller, asked
 from solutre.web.pages.log import LogLine, Placed, placed
 from solutre.web.pages.parted.drawing import Drawn, decides, drawn, drawn_in_parts, said_once
-from solutre.web.pages.story import Told, passed, since, standing, story
+from solutre.web.pages.story import StoryLine, passed, since, standing, story
 from solutre.web.pages.ways import Way, ways
 from solutre.web.pages.words import translate
 from solutre.web.tables.model import Reading, Seat, Site, TableView
@@ -124,7 +124,7 @@ class TablePage:
         return not self.match.over and not self.called and self.table.seats[self.match.player].plays_itself
 
     @cached_property
-    def story(self) -> list[Told]:
+    def story(self) -> list[StoryLine]:
         """What happened since the reader's last choice; what only could be passed is told first."""
         seat = self.table.seat
         alone = passed(self.match, self._drawn.look, seat)

@@ -193,7 +193,7 @@ def table_row(told: Record, head: Head, code: str, ply: int) -> dict[str, Any]:
         "code": code,
         "game": told.game,
         "variant": told.variant,
-        "rules": told.rules,
+        "rules": told.rules_version,
         "pace": "relaxed",
         "secret": told.secret,
         "commitment": told.commitment,

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from solutre.analysis.course import course
 from solutre.analysis.findings import SURE, Analysis, Expected
 from solutre.analysis.split import Split, splits
-from solutre.analysis.telling import Told, told
+from solutre.analysis.telling import Annotation, told
 from solutre.bots.explaining.telling import tenths
 from solutre.core.game import Look
 from solutre.core.view import View, view_of
@@ -168,12 +168,12 @@ class AnalysisPart:
         return Turn(place, self.share_of(place), colour, words, place == self.place)
 
     @cached_property
-    def here(self) -> list[Told]:
+    def here(self) -> list[Annotation]:
         """The moments that decided the game and can be seen at this step, in words."""
         pairs = zip(self._turns, self.analysis.turning, strict=True)
         return [self._told(number) for turn, number in pairs if turn.here]
 
-    def _told(self, number: int) -> Told:
+    def _told(self, number: int) -> Annotation:
         finding = self.analysis.findings[number]
         return told(self.analysis, number, self.reel.match.game, self._view(finding.ply, finding.player), self.look)
 
@@ -192,7 +192,7 @@ class AnalysisPart:
             board = ringed(board, one, self._offered(one)) if one.better is not None else board
         return board
 
-    def _offered(self, one: Told) -> str:
+    def _offered(self, one: Annotation) -> str:
         """The board before a choice, with the pieces that could have been touched for it or the better one."""
         game, view = self.reel.match.game, self._view(one.ply, one.player)
         choices = tuple(game.actions.describe(action) for action in (one.action, one.better) if action is not None)
@@ -226,7 +226,7 @@ class AnalysisPart:
         )
 
 
-def ringed(board: str, one: Told, offered: str) -> str:
+def ringed(board: str, one: Annotation, offered: str) -> str:
     """A board with a ring around what was taken and another around what was better: by the pieces that stand for the
     two on a board where they are offered."""
     for piece, action in TARGET.findall(offered):

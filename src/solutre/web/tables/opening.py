@@ -41,7 +41,7 @@ class Opening:
         table = {"game": plan.game, "variant": variant, "pace": plan.pace, "hints": plan.hints}
         table |= {"rules": game(plan.game).version, "language": plan.language}
         if leaving is not None:
-            table |= {"rules": leaving.record.rules, "forked": leaving.kept()}
+            table |= {"rules": leaving.record.rules_version, "forked": leaving.kept()}
         if plan.door or plan.watch:
             table |= {"listed": time.time(), "door": plan.door, "watch": plan.watch, "programs": plan.programs}
         table |= {"secret": secret.hex(), "commitment": chance.commitment(secret), "client": client, "host": reader}

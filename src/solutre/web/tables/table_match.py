@@ -39,7 +39,7 @@ class TableMatch(ChosenMatch):
             game(table.game),
             len(stored.seats),
             table.variant,
-            rules=table.rules,
+            rules_version=table.rules,
             secret=bytes.fromhex(table.secret),
             nonces=[seat.nonce for seat in stored.seats if seat.nonce],
             names=[seat.name for seat in stored.seats],
@@ -74,7 +74,7 @@ class TableMatch(ChosenMatch):
     def begin(self, earlier: Sequence[ActionRow] = ()) -> list[ActionRow]:
         """Up to the first decision, from the start or from where another game was left."""
         self.follow_all(earlier)
-        self.go_on()
+        self.advance()
         return [*earlier, *self._written(len(earlier), chosen=False)]
 
     def events(self, seat: int = SPECTATOR) -> list[Event]:
@@ -118,13 +118,13 @@ class TableMatch(ChosenMatch):
             if not self.may_choose(seat, action):
                 raise Refused("not possible", clause=self.why_not(seat, action).clause, action=action)
             self._push(action)
-            self.go_on()
+            self.advance()
         return self._written(before, chosen=False)
 
     def _chosen(self, action: int) -> list[ActionRow]:
         before = len(self.plies)
         self._push(action)
-        self.go_on()
+        self.advance()
         return self._written(before, chosen=True)
 
     def _written(self, before: int, *, chosen: bool) -> list[ActionRow]:

@@ -108,7 +108,7 @@ def _chief(scene: Scene, look: Look) -> tuple[str, str]:
 # --- how long the game goes ------------------------------------------------------------------------
 
 
-def standing(view: Elawa, look: Look) -> str:
+def remaining(view: Elawa, look: Look) -> str:
     """The fire is the clock of the game (ELA-W1): how many turns its tokens last."""
     if view.player == OVER:
         return label(look, "over")

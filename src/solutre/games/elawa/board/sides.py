@@ -122,7 +122,7 @@ def _hand_height(player: Player, width: float) -> float:
     return CHIP_ROW * max(1, -(-len(player.hand) // columns))
 
 
-class Told(NamedTuple):
+class ViewFacts(NamedTuple):
     """What the panel of a player asks of the view itself."""
 
     advanced: bool
@@ -131,7 +131,7 @@ class Told(NamedTuple):
 
 @kept(
     worths=lambda scene, player, *_: {card: scene.worths[card] for card in player.tribe},
-    view=lambda scene, *_: Told(bool(scene.view.advanced), tuple(scene.view.stored)),
+    view=lambda scene, *_: ViewFacts(bool(scene.view.advanced), tuple(scene.view.stored)),
 )
 def rival(scene: Scene, player: Player, look: Look, width: float, height: float) -> Markup:
     """The panel of another player: chief, tokens, hand, tribe."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,10 +9,10 @@ from markupsafe import Markup
 
 from solutre.core.errors import SolutreError
 from solutre.core.game import Look
-from solutre.draw.frame import style
 from solutre.draw.icons import icon
-from solutre.draw.icons import symbols as icon_symbols
 from solutre.draw.svg import el, group, path, text, use
+from solutre.draw.vignette import used_symbols
+from solutre.draw.vignette import vignette as framed
 from solutre.games.elawa.board.cards import WHOLE, take_sign, whole
 from solutre.games.elawa.board.tokens import pebble, symbols, token, token_back
 from solutre.games.elawa.rules.components import CARD_IDS, KIND_NAMES
@@ -22,8 +21,6 @@ FOLDER = Path(__file__).parents[1]
 BERRY, MEAT, FLINT, HIDE, BONE = range(len(KIND_NAMES))
 SIZE = (190, 130)
 SIGN = (44, 32)
-REFERENCE = re.compile(r'(?:href="#)((?:ela|icon)-[\w-]+)"')
-NAMED = re.compile(r'(id="|href="#)((?:ela|icon)-)')
 ARROW = "M-6-5 0 0l-6 5"
 
 
@@ -31,35 +28,9 @@ def vignette(name: str, look: Look) -> str:
     """A picture of the aid by its name."""
     if name not in PICTURES:
         raise SolutreError(f"the player aid has no picture {name!r}")
-    width, height = SIGN if name.startswith("sign_") else SIZE
-    drawn = el(
-        "svg",
-        "" if look.embedded else el("style", style(FOLDER)),
-        _defs(body := el("g", PICTURES[name](look), class_="elawa")),
-        body,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width} {height}",
-        width=width,
-        height=height,
-        class_="board vignette",
-        aria_hidden="true",
-    )
-    return NAMED.sub(rf"\g<1>aid-{name}-\g<2>", str(drawn))
-
-
-def _defs(body: Markup) -> Markup:
-    """The symbols that a picture uses, and those that they use."""
-    own = {found.get("id"): found["all"] for found in _symbols()}
-    wanted = set(REFERENCE.findall(body))
-    drawn = [own[name] for name in sorted(wanted) if name in own]
-    wanted |= set(REFERENCE.findall("".join(drawn)))
-    icons = [name.removeprefix("icon-") for name in wanted if name.startswith("icon-")]
-    return el("defs", [Markup(one) for one in drawn], icon_symbols(icons))
-
-
-def _symbols() -> list[dict[str, str]]:
-    found = re.finditer(r'(?P<all><symbol id="(?P<id>[\w-]+)".*?</symbol>)', symbols())
-    return [one.groupdict() for one in found]
+    body = el("g", PICTURES[name](look), class_="elawa")
+    size = SIGN if name.startswith("sign_") else SIZE
+    return framed(name, body, look, used_symbols(body, symbols()), size, FOLDER, pinned=True)
 
 
 def _card(name: str, look: Look, x: float, y: float, scale: float) -> Markup:

@@ -136,7 +136,7 @@ class Elawa(Position):
             taking.take_further_card(self, action)
         turn.carry_on(self)
 
-    def standing(self, seat: i64) -> i64:
+    def rank_key(self, seat: i64) -> i64:
         """Score, then available resources: the two numbers that rank everybody (ELA-W5, ELA-W6)."""
         return self.scores[seat] * 1000 + position.held(self, seat)
 

@@ -38,8 +38,8 @@ NAMES: Final = load_texts(Path(__file__).parents[1] / "book")["words"]["shown"][
 LOOK: Final = [NAMES.index(name) for name in NAMES]  # the first tile that looks the same
 TILE: Final = LANDMARKS.index("tile")
 Spot = tuple[int, int]  # column, row
-Told = tuple[bool, int, int, int, int]  # whether it is the only one; landmark, whose or which, side, far
-Sides = dict[Spot, list[Told]]  # by what an open cell can be told, which may not be shown once
+Description = tuple[bool, int, int, int, int]  # whether it is the only one; landmark, whose or which, side, far
+Sides = dict[Spot, list[Description]]  # by what an open cell can be told, which may not be shown once
 Laid = tuple[tuple[int, int, int], ...]  # tile, column, row
 Last = tuple[tuple[int, int], ...]  # seat, tile
 Pieces = tuple[tuple[int, str, int], ...]  # tile, role, owner
@@ -164,8 +164,10 @@ def farthest(spot: Spot, others: Collection[Spot]) -> int:
     """Where a spot lies farther than all others, and most so; nowhere if it does not, or if it is the only one."""
     if not others:
         return NO_SIDE
-    ahead = {side: min((spot[0] - x) * dx + (spot[1] - y) * dy for x, y in others)
-             for side, (dx, dy) in zip(SIDES, STEPS, strict=True)}  # fmt: skip
+    ahead = {
+        side: min((spot[0] - x) * dx + (spot[1] - y) * dy for x, y in others)
+        for side, (dx, dy) in zip(SIDES, STEPS, strict=True)
+    }
     best = max(ahead, key=lambda side: ahead[side])
     return best if ahead[best] > 0 else NO_SIDE
 

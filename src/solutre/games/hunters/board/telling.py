@@ -207,7 +207,7 @@ def prompt(view: Hunters, look: Look) -> Prompt:
     return Prompt(label(look, "ask_rotation"), label(look, told, place=here, turned=ways, count=fitting - 1))
 
 
-def standing(view: Hunters, look: Look) -> str:
+def remaining(view: Hunters, look: Look) -> str:
     """How long the game still goes: a land tile is a turn (HUN-T2, HUN-E1)."""
     if view.player == OVER:
         return label(look, "end")

@@ -80,7 +80,7 @@ def running_said(scene: Scene, look: Look) -> str:
     return capital(told)
 
 
-def standing(view: IceAge, look: Look) -> str:
+def remaining(view: IceAge, look: Look) -> str:
     """A round lasts until the dark stones are gone, and every dark card takes some of them (ICE-M20)."""
     scene = scene_of(view)
     rounds = {"round": scene.round, "rounds": scene.rounds}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from solutre.core.game import Look
-from solutre.draw.frame import style
 from solutre.draw.icons import OWNERS, icon, owner, symbols
-from solutre.draw.svg import Node, el, group, number, text
+from solutre.draw.svg import Node, el, group, text
+from solutre.draw.vignette import vignette as framed
 from solutre.games.ice_age.board.cards import ICONS, back, face, side_of, sign
 from solutre.games.ice_age.board.land import Chart, chart_of, definitions, grounds, ice, middle
 from solutre.games.ice_age.board.picture import FOLDER
@@ -31,22 +30,11 @@ Size = tuple[float, float]
 
 def vignette(name: str, look: Look) -> str:
     """A picture of the aid by its name. Its ids begin with `aid` and the name, for many stand on one page."""
-    (width, height), body, defs = PICTURES[name](look)
-    sheet = "" if look.embedded else el("style", style(FOLDER))
+    size, drawn, defs = PICTURES[name](look)
+    body = group(drawn, class_="ice-age")
     used = [*ICONS, *(f"owner_{colour}" for colour in OWNERS)]
-    whole = group(body, class_="ice-age")
-    wanted = [icon for icon in used if f"#icon-{icon}" in whole]
-    drawn = el(
-        "svg",
-        sheet,
-        el("defs", symbols(wanted), defs),
-        whole,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {number(width)} {number(height)}",
-        class_="board vignette",
-        aria_hidden="true",
-    )
-    return re.sub(r'( id="| href="#|url\(#)', rf"\1aid-{name}-", str(drawn))
+    wanted = [icon for icon in used if f"#icon-{icon}" in body]
+    return framed(name, body, look, symbols(wanted) + defs, size, FOLDER, pinned=False)
 
 
 Drawn = tuple[Size, Sequence[Node], Node]  # size, body, and what it refers to

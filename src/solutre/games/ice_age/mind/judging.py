@@ -200,6 +200,6 @@ def final_lead(table: IceAge, seat: i64) -> float:
     points: vec[float] = vec[float]([0.0] * table.seats)
     other: i64 = 0
     while other < table.seats:
-        points[other] = float(table.standing(other))
+        points[other] = float(table.rank_key(other))
         other += 1
     return lead(points, seat) / 10000.0

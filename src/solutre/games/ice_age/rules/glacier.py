@@ -16,11 +16,11 @@ def last_placed(table: Position) -> i64:
 
     Those are the numbers that decide the win, so more than one seat is behind only if they tie in all three.
     """
-    least: i64 = table.standing(0)
+    least: i64 = table.rank_key(0)
     found: i64 = ONE[0]
     seat: i64 = 1
     while seat < table.seats:
-        lag: i64 = table.standing(seat)
+        lag: i64 = table.rank_key(seat)
         if lag < least:
             least = lag
             found = 0

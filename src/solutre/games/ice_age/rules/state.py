@@ -190,7 +190,7 @@ class IceAge(Position):
     def sample_chance(self, rng: Rng) -> i64:
         return chance.sample(self, rng)
 
-    def standing(self, seat: i64) -> i64:
+    def rank_key(self, seat: i64) -> i64:
         """Points, then hunters on the board, then stones; who ties in all three shares the place (ICE-Z5)."""
         points: i64 = self.scores[seat]
         return (points * 100 + board.on_board(self, seat)) * 100 + self.stones[seat]

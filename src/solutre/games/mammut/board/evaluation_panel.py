@@ -10,15 +10,15 @@ from markupsafe import Markup
 from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.state import Event
-from solutre.draw.headline import headline
 from solutre.draw.icons import icon, owner
+from solutre.draw.layout import headline
 from solutre.draw.measured import fitted
 from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.mammut.board.lot_values import STEPS, Gain, forecast, holders, set_value, steps_for
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.board.telling import cards_said, gain_said, label, rule_said, signed, told_points, word
 from solutre.games.mammut.board.tiles import chip, points
-from solutre.games.mammut.board.worth import FOX, tone
+from solutre.games.mammut.board.worth_panel import FOX, tone
 from solutre.games.mammut.rules.components import HIDE, SPECIES0
 
 STEP_OF = {  # the kinds of events that belong to a step
@@ -73,10 +73,8 @@ def present_story(table: Scene, look: Look) -> Story:
         sets = [len(player.tokens) for player in table.players]
         said = [label(look, "species_count", number=number) if number else "" for number in sets]
         cells.append([Cell(None, set_value(n), words, ["MAM-F1"]) for n, words in zip(sets, said, strict=True)])
-    shown = [
-        label(look, "card_of", what=cards_said(player.down, look), who=look.name(seat))
-        for seat, player in enumerate(table.players) if player.down
-    ]  # fmt: skip
+    played = [(look.name(seat), player.down) for seat, player in enumerate(table.players) if player.down]
+    shown = [label(look, "card_of", what=cards_said(down, look), who=name) for name, down in played]
     cards = label(look, "cards_shown", list=listing(shown, look.language)) if shown else ""
     return Story(table.round, cells, cards, [player.score for player in table.players])
 
@@ -182,24 +180,20 @@ class Grid:
 def evaluation(table: Scene, story: Story, look: Look, width: float, height: float) -> Markup:
     """Players down, steps across."""
     grid = Grid(width, height, table.seats, len(story.cells))
-    columns = [
-        group(_column(table, story, n, look, grid), x=grid.left + grid.across * n, class_=f"eval-step step-{n + 1}",
-              data_step=n + 1, id=f"eval-{COLUMNS[n]}")
-        for n in range(grid.columns)
-    ]  # fmt: skip
+    columns = [_column(table, story, n, look, grid) for n in range(grid.columns)]
     rows = [group(_row(story, seat, look, grid), y=grid.head + grid.row * seat) for seat in range(table.seats)]
     fresh = table.shared_out or not (table.lots or table.picked)
-    last = label(look, "now" if story.totals else "sum")
+    title, last = label(look, "evaluation_of", round=story.round), label(look, "now" if story.totals else "sum")
     return el(
         "g",
         panel(width, grid.height, 23),
-        headline(label(look, "evaluation_of", round=story.round), story.cards if grid.large else "",
-                 14, width - 14, 25, 14.5, 12.5),
+        headline(title, story.cards if grid.large else "", 14, width - 14, 25, 14.5, 12.5),
         columns,
         rows,
         text(last, width - grid.right / 2, grid.head - 10, 11.5, "middle", room=grid.right - 6, class_="soft"),
-        id="evaluation", class_="evaluation fresh" if fresh else "evaluation",
-    )  # fmt: skip
+        id="evaluation",
+        class_="evaluation fresh" if fresh else "evaluation",
+    )
 
 
 def _row(story: Story, seat: int, look: Look, grid: Grid) -> list[Node]:
@@ -217,18 +211,20 @@ def _row(story: Story, seat: int, look: Look, grid: Grid) -> list[Node]:
     return [*drawn, text(signed(total), x, middle + 6, 16, "middle", class_=f"num {tone((total,))}")]
 
 
-def _column(table: Scene, story: Story, n: int, look: Look, grid: Grid) -> list[Node]:
+def _column(table: Scene, story: Story, n: int, look: Look, grid: Grid) -> Markup:
     """A step: its wash, its head, a cell a player."""
     name = label(look, "set_final") if n == FINAL else word(look, "step", n)
     top = 32 if grid.large else 30
-    wash = el("rect", x=2, y=top, width=grid.across - 4, height=grid.head - top + grid.row * grid.seats + 2, rx=10,
-              class_="wash")  # fmt: skip
+    below = grid.head - top + grid.row * grid.seats + 2
+    wash = el("rect", x=2, y=top, width=grid.across - 4, height=below, rx=10, class_="wash")
     cells = [
         group(_cell(story.cells[n][seat], n, grid), y=grid.head + grid.row * seat, class_="eval-cell")
         for seat in range(grid.seats)
     ]
     said = " ".join(_cell_said(story.cells[n][seat], name, seat, look) for seat in range(grid.seats))
-    return [hover(said), wash, *_head(table, n, name, look, grid), *cells]
+    drawn = [hover(said), wash, *_head(table, n, name, look, grid), *cells]
+    x, step = grid.left + grid.across * n, f"eval-step step-{n + 1}"
+    return group(drawn, x=x, class_=step, data_step=n + 1, id=f"eval-{COLUMNS[n]}")
 
 
 def _head(table: Scene, n: int, name: str, look: Look, grid: Grid) -> list[Node]:
@@ -268,10 +264,8 @@ def _cell(cell: Cell, n: int, grid: Grid) -> list[Node]:
         text(cell.note, x, middle + 20, 12, "middle", room=room, class_="soft"),
     ]
     if cell.count:
-        drawn += [
-            chip(FACES[n], x - 32, middle - 5, 26),
-            text(f"×{cell.count}", x - 16, middle, 13, room=28, class_="num"),
-        ]
+        drawn.append(chip(FACES[n], x - 32, middle - 5, 26))
+        drawn.append(text(f"×{cell.count}", x - 16, middle, 13, room=28, class_="num"))
     return drawn
 
 

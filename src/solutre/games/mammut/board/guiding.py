@@ -76,7 +76,7 @@ def _about(table: Scene, look: Look) -> str:
 # --- how long it goes ------------------------------------------------------------------------------
 
 
-def standing(view: Mammut, look: Look) -> str:
+def remaining(view: Mammut, look: Look) -> str:
     """The round, the lots that it still needs, and the rounds to come (MAM-D15, MAM-R6)."""
     table = scene_of(view)
     if table.over:

@@ -27,7 +27,7 @@ from solutre.games.mammut.board.summary import summary_of, turn_said
 from solutre.games.mammut.board.telling import label
 from solutre.games.mammut.board.thing import thing
 from solutre.games.mammut.board.tracks import tracks
-from solutre.games.mammut.board.worth import worth
+from solutre.games.mammut.board.worth_panel import worth
 from solutre.games.mammut.rules.state import Mammut
 from solutre.games.mammut.rules.steps import MAIN, RECALLING
 

@@ -22,7 +22,7 @@ from solutre.games.mammut.board.telling import (
     whose_turn,
     word,
 )
-from solutre.games.mammut.board.worth import count_said, points_shown, why_said
+from solutre.games.mammut.board.worth_panel import count_said, points_shown, why_said
 from solutre.games.mammut.rules.components import RED
 
 

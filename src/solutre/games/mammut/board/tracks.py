@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import part
-from solutre.draw.headline import headline
 from solutre.draw.icons import icon, owner
+from solutre.draw.layout import headline
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.mammut.board.lot_values import forecast, shaman_order
@@ -72,9 +72,11 @@ def _track(
 def _supplies(table: Scene, look: Look, width: float) -> Markup:
     """Deck, discard pile, cards played this round, and who wins ties."""
     ranks, taken = order(table, look)
-    gone = el("g", hover(label(look, "discard_long", list=cards_said(table.discard, look))),
-              text(label(look, "discard", count=len(table.discard)), 68, 20, 12.5, room=width - 14 - taken - 10 - 68),
-              )  # fmt: skip
+    gone = el(
+        "g",
+        hover(label(look, "discard_long", list=cards_said(table.discard, look))),
+        text(label(look, "discard", count=len(table.discard)), 68, 20, 12.5, room=width - 14 - taken - 10 - 68),
+    )
     deck = el("g", hover(label(look, "deck_long", deck=table.deck)), counted("deck", table.deck, 14, 15, 20))
     aside = ""
     if table.aside:

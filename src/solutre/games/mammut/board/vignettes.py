@@ -9,6 +9,7 @@ from solutre.core.game import Look
 from solutre.draw.icons import icon, owner
 from solutre.draw.icons import symbols as icon_symbols
 from solutre.draw.svg import Node, el, group, path, text
+from solutre.draw.vignette import vignette as framed
 from solutre.games.mammut.board.cards import FULL, printed
 from solutre.games.mammut.board.lot_values import set_value
 from solutre.games.mammut.board.telling import label, signed
@@ -30,7 +31,7 @@ from solutre.games.mammut.rules.components import (
     TUSK_VALUE,
 )
 
-WIDTH, HEIGHT = 190, 130
+SIZE = (190, 130)
 ROUND = 3  # of the example
 FOUR = 4  # players of the example
 ARROW = "M0 0h{length}m-7 -6l7 6l-7 6"
@@ -41,16 +42,7 @@ def vignette(name: str, look: Look) -> str:
     body = el("g", *PICTURES[name](look), class_="mammut")
     faces = sorted({int(face) for face in re.findall(r"#mam-face-(\d+)", body)})
     names = {*re.findall(r"#icon-(\w+)", body), *(face_icon(face) for face in faces)}
-    drawn = el(
-        "svg",
-        el("defs", icon_symbols(names), symbols(tuple(faces))),
-        body,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        class_="board vignette",
-        aria_hidden="true",
-    )
-    return str(drawn).replace(' id="', f' id="aid-{name}-').replace('href="#', f'href="#aid-{name}-')
+    return framed(name, body, look, icon_symbols(names) + symbols(tuple(faces)), SIZE, None, pinned=False)
 
 
 # --- parts -----------------------------------------------------------------------------------------

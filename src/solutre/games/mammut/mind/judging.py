@@ -151,10 +151,10 @@ def features(state: Mammut, seat: int, weights: vec[float]) -> list[float]:
 
 def evaluate(state: Mammut, seat: int, weights: vec[float]) -> float:
     """How much better a seat stands than its strongest rival, in points."""
-    return standing(state, seat, prepared(state, Prospects(state, weights), weights), weights)
+    return lead_of(state, seat, prepared(state, Prospects(state, weights), weights), weights)
 
 
-def standing(state: Mammut, seat: i64, shares: Shares, weights: vec[float]) -> float:
+def lead_of(state: Mammut, seat: i64, shares: Shares, weights: vec[float]) -> float:
     worths: vec[float] = vec[float]([0.0] * state.seats)
     other: i64 = 0
     while other < state.seats:
@@ -185,11 +185,11 @@ def appraise(state: Mammut, legal: vec[i64], count: int, values: vec[float], wei
                 values[i] = values[alike]
             else:
                 shares = Shares(state, prospects.expected_counts(state, lots[i]), weights)
-                values[i] = standing(state, state.player, shares, weights)
+                values[i] = lead_of(state, state.player, shares, weights)
         else:
             after = state.clone()
             after.apply(legal[i])
             same = moving and MAIN <= after.phase <= RECALLING
             known = prospects if same else Prospects(after, weights)
-            values[i] = standing(after, state.player, prepared(after, known, weights), weights)
+            values[i] = lead_of(after, state.player, prepared(after, known, weights), weights)
         i += 1

@@ -34,6 +34,6 @@ def hides_of(table: Position, seat: i64) -> i64:
     return table.hides[seat]
 
 
-def standing(table: Position, seat: i64) -> i64:
+def rank_key(table: Position, seat: i64) -> i64:
     """Points, then hides: the order of all places (MAM-F2, MAM-F3, MAM-F5)."""
     return table.scores[seat] * 1000 + table.hides[seat]

@@ -39,7 +39,7 @@ def act(table: Position, action: i64) -> None:
         cards.play_card(table, action - CARD0)
 
 
-def narrow(table: Position) -> None:
+def offer_one_order(table: Position) -> None:
     """Offer only one order of picks from now on: for search."""
     table.canonical = 1
     table.last = UNKNOWN

@@ -82,8 +82,8 @@ class Mammut(Position):
             animals.claim(self, action - SPECIES_ACTION0)
         rounds.carry_on(self)
 
-    def narrow(self) -> None:
-        sharing.narrow(self)
+    def offer_one_order(self) -> None:
+        sharing.offer_one_order(self)
 
     def chance_weights(self) -> list[int]:
         return chance.weights(self)
@@ -91,8 +91,8 @@ class Mammut(Position):
     def sample_chance(self, rng: Rng) -> i64:
         return chance.sample(self, rng)
 
-    def standing(self, seat: i64) -> i64:
-        return ending.standing(self, seat)
+    def rank_key(self, seat: i64) -> i64:
+        return ending.rank_key(self, seat)
 
     # --- copies and views ----------------------------------------------------------------------
 

@@ -102,7 +102,7 @@ def headline_of(scene: Scene, look: Look) -> str:
     return headed(look, who, asked[:1].lower() + asked[1:])
 
 
-def standing(view: PreHistory, look: Look) -> str:
+def remaining(view: PreHistory, look: Look) -> str:
     """How many years are left."""
     season, year, left = int(view.season), int(view.round), ROUNDS - int(view.round)
     if view.player < 0 and scene_of(view).over:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from markupsafe import Markup
-
 from solutre.core.game import Look
-from solutre.draw.frame import style
 from solutre.draw.icons import owner
-from solutre.draw.icons import symbols as icon_symbols
 from solutre.draw.svg import Node, el, group, path, text
+from solutre.draw.vignette import used_symbols
+from solutre.draw.vignette import vignette as framed
 from solutre.games.prehistory.board.areas.parts import fee_places
 from solutre.games.prehistory.board.costs import any_cube
 from solutre.games.prehistory.board.tokens import (
@@ -30,11 +27,8 @@ from solutre.games.prehistory.board.tokens import (
     wheel,
 )
 
-WIDE, HIGH = 190.0, 130.0
+SCENE, SIGN = (190, 130), (44, 44)
 FOLDER = Path(__file__).parents[1]
-DEFINED = re.compile(r'(?P<all><(?P<tag>symbol|g|pattern)\b[^>]*?\bid="(?P<id>(?:pre|icon)-[\w-]+)".*?</(?P=tag)>)')
-USED = re.compile(r"#((?:pre|icon)-[\w-]+)")
-NAMED = re.compile(r'(id="|href="#|url\(#)((?:pre|icon)-)')
 WHEEL = (0, 1, 2, 3, 4, 5)
 MAMMOTH = SPECIES_ICONS[2]
 Drawn = list[Node]
@@ -42,32 +36,9 @@ Drawn = list[Node]
 
 def vignette(name: str, look: Look) -> str:
     """A picture of the player aid by its name; its ids begin with `aid-` and the name."""
-    wide, high = (44.0, 44.0) if name in SIGNS else (WIDE, HIGH)
+    size = SIGN if name in SIGNS else SCENE
     body = el("g", SIGNS[name](look) if name in SIGNS else SCENES[name](look), class_="prehistory")
-    drawn = el(
-        "svg",
-        "" if look.embedded else el("style", style(FOLDER)),
-        el("defs", _used(body, look)),
-        body,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {wide:g} {high:g}",
-        width=wide,
-        height=high,
-        class_="board vignette",
-        aria_hidden="true",
-    )
-    return NAMED.sub(rf"\g<1>aid-{name}-\g<2>", str(drawn))
-
-
-def _used(body: Markup, look: Look) -> list[Markup]:
-    """The symbols that a picture uses, and those that they use."""
-    own = {found["id"]: found["all"] for found in DEFINED.finditer(symbols(look))}
-    wanted, drawn = set(USED.findall(body)), ""
-    for _ in range(2):  # a space of the map uses a pattern, a megalith its icon
-        drawn = "".join(own[name] for name in sorted(wanted) if name in own)
-        wanted |= set(USED.findall(drawn))
-    icons = [name.removeprefix("icon-") for name in wanted if name.startswith("icon-") and name not in own]
-    return [Markup(drawn), icon_symbols(icons)]
+    return framed(name, body, look, used_symbols(body, symbols(look)), size, FOLDER, pinned=True)
 
 
 def _card(x: float, y: float, width: float, height: float, seed: int) -> Node:

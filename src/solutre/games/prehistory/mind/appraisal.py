@@ -55,7 +55,7 @@ class Count:
             self.numbers[WALK_TO_COME] = self.walk_to_come(state)
         self.worth = weigh(self.numbers, self.weights)
 
-    def go_on(self, last: PreHistory, state: PreHistory, low: i64, high: i64, mover: bool) -> None:
+    def recount(self, last: PreHistory, state: PreHistory, low: i64, high: i64, mover: bool) -> None:
         """Count what may have changed since the last position, in the same season; the mover alone moves members.
 
         Two words tell on which spaces members or camps came or went.
@@ -128,34 +128,34 @@ class Appraisal:
 
     # --- completions ---------------------------------------------------------------------------
 
-    def best_standing(self, state: PreHistory, depth: i64) -> float:
-        """The standing after the best completion of the seat's own action; its picks are the line of this depth.
+    def best_lead(self, state: PreHistory, depth: i64) -> float:
+        """The lead after the best completion of the seat's own action; its picks are the line of this depth.
 
         The position may be played on.
         """
         step: i64 = state.step
         self.lengths[depth] = 0
         if state.player != self.seat or step == MAIN or step == AFTER or step == PILLAR:
-            return self.standing(state)
+            return self.lead(state)
         if step == FEE or step == PAY or step == SHAMAN_TO or step == SHAMAN_FROM:
             # nothing of what is counted depends on the colours that are paid or on where shamans stand
             state.fill_legal(self.room)
             pick: i64 = self.room[0]
             state.apply(pick)
-            value = self.best_standing(state, depth + 1)
+            value = self.best_lead(state, depth + 1)
             self.keep_line(depth, pick)
             return value
         choices: vec[i64] = NO_PICKS[:]
         return self.best_of(state, choices, state.fill_legal(choices), depth)
 
     def best_of(self, state: PreHistory, choices: vec[i64], count: i64, depth: i64) -> float:
-        """The best standing that one of some choices leads to."""
+        """The best lead that one of some choices leads to."""
         best = -1e9
         at: i64 = 0
         while at < count:
             after = state.clone()
             after.apply(choices[at])
-            value = self.best_standing(after, depth + 1)
+            value = self.best_lead(after, depth + 1)
             if value > best:
                 best = value
                 self.keep_line(depth, choices[at])
@@ -189,7 +189,7 @@ class Appraisal:
 
     # --- counting ------------------------------------------------------------------------------
 
-    def standing(self, state: PreHistory) -> float:
+    def lead(self, state: PreHistory) -> float:
         """How much better the seat stands than its strongest rival."""
         last = self.counted
         low: i64 = 0
@@ -201,7 +201,7 @@ class Appraisal:
             if last is None or last.season != state.season or last.player == OVER or state.player == OVER:
                 count.begin(state)
             else:
-                count.go_on(last, state, low, high, count.seat == self.seat)
+                count.recount(last, state, low, high, count.seat == self.seat)
             self.worths[count.seat] = count.worth
         self.counted = state
         return lead(self.worths, self.seat)

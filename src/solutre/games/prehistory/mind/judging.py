@@ -16,7 +16,7 @@ def features(state: PreHistory, seat: int, weights: vec[float]) -> list[float]:
 
 def evaluate(state: PreHistory, seat: int, weights: vec[float]) -> float:
     """In points; a pick within an action is worth its best completion."""
-    return Appraisal(seat, state.seats, weights).best_standing(state.clone(), 0)
+    return Appraisal(seat, state.seats, weights).best_lead(state.clone(), 0)
 
 
 def appraise(state: PreHistory, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
@@ -26,7 +26,7 @@ def appraise(state: PreHistory, legal: vec[i64], count: int, values: vec[float],
     while i < count:
         after = state.clone()
         after.apply(legal[i])
-        values[i] = appraisal.best_standing(after, 0)
+        values[i] = appraisal.best_lead(after, 0)
         i += 1
 
 

@@ -40,7 +40,7 @@ class Position(State):
         self.count: i64 = 0  # told "count": shamans or members that it moves
         self.targets: i64 = 0  # positions that shamans go to, and positions that they leave
         self.leaving: i64 = 0
-        self.unordered: i64 = ALL_POSITIONS  # follows: positions picked in any order; none in a search (`narrow`)
+        self.unordered: i64 = ALL_POSITIONS  # follows: positions picked in any order; none under `offer_one_order`
         self.points: i64 = 0  # told "movement points": movement points (PRE-A3)
         self.from_space: i64 = NOTHING  # told "space": where the selected member stands, or where a camp is being built
         self.camp: i64 = NOTHING  # told "camp"

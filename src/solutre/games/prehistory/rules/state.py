@@ -136,10 +136,10 @@ class PreHistory(Position):
             return setup.fill_set_up(self, buf)
         return 0  # the game is over
 
-    def narrow(self) -> None:
+    def offer_one_order(self) -> None:
         ceremony.pick_upwards(self)
 
-    def standing(self, seat: i64) -> i64:
+    def rank_key(self, seat: i64) -> i64:
         """Score, then camps built (PRE-E6)."""
         return self.scores[seat] * 10 + spaces.camps_built(self, seat)
 

@@ -107,7 +107,7 @@ def table_told(seen: TableView, language: str) -> shapes.OneTable:
     told = shapes.OneTable(
         code=seen.code,
         game=seen.game,
-        rules=match.rules if match else game(seen.game).version,
+        rules=match.rules_version if match else game(seen.game).version,
         variant=seen.variant,
         commitment=seen.commitment,
         seats=[shapes.seat_told(seat) for seat in seen.seats],
@@ -211,7 +211,7 @@ def chat(request: Request, code: Code, asking: Asking, said: wanted.Said) -> sha
 
 
 @router.post("/tables/{code}/computer")
-def hand_on(request: Request, code: Code, asking: Asking, handed: wanted.HandedOn) -> shapes.Numbers:
+def give_to_computer(request: Request, code: Code, asking: Asking, handed: wanted.HandedOn) -> shapes.Numbers:
     """Let a computer play a seat: the program's own, an open one, or one whose player is away."""
     library = library_of(request)
     if handed.seat in library.store.read(code, asking.reader).mine:

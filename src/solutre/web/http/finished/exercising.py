@@ -33,7 +33,7 @@ def look(request: Request, code: Code, at: str = "", part: str = "") -> Response
 
 
 @router.post("/t/{code}/better", openapi_extra=described("at", "action", "do"))
-def go_on(request: Request, code: Code, form: OwnForm) -> Response:
+def attempt(request: Request, code: Code, form: OwnForm) -> Response:
     """A choice is tried, or the solution asked for."""
     table = table_for(request, code)
     exercise = found(request, table, form.fields.get("at", ""))

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from solutre.core.errors import BrokenPosition, OtherRules, SolutreError, UnknownGame
 from solutre.core.game import Game
-from solutre.core.keeping import Kept, position_code, told_by, unpacked
+from solutre.core.keeping import KeptPosition, position_code, told_by, unpacked
 from solutre.core.view import View
 from solutre.web.errors import NotFound, Refused
 from solutre.web.http.readers import Signatures
@@ -54,7 +54,7 @@ def position_of(code: str, signatures: Signatures) -> SharedPosition:
 
 
 @lru_cache(KEPT)
-def read(packed: str) -> Kept:
+def read(packed: str) -> KeptPosition:
     """What a code holds, read by the rules of its game, which refuse what cannot be."""
     try:
         told = unpacked(packed)

@@ -43,7 +43,7 @@ def share(request: Request, code: Code, at: Ply = None, view: str = "") -> Respo
         raise Refused("not started")
     seen = checked_view(match, view, views_for(match, table.seat, open_book=False), table.seat)
     position = moment_of(match, at, seen)
-    signed = code_of(position, match.rules, match.variant, match.names, library_of(request).signatures)
+    signed = code_of(position, match.rules_version, match.variant, match.names, library_of(request).signatures)
     return RedirectResponse(f"/p/{signed}", 303)
 
 

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from markupsafe import Markup
 
-from solutre.analysis.telling import Told, plain, told
+from solutre.analysis.telling import Annotation, plain, told
 from solutre.core.game import LAYOUTS, Look
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.lesson import MODULES
@@ -81,7 +81,7 @@ class ExercisePage(TablePage):
     # --- in words ------------------------------------------------------------------------------
 
     @cached_property
-    def told(self) -> Told:
+    def told(self) -> Annotation:
         """What the analysis says of the mistake."""
         exercise = self.exercise
         view = exercise.match.view(self.table.seat)

@@ -22,7 +22,7 @@ REGIONS = 1 << 13  # that are remembered in a language; each has some kilobytes 
 FORGETFUL: list[Callable[[], None]] = []
 
 
-class Narrow:
+class Excerpt:
     """What a region is shown of something: some of its attributes, under the same names."""
 
 
@@ -31,7 +31,7 @@ def keeper() -> Callable[..., Markup]:
 
     @lru_cache(REGIONS)
     def written(macro: Callable[..., Markup], wanted: tuple[str | None, ...], told: tuple[Any, ...]) -> Markup:
-        return macro(*(one if names is None else narrow(names, one) for names, one in zip(wanted, told, strict=True)))
+        return macro(*(one if names is None else excerpt(names, one) for names, one in zip(wanted, told, strict=True)))
 
     def kept(macro: Callable[..., Markup], *values: Any) -> Markup:
         wanted: list[str | None] = []
@@ -66,14 +66,14 @@ def reader(names: str) -> Callable[[Any], tuple[Any, ...]]:
     return attrgetter(first, *others)
 
 
-def narrow(names: str, told: tuple[Any, ...]) -> Narrow:
+def excerpt(names: str, told: tuple[Any, ...]) -> Excerpt:
     """Something that has these attributes only."""
-    whole = Narrow()
+    whole = Excerpt()
     for name, value in zip(names.split(), told, strict=True):
         *way, last = name.split(".")
         inside = whole
         for step in way:
-            inside = inside.__dict__.setdefault(step, Narrow())
+            inside = inside.__dict__.setdefault(step, Excerpt())
         inside.__dict__[last] = value
     return whole
 

@@ -5,10 +5,10 @@ from pathlib import Path
 from solutre.core.game import Box, Game
 from solutre.core.minds.bounds import Bounds
 from solutre.core.weights import read_weights
-from solutre.games.cairn.board.aid import vignette
 from solutre.games.cairn.board.cover import COVER
 from solutre.games.cairn.board.picture import draw, summary
-from solutre.games.cairn.board.telling import facts, lit, prompt, standing
+from solutre.games.cairn.board.telling import facts, lit, prompt, remaining
+from solutre.games.cairn.board.vignettes import vignette
 from solutre.games.cairn.mind.inputs import LAYOUT, inputs
 from solutre.games.cairn.mind.judging import FEATURES, evaluate, features
 from solutre.games.cairn.rules.actions import ACTIONS
@@ -40,7 +40,7 @@ GAME = Game(
     cover=COVER,
     facts=facts,
     prompt=prompt,
-    standing=standing,
+    remaining=remaining,
     lit=lit,
     vignette=vignette,
     features=features,

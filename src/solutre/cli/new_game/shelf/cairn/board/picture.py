@@ -9,8 +9,8 @@ from markupsafe import Markup
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
 from solutre.draw.frame import frame, piece
-from solutre.draw.headline import headline
 from solutre.draw.icons import owner
+from solutre.draw.layout import headline
 from solutre.draw.svg import group, panel, path, text, wobble
 from solutre.games.cairn.board.summary import pile_said, summary_of
 from solutre.games.cairn.board.telling import label, points_said, stone_said, turn_said

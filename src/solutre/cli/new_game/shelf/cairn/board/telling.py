@@ -35,7 +35,7 @@ def prompt(view: Cairn, look: Look) -> Prompt:
     return Prompt(label(look, "prompt"), label(look, "about", topping=int(view.topping)))
 
 
-def standing(view: Cairn, look: Look) -> str:
+def remaining(view: Cairn, look: Look) -> str:
     """How long the game still goes (CAI-W1)."""
     left = IN_HAND * int(view.seats) - len(view.pile)
     return label(look, "left", count=left) if left else label(look, "none_left")

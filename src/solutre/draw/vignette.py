@@ -1,0 +1,50 @@
+"""The small pictures of a player aid. Each stands by itself, with the symbols that it uses under names of its own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.frame import style
+from solutre.draw.icons import symbols
+from solutre.draw.svg import Node, el, number
+
+NAMED = re.compile(r'( id="| href="#|url\(#)')
+USED = re.compile(r"#([\w-]+)")
+DEFINED = re.compile(r'(?P<all><(?P<tag>symbol|g|pattern)\b[^>]*?\bid="(?P<id>[\w-]+)".*?</(?P=tag)>)')
+ICON = "icon-"
+
+
+def vignette(
+    name: str, body: Node, look: Look, defs: Node, size: tuple[float, float], game_folder: Path | None, *, pinned: bool
+) -> str:
+    """A picture of the aid. Its ids begin with `aid` and its name, for many stand on one page; it is pinned to its size
+    or grows with its place. With the folder of its game it brings the style sheet, unless the page does."""
+    width, height = size
+    drawn = el(
+        "svg",
+        el("style", style(game_folder)) if game_folder and not look.embedded else "",
+        el("defs", defs),
+        body,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width if pinned else None,
+        height=height if pinned else None,
+        class_="board vignette",
+        aria_hidden="true",
+    )
+    return NAMED.sub(rf"\1aid-{name}-", str(drawn))
+
+
+def used_symbols(body: Markup, own: Markup) -> Markup:
+    """Of a game's own symbols those that a picture uses, and those that they use; then the icons among all of them."""
+    known = {found["id"]: found["all"] for found in DEFINED.finditer(own)}
+    used, more = set[str](), set(USED.findall(body))
+    while more:
+        used |= more
+        more = {name for one in more if one in known for name in USED.findall(known[one])} - used
+    icons = [name.removeprefix(ICON) for name in used if name.startswith(ICON) and name not in known]
+    return Markup("".join(known[name] for name in sorted(used) if name in known)) + symbols(icons)
