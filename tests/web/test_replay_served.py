@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from typing import Any
 
@@ -226,9 +229,17 @@ def test_a_link_holds_the_whole_record_and_nobody_else_can_make_one(any_game: An
     assert len(link) < 4_000
     table = table_of(link, ours)
     assert table.match is not None and table.match.as_record() == record
-    for wrong in (link_of(record, theirs), link[:-1] + ("A" if link[-1] != "A" else "B"), "x", link[1:]):
+    for wrong in (link_of(record, theirs), link[:-2] + ("A" if link[-2] != "A" else "B") + link[-1], "x", link[1:]):
         with pytest.raises(Exception, match="lost record"):
             table_of(wrong, ours)
+
+
+def test_a_link_of_before_still_opens() -> None:
+    """The version of the rules is called `rules` in every link, whatever its name in Python."""
+    ours, told = Signatures("key"), {"game": "cairn", "rules": "1", "variant": "plain", "seats": 2, "names": ["a", "b"]}
+    packed = zlib.compress(json.dumps({**told, "seed": 1, "plies": []}).encode())
+    match = table_of(ours.with_seal(urlsafe_b64encode(packed).decode().rstrip("=")), ours).match
+    assert match is not None and (match.game.id, match.rules_version, match.names) == ("cairn", "1", ("a", "b"))
 
 
 def longest(played: Any) -> str:

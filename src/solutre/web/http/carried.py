@@ -31,6 +31,7 @@ WHERE = (  # what a reason is about, and the tag that it is told by
     ("the scores", "Scores"), ("not published", "Commitment"), ("the secret", "Secret"), ("taken back", "Undos"),
     ("left other games", "Fork"), ("the header", "Game"), ("forced back", "Study"), ("begins from", "Position"),
 )  # fmt: skip
+IN_LINKS = {"rules_version": "rules"}  # what links call a field of a record as they always did
 AT_A_PLY = re.compile(r"ply (\d+)\b")
 
 
@@ -63,8 +64,7 @@ def with_line(reason: str, written: str) -> str:
 
 def link_of(record: Record, signatures: Signatures) -> str:
     """A checked record as the end of an address. The choices in words and who made them follow from their numbers."""
-    told = asdict(replace(record, plies=(), forks=()))
-    told["rules"] = told.pop("rules_version")
+    told = {IN_LINKS.get(name, name): value for name, value in asdict(replace(record, plies=(), forks=())).items()}
     told |= {"plies": [ply.action for ply in record.plies], "forks": [fork.told() for fork in record.forks]}
     packed = zlib.compress(json.dumps(told, separators=(",", ":")).encode(), 9)
     link = signatures.with_seal(urlsafe_b64encode(packed).decode().rstrip("="))
@@ -87,7 +87,7 @@ def table_of(link: str, signatures: Signatures) -> TableView:
 def match_of(packed: str) -> TableMatch:
     told: dict[str, Any] = json.loads(zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4))))
     actions = told.pop("plies")
-    told["rules_version"] = told.pop("rules")
+    told |= {name: told.pop(before) for name, before in IN_LINKS.items()}
     told |= {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
     told["names"] = tuple(plain(name, NAME_LENGTH) or str(n) for n, name in enumerate(told["names"], 1))
     told["forks"] = tuple(fork_told(strings) for strings in told.get("forks", ()))
