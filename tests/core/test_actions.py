@@ -32,6 +32,18 @@ def test_what_is_added_later_stands_behind_chance_and_moves_no_number() -> None:
     assert not later.is_decision(15)
 
 
+@pytest.mark.parametrize(
+    ("first", "wrong"),
+    [({"paint": 4}, "paint"), ({"take": 1, "roll": 6}, "take, roll"), ({"dance": 13}, "dance")],
+)
+def test_rules_that_count_otherwise_are_found(first: dict[str, int], wrong: str) -> None:
+    SPACE.check_numbers({"take": 0, "paint": 3, "rest": 6, "roll": 7})
+    with pytest.raises(ValueError, match=f"number {wrong} differently"):
+        SPACE.check_numbers({**SPACE.start, **first})
+    with pytest.raises(ValueError, match="number rest differently"):
+        SPACE.check_numbers({"take": 0, "paint": 3, "roll": 7})
+
+
 def test_encode_and_describe_are_inverses(any_game: Game) -> None:
     for action in range(any_game.actions.size):
         choice = any_game.actions.describe(action)

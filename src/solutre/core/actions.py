@@ -7,7 +7,7 @@ game adds later stands behind chance, so that the numbers in records of before s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -93,6 +93,12 @@ class ActionSpace:
         action = len(self._choices)
         self._choices.append(Choice(action, k.name, args, f"{k.name}({inside})" if inside else k.name))
         self._number[k.name, row] = action
+
+    def check_numbers(self, first: Mapping[str, int]) -> None:
+        """Whether each kind begins where the rules, which count with plain numbers, say that it does."""
+        wrong = [name for name in {**self.start, **first} if self.start.get(name) != first.get(name)]
+        if wrong:
+            raise ValueError(f"the rules and the action space number {', '.join(wrong)} differently")
 
     def encode(self, kind: str, /, **args: int) -> int:
         """The integer of a choice: `encode("card", pile=3)`."""

@@ -42,5 +42,4 @@ FIRST = {
     "discard": steps.DISCARD0, "deal_chief": steps.CHIEF0, "turn_card": steps.CARD0,
     "token": steps.TOKEN0, "choose_chief": steps.CHOOSE0,
 }  # fmt: skip
-if ACTIONS.start != FIRST:
-    raise ValueError("the rules and the action space number the actions differently")
+ACTIONS.check_numbers(FIRST)

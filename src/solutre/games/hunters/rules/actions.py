@@ -26,9 +26,8 @@ ACTIONS = ActionSpace(
     ]
 )
 
-STARTS = {
+FIRST = {
     "cell": steps.CELL0, "rotate": steps.ROTATE0, "pass": steps.PASS, "member": steps.MEMBER0, "hut": steps.HUT0,
     "draw": steps.DRAW0, "begin": steps.BEGIN0,
 }  # fmt: skip
-if ACTIONS.start != STARTS or ACTIONS.decisions != steps.DRAW0 or ACTIONS.size != steps.ACTIONS:
-    raise ValueError("the rules and the action space number the actions differently")
+ACTIONS.check_numbers(FIRST)

@@ -12,7 +12,6 @@ MEMBER0: Final = 187
 HUT0: Final = 195
 DRAW0: Final = 197
 BEGIN0: Final = 287
-ACTIONS: Final = 292
 
 # phases of a turn
 DRAW: Final = 0  # a land tile is about to be drawn

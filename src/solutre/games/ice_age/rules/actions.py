@@ -38,5 +38,4 @@ FIRST = {
     "draw": steps.DRAW0, "club": steps.NO_CLUB, "stop": steps.STOP,
     "first_player": steps.FIRST0, "card": steps.CARD0, "fire": steps.FIRE0, "lot": steps.LOT0,
 }  # fmt: skip
-if ACTIONS.start != FIRST:
-    raise ValueError("the rules and the action space number the actions differently")
+ACTIONS.check_numbers(FIRST)

@@ -40,5 +40,4 @@ FIRST = {
     "species": steps.SPECIES_ACTION0, "take_all": steps.TAKE_ALL, "start": chance.START0,
     "token": chance.TOKEN0, "draw": chance.DEAL0, "pour": chance.POUR0,
 }  # fmt: skip
-if ACTIONS.start != FIRST:
-    raise ValueError("the rules and the action space number the actions differently")
+ACTIONS.check_numbers(FIRST)

@@ -92,5 +92,4 @@ FIRST = {
     "tile_turn": chance.TURN0, "animal": chance.SPECIES0, "weather_tile": chance.WEATHER0,
     "next_in_order": chance.SEAT0, "rest": spring.REST,
 }  # fmt: skip
-if ACTIONS.start != FIRST or ACTIONS.decisions != chance.PRICE0:
-    raise ValueError("the rules and the action space number the actions differently")
+ACTIONS.check_numbers(FIRST)

@@ -14,5 +14,4 @@ ACTIONS = ActionSpace(
         kind("deal", SIZE, chance=True),  # CAI-S1
     ]
 )
-if ACTIONS.start != {"lay": LAY0, "deal": DEAL0}:
-    raise ValueError("the rules and the action space number the actions differently")
+ACTIONS.check_numbers({"lay": LAY0, "deal": DEAL0})
