@@ -154,7 +154,11 @@ def test_pictures_are_drawn_only_where_somebody_wants_them(tmp_path: Path, monke
 # --- balance ------------------------------------------------------------------------------------
 
 
-def test_the_page_stands_in_the_papers_unless_a_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("folder", [Path(), Path("docs", "balance")])
+def test_the_page_stands_here_or_in_the_papers_unless_a_file_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    (tmp_path / folder).mkdir(parents=True, exist_ok=True)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", ["solutre", "balance", "cairn", "-n", "9", "--bots", "greedy, random"])
     written: list[Any] = []
@@ -170,7 +174,7 @@ def test_the_page_stands_in_the_papers_unless_a_file_is_named(tmp_path: Path, mo
     monkeypatch.setattr(balance, "Page", FakePage)
     done = run("balance", "cairn", "-n", "9", "-j", "1", "--bots", "greedy, random")
     assert done.exit_code == 0, done.output
-    page = Path("docs", "balance", "cairn.md")
+    page = folder / "cairn.md"
     assert done.stdout == f"{page} and 2 pictures: 11 games\n"  # whole deals: 4 of two, 3 of three and 4 of four
     assert (written[0][3], written[1]) == (["greedy", "random"], page)
     assert written[0][2] == "solutre balance cairn -n 9 --bots 'greedy, random'"

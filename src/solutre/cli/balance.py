@@ -32,6 +32,7 @@ from solutre.cli.options import (
 from solutre.cli.progress import progress
 from solutre.core.game import game as find
 
+SHELF = Path("docs", "balance")  # where pages go by themselves, if there is such a folder: the sources have it
 QUICK = "hunter"  # sees every choice and looks one ahead: thousands of games in minutes
 
 Players = Annotated[
@@ -40,7 +41,7 @@ Players = Annotated[
 ]
 PageFile = Annotated[
     Path | None,
-    typer.Option("--out", "-o", metavar="FILE", help="The page; docs/balance/GAME.md by default. Pictures beside it."),
+    typer.Option("--out", "-o", metavar="FILE", help="The page; GAME.md by default. Pictures beside it."),
 ]
 
 
@@ -65,7 +66,7 @@ def balance(
         check_pictures("svg")
     found = find(game)
     names = weighed([name.strip() for name in bots.split(",")], weights)
-    path = out or Path("docs", "balance", f"{game}.md")
+    path = out or (SHELF if SHELF.is_dir() else Path()) / f"{game}.md"
     workplace = Workplace(jobs, cluster, address)
     with progress() as bar:
         task = bar.add_task(found.title, total=games)
