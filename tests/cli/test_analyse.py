@@ -81,7 +81,7 @@ def test_the_moments_that_decided_the_game_come_first_each_with_its_ply_and_who(
     lines = told("--lang", "en").stdout.splitlines()
     assert lines[0] == "What decided the game"
     assert lines[1].rstrip() == "ply 1 · Chance"
-    assert lines[2].strip() == "chance brings Ada [1] +1.0 points against the strongest rival (± 0.6)"
+    assert lines[2].strip() == "chance brings Ada [1] 1.0 points against the strongest rival (± 0.6)"
     assert lines[3] == "ply 6 · ■ Bob  Lay a small stone"
     assert lines[4].strip() == "costs 2.0 points against the strongest rival (± 0.6) and 10 ± 4 of 100 chances to win"
     assert lines[5].strip().startswith("better: Lay a middle stone")
@@ -109,7 +109,7 @@ def test_a_game_that_nothing_decided_says_so_in_both_languages(told: Any) -> Non
 def test_a_french_reader_is_told_everything_in_french(told: Any) -> None:
     french = told("--lang", "fr").stdout
     assert "coup 1 · Le hasard" in french
-    assert "le hasard apporte à Ada [1] +1,0 points face au meilleur rival (à 0,6 près)" in french
+    assert "le hasard apporte à Ada [1] 1,0 point face au meilleur rival (à 0,6 près)" in french
     assert "Chance et adresse, en points face au meilleur rival" in french
     assert not re.search(r"\b(ply|Chance brings|better|result)\b", french)
 

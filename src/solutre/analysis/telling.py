@@ -13,10 +13,11 @@ from solutre.core.view import View
 
 WORDS = {
     "en": {
-        "cost": "costs {points} points against the strongest rival (± {error}) and {win} of 100 chances to win",
+        "cost": "costs {points} against the strongest rival (± {error}) and {win} of 100 chances to win",
         "equal": "about equal to {best}, the best that was found",
         "best": "nothing better was found",
-        "luck": "chance brings {name} {points} points against the strongest rival (± {error})",
+        "good luck": "chance brings {name} {points} against the strongest rival (± {error})",
+        "bad luck": "chance costs {name} {points} against the strongest rival (± {error})",
         "better": "better: {best}",
         "why": "because",
         "prepares": "it prepares: {plans}",
@@ -27,10 +28,11 @@ WORDS = {
         "others": "the others’ choices",
     },
     "fr": {
-        "cost": "coûte {points} points face au meilleur rival (à {error} près) et {win} chances de gagner sur 100",
+        "cost": "coûte {points} face au meilleur rival (à {error} près) et {win} chances de gagner sur 100",
         "equal": "à peu près égal à {best}, le meilleur choix trouvé",
         "best": "rien de mieux n’a été trouvé",
-        "luck": "le hasard apporte à {name} {points} points face au meilleur rival (à {error} près)",
+        "good luck": "le hasard apporte à {name} {points} face au meilleur rival (à {error} près)",
+        "bad luck": "le hasard coûte à {name} {points} face au meilleur rival (à {error} près)",
         "better": "mieux : {best}",
         "why": "parce que",
         "prepares": "cela prépare : {plans}",
@@ -103,7 +105,7 @@ def cost(finding: Finding, language: str) -> str:
     change, seat = finding.weighed.change, finding.player
     error = SURE * change.lead_errors[seat]
     return WORDS[language]["cost"].format(
-        points=plain(-change.leads[seat], language), error=plain(error, language), win=chances(change, seat)
+        points=counted(-change.leads[seat], language), error=plain(error, language), win=chances(change, seat)
     )
 
 
@@ -121,8 +123,10 @@ def struck(analysis: Analysis, number: int, look: Look) -> str:
         return ""
     change = minus(after, analysis.findings[number].before)
     seat = max(range(analysis.seats), key=lambda one: (change.sure(one), abs(change.leads[one])))
-    points, error = tenths(change.leads[seat], look.language), plain(SURE * change.lead_errors[seat], look.language)
-    return WORDS[look.language]["luck"].format(name=look.name(seat), points=points, error=error)
+    gain, language = change.leads[seat], look.language
+    points, error = counted(abs(gain), language), plain(SURE * change.lead_errors[seat], language)
+    words = WORDS[language]["good luck" if gain > 0 else "bad luck"]
+    return words.format(name=look.name(seat), points=points, error=error)
 
 
 def reasons(played: PlayedOn | None, game: Game, language: str) -> tuple[Why, ...]:
@@ -137,6 +141,12 @@ def reasons(played: PlayedOn | None, game: Game, language: str) -> tuple[Why, ..
 def plain(points: float, language: str) -> str:
     """Points without a sign, as the language writes numbers."""
     return tenths(points, language).lstrip("+")
+
+
+def counted(points: float, language: str) -> str:
+    """So many points, without a sign; in French there are several from two on."""
+    several = language != "fr" or round(points, 1) >= 2
+    return f"{plain(points, language)} {'points' if several else 'point'}"
 
 
 def sentences(one: Annotation, language: str) -> Sequence[str]:
