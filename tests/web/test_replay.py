@@ -164,7 +164,7 @@ def test_a_moment_late_in_a_game_is_light(any_game: Game, layout: str) -> None:
     html = html_at(reel_of(match), reel_of(match).choices[-2].at, 0, layout=layout)
     own = [FOLDER / path.lstrip("/") for path in re.findall(r'"(/static/[a-z/]+\.(?:css|js))"', html)]
     weight = sum(file.stat().st_size for file in set(own) if file.exists()) + len(style(any_game.folder))
-    assert len({file.name for file in own if file.exists()}) == 11  # three sheets, eight scripts
+    assert len({file.name for file in own if file.exists()}) == 12  # three sheets, nine scripts
     assert len(html.encode()) + weight < MOST_BYTES
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solutre.analysis.findings import SURE, Analysis, Expected, Finding, minus
+from solutre.analysis.findings import SURE, Analysis, Finding, minus
 from solutre.bots.explaining.explain import PlayedOn
-from solutre.bots.explaining.telling import MINUS, plans, reason, tenths
+from solutre.bots.explaining.telling import plans, reason, tenths
 from solutre.core.game import Game, Look
 from solutre.core.view import View
 
 WORDS = {
     "en": {
-        "cost": "costs {points} against the strongest rival (± {error}) and {win} of 100 chances to win",
+        "cost": "costs {points} against the strongest rival (± {error})",
+        "chances": " and {win} of 100 chances to win",
+        "unsure chances": "; whether it costs chances to win is not sure",
         "equal": "about equal to {best}, the best that was found",
         "best": "nothing better was found",
         "good luck": "chance brings {name} {points} against the strongest rival (± {error})",
@@ -28,7 +30,9 @@ WORDS = {
         "others": "the others’ choices",
     },
     "fr": {
-        "cost": "coûte {points} face au meilleur rival (à {error} près) et {win} chances de gagner sur 100",
+        "cost": "coûte {points} face au meilleur rival (à {error} près)",
+        "chances": " et {win} chances de gagner sur 100",
+        "unsure chances": " ; que cela coûte des chances de gagner n’est pas sûr",
         "equal": "à peu près égal à {best}, le meilleur choix trouvé",
         "best": "rien de mieux n’a été trouvé",
         "good luck": "le hasard apporte à {name} {points} face au meilleur rival (à {error} près)",
@@ -100,20 +104,15 @@ def worse(finding: Finding) -> bool:
 
 
 def cost(finding: Finding, language: str) -> str:
-    """What a choice cost whoever made it."""
+    """What a choice cost whoever made it; chances to win only where they are surely fewer."""
     assert finding.weighed is not None
     change, seat = finding.weighed.change, finding.player
-    error = SURE * change.lead_errors[seat]
-    return WORDS[language]["cost"].format(
-        points=counted(-change.leads[seat], language), error=plain(error, language), win=chances(change, seat)
-    )
-
-
-def chances(change: Expected, seat: int) -> str:
-    """How many of 100 chances to win a choice gave away; what is no more than luck explains is about none."""
-    lost = -100 * change.wins[seat]
-    error = 100 * SURE * change.win_errors[seat]
-    return f"{max(0.0, lost):.0f} ± {error:.0f}".replace("-", MINUS)
+    points, error = counted(-change.leads[seat], language), plain(SURE * change.lead_errors[seat], language)
+    lost, unsure = -100 * change.wins[seat], 100 * SURE * change.win_errors[seat]
+    win = f"{lost:.0f} ± {unsure:.0f}"
+    words, sure = WORDS[language], lost >= unsure and round(lost) > 0
+    in_points = words["cost"].format(points=points, error=error)
+    return in_points + words["chances" if sure else "unsure chances"].format(win=win)
 
 
 def struck(analysis: Analysis, number: int, look: Look) -> str:

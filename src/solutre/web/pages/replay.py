@@ -26,7 +26,7 @@ from solutre.web.study.turns import AnalysisPart
 from solutre.web.tables.model import Site, TableView
 from solutre.web.tables.table_match import TableMatch
 
-MODULES = ("clauses.js", "graft.js", "layout.js", "lights.js", "motion.js", "panzoom.js", "replay.js")
+MODULES = ("clauses.js", "graft.js", "layout.js", "lights.js", "motion.js", "panzoom.js", "replay.js", "sight.js")
 TALLEST = 22  # of the mark of the best scoring, in pixels
 LOWEST = 5
 

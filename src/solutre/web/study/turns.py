@@ -35,7 +35,7 @@ class Turn:
 
     place: int  # the step at which it can be seen
     share: float  # how far along, in per cent
-    colour: str  # empty for a stroke of luck
+    colour: str  # empty for a stroke of chance
     words: str
     here: bool
 
@@ -205,6 +205,12 @@ class AnalysisPart:
         found = splits(self.analysis)
         widest = max((abs(edge) for one in found for edge in _edges(one)), default=1.0) or 1.0
         return [self._shares(seat, one, BAR / widest) for seat, one in enumerate(found)]
+
+    @property
+    def vague(self) -> bool:
+        """Whether these sums tell little: uncertain by more than half of what the best player has."""
+        most = max(self.reel.match.state.scores)
+        return any(2 * one.luck_error > most for one in splits(self.analysis))
 
     def _shares(self, seat: int, one: Split, scale: float) -> Shares:
         language = self.look.language

@@ -5,6 +5,7 @@ import { watchLayout } from "./layout.js";
 import { watchLights } from "./lights.js";
 import { places, travel } from "./motion.js";
 import { keepWindows, liftGround, watchPanZoom } from "./panzoom.js";
+import { keepInSight } from "./sight.js";
 
 const AGAIN = 150; // milliseconds that the slider rests before its moment is fetched
 const table = () => document.querySelector("#table");
@@ -64,6 +65,7 @@ function show(text) {
   slider().value = place;
   document.title = now.dataset.title;
   travel(before, layout === now.dataset.layout);
+  keepInSight();
   if (held && document.activeElement?.id !== held) focusOn(held);
   document.dispatchEvent(new Event("table"));
 }
@@ -171,4 +173,5 @@ document.addEventListener("keydown", onKey);
 watchLights();
 watchClauses();
 watchPanZoom();
+keepInSight();
 watchLayout(() => visit(addressOf(place)));
