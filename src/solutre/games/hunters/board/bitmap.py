@@ -87,14 +87,19 @@ def parts(mask: int) -> list[int]:
 
 def cells(mask: int) -> list[tuple[int, int]]:
     """The cells of a mask, row by row."""
-    found = []
+    found, cell_at = [], _all_cells()
     bits = bin(mask)[:1:-1]
     at = bits.find("1")
     while at >= 0:
-        y, x = divmod(at, WIDTH)
-        found.append((x - MARGIN, y - MARGIN))
+        found.append(cell_at[at])
         at = bits.find("1", at + 1)
     return found
+
+
+@cache
+def _all_cells() -> list[tuple[int, int]]:
+    """Every cell by its bit: the same pairs in all lists."""
+    return [(x - MARGIN, y - MARGIN) for y in range(WIDTH) for x in range(WIDTH)]
 
 
 @cache

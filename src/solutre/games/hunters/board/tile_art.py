@@ -118,8 +118,14 @@ def _lake(planned: Plan, lake: str, name: str, layer: str, rotation: int) -> Nod
         return el("circle", cx=num(x), cy=num(y), r=num(body.radius * 0.8), class_="lake-deep")
     if layer != "bank":
         return el("use", href=f"#{name}", class_=f"lake-{layer}")
-    rim = loops(planned.cells[lake])[0]
-    return el("g", path(curve([turn(p, rotation) for p in soft(rim, 7)]), id=name), class_="lake-bank")
+    rim = [turn(p, rotation) for p in _lake_rim(planned.tile.id, lake)]
+    return el("g", path(curve(rim), id=name), class_="lake-bank")
+
+
+@cache
+def _lake_rim(tile_id: str, lake: str) -> list[Point]:
+    """The shore of a lake of the unturned tile, softened."""
+    return soft(loops(plan(tile_id).cells[lake])[0], 7)
 
 
 # --- forest --------------------------------------------------------------------------------------
@@ -128,15 +134,21 @@ def _lake(planned: Plan, lake: str, name: str, layer: str, rotation: int) -> Nod
 def _forest(planned: Plan, wood: str, rotation: int) -> Markup:
     """Shadow, dark floor, then crowns from small to large."""
     name = f"{planned.tile.id}{rotation}{wood}"
-    corners = split_corners(planned.tile)
-    tips = dict(zip(_pushed(corners), _pushed(corners, 7), strict=True))
-    soft_rims = (soft(_pushed(rim), 8, tips) for rim in loops(planned.cells[wood]))
-    rims = [curve([turn(p, rotation) for p in rim]) for rim in soft_rims]
+    rims = [curve([turn(p, rotation) for p in rim]) for rim in _forest_rims(planned.tile.id, wood)]
     shade = el("use", href=f"#{name}", class_="forest-cast", x=SHADE[0], y=SHADE[1])
     floor = el("g", path("".join(rims), id=name), class_="forest-floor")
     trees = [(*turn((x, y), rotation), r) for x, y, r in planned.trees[wood]]
     crowns = el("g", [_crowns(trees, r) for r in reversed(CROWNS)], class_="forest-trees")
     return shade + floor + crowns
+
+
+@cache
+def _forest_rims(tile_id: str, wood: str) -> list[list[Point]]:
+    """The rims of a forest of the unturned tile, softened; its corners reach under the neighbours."""
+    planned = plan(tile_id)
+    corners = split_corners(planned.tile)
+    tips = dict(zip(_pushed(corners), _pushed(corners, 7), strict=True))
+    return [soft(_pushed(rim), 8, tips) for rim in loops(planned.cells[wood])]
 
 
 def _pushed(rim: Sequence[Point], out: float = 2) -> list[Point]:

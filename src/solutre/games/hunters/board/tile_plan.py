@@ -129,7 +129,7 @@ def _give_away(speck: int, zones: dict[str, int]) -> None:
 
 def _pack(zone: int, count: int, size: int, taken: list[Point], rng: Random) -> tuple[list[Disc], Point]:
     """Places for the printed things and one member: the largest size for which a random packing is found."""
-    rooms = [_some(level) for level in bitmap.squares(zone, size)]
+    rooms = _Rooms(zone, size)
     roomy = [(r, 11) for r in range(size, 12, -1)]  # the member gives way first, then the animals
     for r, seat in [*roomy, *((r, min(r, 7)) for r in range(size, 2, -1))]:
         if not rooms[r] or not rooms[min(seat, size)]:
@@ -142,6 +142,18 @@ def _pack(zone: int, count: int, size: int, taken: list[Point], rng: Random) -> 
                 at = max(free, key=lambda c: _ease(c, taken))
                 return [(x + 0.5, y + 0.5, r) for x, y in found], (at[0] + 0.5, at[1] + 0.5)
     raise ValueError("a zone of the tile has no room for what is printed on it")
+
+
+class _Rooms(dict[int, list[tuple[int, int]]]):
+    """Some cells around which there is room of a size; looked for once, when that size is wanted."""
+
+    def __init__(self, zone: int, most: int) -> None:
+        super().__init__()
+        self._levels = bitmap.squares(zone, most)
+
+    def __missing__(self, size: int) -> list[tuple[int, int]]:
+        self[size] = _some(self._levels[size])
+        return self[size]
 
 
 def _ease(at: Point, taken: list[Point]) -> float:
