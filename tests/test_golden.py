@@ -86,7 +86,7 @@ def test_a_golden_record_cut_short_or_changed_is_refused(file: Path) -> None:
     with pytest.raises(BrokenRecord, match="tells the scores"):
         Match.replay("\n".join([*lines[: -len(lines) // 2], *lines[-2:]]) + "\n")
     rules = next(number for number, line in enumerate(lines) if line.startswith("[Rules"))
-    with pytest.raises(BrokenRecord, match="line 2: written for rules 0"):
+    with pytest.raises(BrokenRecord, match="line 2: written for version 0"):
         Match.replay("\n".join([*lines[:rules], '[Rules "0"]', *lines[rules + 1 :]]) + "\n")
 
 

@@ -50,7 +50,7 @@ def test_french_has_several_points_from_two_on_and_english_of_all_parts() -> Non
         (0.09, "en", "; whether it costs chances to win is not sure"),
         (-0.3, "en", "; whether it costs chances to win is not sure"),
         (0.10, "fr", " et 10 ± 10 chances de gagner sur 100"),
-        (0.09, "fr", " ; que cela coûte des chances de gagner n’est pas sûr"),
+        (0.09, "fr", "\xa0; que cela coûte des chances de gagner n’est pas sûr"),
     ],
 )
 def test_chances_to_win_are_told_from_two_standard_errors_on(lost: float, language: str, words: str) -> None:

@@ -152,7 +152,7 @@ def test_bad_tables_get_a_clear_line() -> None:
 
 def test_a_record_of_other_rules_is_refused() -> None:
     record = Match.new("cairn", 2, seed=1).record().replace('[Rules "1"]', '[Rules "0"]')
-    with pytest.raises(BrokenRecord, match="line 2: written for rules 0 of cairn; these are 1"):
+    with pytest.raises(BrokenRecord, match="line 2: written for version 0 of the rules of cairn; here it is version 1"):
         Match.replay(record)
 
 

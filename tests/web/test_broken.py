@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 import solutre
+from solutre.core.errors import SolutreError
+from solutre.core.game import game
 from solutre.core.match import Match
 from solutre.web.http.carried import with_line
 from solutre.web.pages.broken import reason_said
@@ -42,6 +44,15 @@ def test_reasons_keep_what_they_are_about() -> None:
     french = "ligne 9\xa0: coup 2\xa0: le hasard a donné deal(size=large), mais le compte rendu dit deal(size=small)"
     assert reason_said(told, "fr") == french
     assert reason_said("something else", "fr") == "something else"
+
+
+@pytest.mark.parametrize("notation", ["lay(size=large", "jump(size=large)", "lay(height=large)"])
+def test_a_choice_that_cannot_be_read_is_told_in_french(notation: str) -> None:
+    with pytest.raises(SolutreError) as refused:
+        game("cairn").actions.parse(notation)
+    said = reason_said(f"line 7: {refused.value}", "fr")
+    assert said.startswith("ligne 7\xa0: ")
+    assert not re.search(r"\b(no|there|are|read|write|has|takes)\b", said), said
 
 
 @pytest.mark.parametrize(

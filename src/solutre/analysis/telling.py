@@ -32,7 +32,7 @@ WORDS = {
     "fr": {
         "cost": "coûte {points} face au meilleur rival (à {error} près)",
         "chances": " et {win} chances de gagner sur 100",
-        "unsure chances": " ; que cela coûte des chances de gagner n’est pas sûr",
+        "unsure chances": " ; que cela coûte des chances de gagner n’est pas sûr",
         "equal": "à peu près égal à {best}, le meilleur choix trouvé",
         "best": "rien de mieux n’a été trouvé",
         "good luck": "le hasard apporte à {name} {points} face au meilleur rival (à {error} près)",

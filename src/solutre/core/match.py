@@ -227,7 +227,8 @@ class Match(MatchSoFar):
         played = game(told.game)
         if told.rules_version not in (played.version, *played.earlier):
             raise BrokenRecord(
-                f"line 2: written for rules {told.rules_version} of {told.game}; these are {played.version}"
+                f"line 2: written for version {told.rules_version} of the rules of {told.game}; "
+                f"here it is version {played.version}"
             )
         secret = bytes.fromhex(told.secret) if told.secret else None
         try:
