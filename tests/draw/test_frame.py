@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from solutre.draw import icons
 from solutre.draw.frame import LEAST_PART, frame, part, pick, piece, style, thing_in_question
 from solutre.draw.icons import OWNERS
 from solutre.draw.svg import el
+from solutre.web.pages.art import sprite
 
 GROUND = 'class="ground"/>'
 
@@ -177,3 +179,14 @@ def test_a_part_counts_from_its_hundred_and_twentieth_letter_on() -> None:
         parts = Parts()
         part("stone", Markup("x" * size), replace(LOOK, parts=parts))
         assert bool(parts) == apart
+
+
+def test_a_picture_in_a_page_lends_the_icons_that_every_page_has(any_game: Game) -> None:
+    """Nothing is drawn twice there; by itself a picture brings all of them along."""
+    match = Match.new(any_game.id, any_game.seats[0], seed=3)
+    embedded = any_game.draw(match.view(), replace(match.look(), embedded=True)).svg
+    lent = '<symbol id="icon-owner_red" viewBox="0 0 100 100"><use href="#ui-owner_red"/></symbol>'
+    assert lent in embedded
+    assert 'id="ui-owner_red"' in sprite()
+    assert set(re.findall(r'href="#(ui-\w+)"', embedded)) <= set(re.findall(r'id="(ui-\w+)"', sprite()))
+    assert "#ui-" not in match.draw()

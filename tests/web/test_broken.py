@@ -73,7 +73,7 @@ def test_a_wrong_tag_is_named_by_its_line_in_french(ada: Any, changed: Any, line
     ada.get("/replay")
     answer = ada.client.post("/replay", data={"csrf": ada.csrf, "record": text}, headers={"Accept-Language": "fr"})
     assert answer.status_code == 400
-    assert f"<code>ligne {number}\xa0: " in answer.text
+    assert f">ligne {number}\xa0: " in answer.text
 
 
 def test_a_reason_has_one_line() -> None:

@@ -50,7 +50,7 @@ def frame(
         el("title", title, id="board-title"),
         el("desc", told, id="board-summary"),
         sheet,
-        part("defs", el("defs", shared_symbols(tuple(icons)), defs), look),
+        part("defs", el("defs", shared_symbols(tuple(icons), look.embedded), defs), look),
         ground,
         *body,
         xmlns="http://www.w3.org/2000/svg",
@@ -71,9 +71,9 @@ def frame(
 
 
 @cache  # each game has a few lists of icons
-def shared_symbols(icons: tuple[str, ...]) -> Markup:
+def shared_symbols(icons: tuple[str, ...], embedded: bool) -> Markup:
     """The symbols of the named icons, and those of the owners."""
-    return symbols([*icons, *(f"owner_{colour}" for colour in OWNERS)])
+    return symbols([*icons, *(f"owner_{colour}" for colour in OWNERS)], embedded=embedded)
 
 
 def section(number: int, heading: str, lines: list[str], look: Look) -> Markup:

@@ -13,6 +13,7 @@ from solutre.draw.svg import use
 FOLDER = Path(__file__).parent / "icons"
 SIZE = 100  # every icon is drawn in a square of 100
 OWNERS = ("red", "blue", "yellow", "green", "purple")  # seat -> colour; each has a shape of its own too
+ON_EVERY_PAGE = ("fire", "hand", "crown", *(f"owner_{colour}" for colour in OWNERS))  # pages have them as their own
 
 
 @cache
@@ -25,9 +26,17 @@ def symbol(name: str, kind: str = "icon") -> Markup:
     return Markup(f'<symbol id="{kind}-{name}" viewBox="0 0 {SIZE} {SIZE}">{inside.strip()}</symbol>')
 
 
-def symbols(names: Iterable[str]) -> Markup:
+@cache
+def lent(name: str) -> Markup:
+    """The symbol of an icon in a picture inside a page, which lends its own drawing of it where it has one."""
+    if name not in ON_EVERY_PAGE:
+        return symbol(name)
+    return Markup(f'<symbol id="icon-{name}" viewBox="0 0 {SIZE} {SIZE}"><use href="#ui-{name}"/></symbol>')
+
+
+def symbols(names: Iterable[str], *, embedded: bool = False) -> Markup:
     """The symbols of several icons, each once."""
-    return Markup("").join(symbol(name) for name in sorted(set(names)))
+    return Markup("").join((lent if embedded else symbol)(name) for name in sorted(set(names)))
 
 
 def icon(name: str, x: float, y: float, size: float, class_: str = "icon") -> Markup:

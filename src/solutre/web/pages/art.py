@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from solutre.core.game import games
 from solutre.draw.cover import shared_parts
-from solutre.draw.icons import OWNERS, symbol
+from solutre.draw.icons import ON_EVERY_PAGE, symbol
 from solutre.draw.svg import el
 
 LINE = {
@@ -37,15 +37,12 @@ SIGNS = {  # drawn for the pages alone, in a square of 48
     "eye": "M4 25c10-17 30-17 40 0-10 15-30 15-40 0ZM24 17a7 7 0 1 1-.1 0",
     "bell": "M12 34c4-5 3-9 3-14 0-6 4-10 9-10s9 4 9 10c0 5-1 9 3 14ZM20 40c2 3 6 3 8 0",
 }
-PAGE_ICONS = ("fire", "hand", "crown")
 
 
 @cache
 def sprite(names: tuple[str, ...] = ()) -> Markup:
     """The symbols that a page uses: signs, fire, hand, owners, and the named icons."""
-    drawn = [
-        symbol(name, "ui") for name in dict.fromkeys((*PAGE_ICONS, *(f"owner_{colour}" for colour in OWNERS), *names))
-    ]
+    drawn = [symbol(name, "ui") for name in dict.fromkeys((*ON_EVERY_PAGE, *names))]
     signs = [
         Markup('<symbol id="ui-{}" viewBox="0 0 48 48">{}</symbol>').format(name, stroke(d))
         for name, d in SIGNS.items()
