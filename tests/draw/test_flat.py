@@ -178,3 +178,12 @@ def test_a_whole_table_needs_no_browser() -> None:
     assert not [value for value in values if "var(" in value or "light-dark(" in value]
     ground = next(one for one in root.iter() if one.get("class") == "ground")
     assert ground.get("fill", "").startswith("#")
+
+
+def test_a_colour_that_an_attribute_names_is_filled_in_and_gives_way_to_rules() -> None:
+    """The animals of a landscape have such colours: without them all would be black."""
+    drawn = flattened(
+        "svg { --deer: #8c3b2a; } .pale { fill: white; }",
+        '<g><path fill="var(--deer)" d="M0 0"/><path class="pale" fill="var(--deer)" d="M0 0"/></g>',
+    )
+    assert [path.get("fill") for path in drawn] == ["#8c3b2a", "white"]

@@ -122,8 +122,10 @@ def _style(element: Any, matcher: cssselect2.Matcher, above: Mapping[str, str]) 
     found = sorted((one for one in matcher.match(element) if not one[2]), key=lambda one: one[:2])
     declared = [pair for *_, rule in found for pair in rule.declared]
     custom = _with(above, ((name, value) for name, value in declared if name.startswith("--")))
-    values = {name: resolved(value, custom) for name, value in declared if not name.startswith("--")}
-    for name, value in values.items():
+    values = {name: value for name, value in element.etree_element.items() if "var(" in value}  # weaker than any rule
+    values.update(pair for pair in declared if not pair[0].startswith("--"))
+    for name, told in values.items():
+        value = resolved(told, custom)
         if value and name in ATTRIBUTES:
             element.etree_element.set(name, value)
     for child in element.iter_children():
@@ -142,6 +144,8 @@ def _with(above: Mapping[str, str], own: Iterable[tuple[str, str]]) -> Mapping[s
 
 def resolved(value: str, custom: Mapping[str, str]) -> str:
     """A value by day, with its custom properties filled in; nothing where one is missing."""
+    if "(" not in value:
+        return value.strip()
     for _ in range(DEPTH):
         if "var(" not in value:
             break
