@@ -62,10 +62,12 @@ def header(player: Player, look: Look, width: float) -> list[Markup]:
     if over:
         free -= 34
         drawn.append(pebble(f"{player.place}", free + 13, 22, 25, "bright" if first else "still"))
-    if sign := turn_sign(player.turn, first):
+    name, sign = look.name(player.seat), turn_sign(player.turn, first)
+    crowded = over and wide(name, 17, True) > free - 75  # then the place alone tells who won
+    if sign and not crowded:
         free -= 33
         drawn.append(icon(sign, free, 9, 26, class_="crown" if first else "flame"))
-    return [*drawn, text(look.name(player.seat), 36, 28.5, 17, room=free - 42, class_="strong")]
+    return [*drawn, text(name, 36, 28.5, 17, room=free - 42, class_="strong")]
 
 
 def token_id(seat: int, kinds: Sequence[int], place: int) -> str:
