@@ -22,6 +22,12 @@ WATCH = """() => {
     return animate.call(this, steps, how);
   };
 }"""
+HIDDEN = """() => {
+  const floor = document.getElementById("time").getBoundingClientRect().top;
+  const boxes = [...document.querySelectorAll("#board .latest")].map((one) => one.getBoundingClientRect());
+  const shown = boxes.filter((box) => box.height);
+  return shown.length > 0 && !shown.some((box) => box.top >= 0 && box.bottom <= floor);
+}"""
 LOW = """[...document.querySelectorAll("#time a.button, #time button, #views a, #ways .chip, #slider")]
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
   .map((one) => one.id || one.textContent)"""
@@ -79,6 +85,18 @@ def test_keys_walk_through_a_game(visit: Callable[..., Any], record: str, reel: 
     page.keyboard.press("ArrowRight")
     at(page, 1)
     assert page.evaluate("document.activeElement.id") == "slider"
+
+
+def test_what_happened_is_in_sight_above_the_slider(visit: Callable[..., Any], record: str, reel: Reel) -> None:
+    """A low window shows a part of the board; wherever something new lies, it scrolls there."""
+    page = bring(visit(width=1440, height=640), record)
+    scrolled = set()
+    for place in range(1, min(16, len(reel.choices))):
+        page.keyboard.press("ArrowRight")
+        at(page, place)
+        assert not page.evaluate(HIDDEN), f"step {place}"
+        scrolled.add(page.evaluate("Math.round(scrollY)"))
+    assert len(scrolled) > 1
 
 
 def test_a_game_plays_by_itself_and_stops(visit: Callable[..., Any], record: str) -> None:
