@@ -8,9 +8,10 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from solutre.core.game import LAYOUTS
+from solutre.core.game import LAYOUTS, Look
 from solutre.core.state import SPECTATOR
-from solutre.games.elawa.board.sides import LEAST, spread, token_id
+from solutre.games.elawa.board.scene import Player
+from solutre.games.elawa.board.sides import LEAST, header, spread, token_id
 from solutre.games.elawa.rules.state import start
 
 from ..drawn import classed, numbers, signs, targets, texts
@@ -235,3 +236,12 @@ def test_an_empty_reserve_shows_its_basket_and_a_full_one_what_lies_there(scene:
     empty = picture(scene(hands=("P10", ""), tribes=("R04", "")).state, 1, choices=())["card-R04"]
     assert (signs(full)["icon-basket"], signs(empty)["icon-basket"]) == (0, 1)
     assert texts(empty) == ["3×", "0"]
+
+
+def test_a_long_name_takes_the_room_of_the_crown_at_the_end() -> None:
+    """The place beside it tells who won; a short name leaves room for both."""
+    won = Player(0, 58, 1, False, 1, (), (), 0, (), ())
+    for name, crowned in (("Ada", True), ("Maximilienne d’Ő", False)):
+        drawn = "".join(header(won, Look("en", (name,), "tablet"), 210))
+        assert ("icon-crown" in drawn) == crowned
+        assert ">1<" in drawn and ">58<" in drawn
