@@ -14,6 +14,7 @@ from solutre.core.laws.every_position import CODE
 from solutre.core.picture import Picture
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, OVER
+from solutre.draw.icons import ON_EVERY_PAGE
 from solutre.games.hunters.board.picture import draw, summary
 from solutre.games.hunters.board.scene import scene_of
 from solutre.games.hunters.rules import chance, landscape
@@ -70,7 +71,7 @@ def test_the_picture_is_well_formed_with_unique_ids(scene: tuple[int, int, str],
     ids = [element.attrib["id"] for element in elements if "id" in element.attrib]
     assert len(ids) == len(set(ids))
     links = {element.attrib["href"] for element in elements if element.tag.endswith("use")}
-    assert links <= {f"#{name}" for name in ids}
+    assert links <= {f"#{name}" for name in ids} | {f"#ui-{name}" for name in ON_EVERY_PAGE}
     assert set(re.findall(r"url\(#([\w-]+)\)", picture)) <= set(ids)
 
 
