@@ -34,6 +34,7 @@ GAME = Game(
     title="Ère glaciaire",
     box=Box(
         authors=("Alan R. Moon", "Aaron Weissblum"),
+        illustrators=("Felix Scheinberger",),
         publisher="alea / Ravensburger",
         year=2003,
         minutes=(75, 120),

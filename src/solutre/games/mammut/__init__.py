@@ -31,6 +31,7 @@ GAME = Game(
     title="Mammut",
     box=Box(
         authors=("Kristian Amundsen Østby",),
+        illustrators=("Oliver Schlemmer",),
         publisher="Queen Games",
         year=2011,
         minutes=(45, 60),
