@@ -6,7 +6,7 @@ A view is a State too: the same class with its secrets UNKNOWN and `observer` se
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, final
 
 from solutre.core.native import i64, mypyc_attr, vec
 from solutre.core.rng import Rng
@@ -20,19 +20,30 @@ SPECTATOR: Final = -2
 
 MOST_CHOICES: Final = 4096  # no position of any game lists more
 NO_CHOICES: Final = vec[i64]([0] * MOST_CHOICES)
-AT_HAND: Final[list[vec[i64]]] = []  # buffers that nobody lists in just now
 MOST_ACTIONS: Final = 0x40000000  # no game numbers more
 MOST_SEATS: Final = 12  # at no table sit more
 NO_POINTS: Final = [[0] * seats for seats in range(MOST_SEATS + 1)]
 TieBreak = Callable[[Any, int], int]  # of a position, what a seat has of it
 
 
-def borrowed() -> vec[i64]:
-    """A buffer for a list of choices, the borrower’s alone until it is given back: threads may list at once."""
+@final
+@mypyc_attr(acyclic=True)
+class Slate:
+    """A place to list choices. It travels as itself, where a bare `vec` would be wrapped anew each time."""
+
+    def __init__(self) -> None:
+        self.choices: vec[i64] = NO_CHOICES[:]
+
+
+AT_HAND: Final[list[Slate]] = []  # slates on which nobody lists just now
+
+
+def borrowed() -> Slate:
+    """A slate that is the borrower’s alone until it is given back: threads may list at once."""
     try:
         return AT_HAND.pop()
     except IndexError:
-        return NO_CHOICES[:]
+        return Slate()
 
 
 def others(seat: i64) -> int:
@@ -94,14 +105,15 @@ class State:
 
     def legal_actions(self) -> list[int]:
         """The legal actions in ascending order; empty exactly when the game is over."""
-        buf: vec[i64] = borrowed()
+        slate = borrowed()
+        buf: vec[i64] = slate.choices
         count: i64 = self.fill_legal(buf)
         legal: list[int] = []
         i: i64 = 0
         while i < count:
             legal.append(buf[i])
             i += 1
-        AT_HAND.append(buf)
+        AT_HAND.append(slate)
         return legal
 
     def allows(self, action: int) -> bool:
@@ -109,12 +121,13 @@ class State:
         if not 0 <= action < MOST_ACTIONS:
             return False
         wanted: i64 = action
-        buf: vec[i64] = borrowed()
+        slate = borrowed()
+        buf: vec[i64] = slate.choices
         count: i64 = self.fill_legal(buf)
         i: i64 = 0
         while i < count and buf[i] != wanted:
             i += 1
-        AT_HAND.append(buf)
+        AT_HAND.append(slate)
         return i < count
 
     def apply(self, action: i64) -> None:
@@ -132,11 +145,12 @@ class State:
 
     def sample_chance(self, rng: Rng) -> i64:
         """A chance action drawn by its weight. Games override this with a quicker draw of the same kind."""
-        buf: vec[i64] = borrowed()
+        slate = borrowed()
+        buf: vec[i64] = slate.choices
         count: i64 = self.fill_legal(buf)
         assert count > 0
         drawn: i64 = buf[rng.weighted(self.chance_weights())]
-        AT_HAND.append(buf)
+        AT_HAND.append(slate)
         return drawn
 
     def settle(self, rng: Rng) -> None:
@@ -147,7 +161,8 @@ class State:
     def rollout(self, rng: Rng) -> i64:
         """Random play to the end; returns how many decisions players made on the way."""
         decisions: i64 = 0
-        buf: vec[i64] = vec[i64]([0] * MOST_CHOICES)
+        slate = borrowed()
+        buf: vec[i64] = slate.choices
         while self.player != OVER:
             if self.player == CHANCE:
                 self.apply(self.sample_chance(rng))
@@ -155,6 +170,7 @@ class State:
                 count: i64 = self.fill_legal(buf)
                 self.apply(buf[rng.below(count)])
                 decisions += 1
+        AT_HAND.append(slate)
         return decisions
 
     # --- copies and views ----------------------------------------------------------------------
