@@ -48,7 +48,7 @@ def type_of(game: Game) -> Any:
 
 
 def info_of(env_spec: EnvSpec) -> Any:
-    """The sizes of one env_spec."""
+    """The sizes of a game as OpenSpiel asks for them."""
     bounds = env_spec.game.bounds(env_spec.seats)
     least, most = bounds.utility(env_spec.reward)
     return pyspiel.GameInfo(
@@ -69,7 +69,7 @@ def chance_of(game: Game) -> tuple[int, int]:
 
 
 class SolutreGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games at a env_spec of so many players."""
+    """One of our games, for so many players."""
 
     name = ""  # of the game that a subclass stands for
     kind: Any = None

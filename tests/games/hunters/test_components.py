@@ -18,6 +18,12 @@ def test_seventy_nine_land_tiles_and_twelve_bonus_tiles() -> None:
     assert len(set(box.TILE_IDS)) == 91
 
 
+def test_chance_draws_any_tile_but_the_first_and_lets_one_of_five_begin() -> None:
+    """HUN-C1, HUN-C2: 78 land tiles and 12 bonus tiles can be drawn, five people at most sit at the table."""
+    assert ACTIONS.decisions == ACTIONS.start["draw"] == 197
+    assert ACTIONS.start["begin"] == 197 + 78 + 12 and ACTIONS.size == 197 + 78 + 12 + 5
+
+
 def test_pieces_of_the_box() -> None:
     """HUN-C3, HUN-E6: members, huts, track, point tiles, and green discs that only help to count."""
     counts = box.BOX["counts"]
