@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 unexport PYTHONDONTWRITEBYTECODE
 export PIP_COMPILE := 0
 
-.PHONY: play test ready compiled interpreted build docs lint bench mutants notebooks peers wheels clean help
+.PHONY: play test packages compiled interpreted build docs lint bench mutants notebooks peers wheels clean help
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -18,23 +18,27 @@ play: $(VENV)/installed ## set up and open the library in the browser
 	@$(BIN)/solutre serve --open
 
 test: | $(VENV)/bin/python ## set up and run every check, interpreted and compiled
-	@$(MAKE) --no-print-directory --jobs=2 compiled
+	@$(MAKE) --no-print-directory --jobs=3 compiled
 
-ready: | $(VENV)/bin/python ## set up all that the tests need from the package index, and compile the engine
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/tested
+packages: ## fetch the Debian packages that the tests need, where that can be done
+	@$(PYTHON) tools/packages.py
 
-# The engine is compiled beside all that can do without it.
-compiled: $(VENV)/tested interpreted
+# The engine is compiled, and packages are fetched, beside all that can do without them.
+compiled: $(VENV)/tested interpreted packages
 	@echo "— all tests, with the engine as it was installed —"
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	@$(call TESTS,-n 3)
+
+# Asserts run as they are written, which saves each worker the rewriting of all of them; what failed is run again with it.
+TESTS = $(BIN)/python -m pytest --assert=plain --dist worksteal $(1) \
+	  || { echo "— what failed, once more and told in detail —"; $(BIN)/python -m pytest --last-failed --last-failed-no-failures none; exit 1; }
 
 # Each worker takes a part of the tests as they stand, so that it needs one server and one browser, and then helps others.
 # What is never compiled (pages, pictures, words, commands) behaves alike by itself: it is tested once.
 interpreted: lint
 	@echo "— the tests of rules, laws and computer players, interpreted —"
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --dist worksteal tests/core tests/games tests/bots tests/test_golden.py tests/test_events.py \
+	@export PYTHONPATH=src; $(call TESTS,-n 2 tests/core tests/games tests/bots tests/test_golden.py tests/test_events.py \
 	  --ignore tests/core/test_pictures.py --ignore tests/core/test_names.py --ignore tests/core/test_books.py --ignore-glob "*test_board*" --ignore-glob "*test_tiles*" \
-	  --ignore-glob "*test_texts*" --ignore-glob "*test_guide*" --ignore-glob "*test_words*"
+	  --ignore-glob "*test_texts*" --ignore-glob "*test_guide*" --ignore-glob "*test_words*")
 
 lint: $(VENV)/ready
 	$(BIN)/ruff check
@@ -91,7 +95,7 @@ $(VENV)/ready: pyproject.toml | $(VENV)/bin/python
 	@$(BIN)/python tools/install.py install --requirement $(VENV)/needed
 	@touch $@
 
-$(VENV)/wheel/made: $(SOURCES) | $(VENV)/bin/python
+$(VENV)/wheel/made: $(SOURCES) | $(VENV)/bin/python $(if $(shell command -v gcc),,packages)
 	@echo "Compiling the engine …"
 	@rm -rf $(VENV)/wheel build/lib* build/bdist*
 	@$(BIN)/python tools/install.py wheel $(VENV)/wheel

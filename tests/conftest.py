@@ -59,6 +59,12 @@ def in_turn(test: str, cases: int, wanted: int = 1) -> set[int]:
     return {(first + number * cases // wanted) % cases for number in range(wanted)}
 
 
+def has_its_turn(test: str, commits: int) -> bool:
+    """Whether a dear test runs at this commit, as it does at one of so many on average, whatever cases are in turn."""
+    every_case = os.environ.get("SOLUTRE_EVERY_CASE") == "1"
+    return every_case or zlib.crc32(f"{test} at {commit()}".encode()) % commits == 0
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that asks for `any_game` runs for every game; `any_table` for every seat count, variant and option,
     `outer_table` for the smallest and the largest number of seats only.
@@ -94,19 +100,29 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def leave_to_other_turns(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Take out of `items` the cases of dear tests whose turn it is not: `by_turns` leaves one of each test,
-    `by_turns(3)` three. A case that is asked for by its name (or by `-k`) runs."""
-    dear: dict[str, list[pytest.Item]] = {}
+    """Take out of `items` what has its turn at other commits: of the cases of a dear test `by_turns` leaves one,
+    `by_turns(3)` three; and `seldom(3)` leaves the test at one commit of three, unless its file is run alone. A case
+    that is asked for by its name (or by `-k`) runs."""
+    tests: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if item.get_closest_marker("by_turns"):
-            dear.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    alone = len({test.partition("::")[0] for test in tests}) == 1
     left = []
-    for test, cases in dear.items():
-        turns = in_turn(test, len(cases), *cases[0].get_closest_marker("by_turns").args)  # type: ignore[union-attr]
-        left += [case for number, case in enumerate(cases) if number not in turns]
+    for test, cases in tests.items():
+        if not alone and not has_its_turn(test, turns_of(cases[0], "seldom", usual=2, otherwise=1)):
+            left += cases
+        else:
+            turns = in_turn(test, len(cases), turns_of(cases[0], "by_turns", usual=1, otherwise=len(cases)))
+            left += [case for number, case in enumerate(cases) if number not in turns]
     gone = set(left)
     items[:] = [item for item in items if item not in gone]
     return left
+
+
+def turns_of(case: pytest.Item, name: str, *, usual: int, otherwise: int) -> int:
+    """The number in a mark: as it is usual where the mark has none, otherwise where a test has no such mark."""
+    mark = case.get_closest_marker(name)
+    return (*mark.args, usual)[0] if mark else otherwise
 
 
 @pytest.fixture(autouse=True)

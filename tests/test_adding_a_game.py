@@ -47,7 +47,8 @@ def run(root: Path, *command: str, games: Path | None = None) -> str:
 def suite(root: Path, files: list[str], games: Path | None = None) -> int:
     """Run the generic tests on the new game alone; returns how many there were."""
     chosen = [f"tests/{file}" for file in files]
-    told = run(root, "-m", "pytest", *chosen, "-k", ECHOES.id, "-p", "no:cacheprovider", "-p", "no:xdist", games=games)
+    plainly = ["--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    told = run(root, "-m", "pytest", *chosen, "-k", ECHOES.id, *plainly, games=games)
     return int(told.rsplit(" passed", 1)[0].split()[-1])
 
 
@@ -70,6 +71,7 @@ def test_a_block_that_differs_from_its_file_is_seen() -> None:
     assert tutorial().renewed(page.replace("seats=range(2, 5)", "seats=range(2, 6)")) == page
 
 
+@pytest.mark.seldom
 def test_the_game_of_the_page_passes_the_generic_suite_in_a_folder_of_its_own(tmp_path: Path) -> None:
     """Built from the blocks alone, under a name that no other file knows, beside the games of the library."""
     for name, text in tutorial().blocks(tutorial().PAGE.read_text(encoding="utf-8")).items():
@@ -100,6 +102,7 @@ def everything(root: Path) -> dict[Path, bytes]:
     return {file.relative_to(root): file.read_bytes() for file in files}
 
 
+@pytest.mark.seldom
 def test_a_game_laid_out_on_the_shelf_passes_every_generic_test_at_once(checkout: Path) -> None:
     """Golden records, events, checksums, figure, page, row, and a test for each clause: nothing is left to do."""
     before = everything(checkout)
