@@ -17,7 +17,6 @@ import os
 import random
 import secrets
 import statistics
-import subprocess
 import sys
 import tempfile
 from collections import defaultdict
@@ -27,6 +26,7 @@ from typing import Annotated
 import typer
 import uvicorn
 from crowd import Crowd, Laid
+from in_turn import Version
 from inside import Browser
 from stages import Stages
 
@@ -194,28 +194,15 @@ async def pace(evening: Evening, choices: int) -> None:
         print(json.dumps([game_id, one.choices, one.bytes]), flush=True)
 
 
-class Child:
+class Child(Version):
     """A version that plays choice by choice as it is told."""
 
     def __init__(self, sources: str, told: list[str]) -> None:
+        super().__init__(sources, [__file__, *told, "--paced"])
         self.found = Found()
-        self.process = subprocess.Popen(
-            [sys.executable, __file__, *told, "--paced"],
-            env={**os.environ, "PYTHONPATH": sources},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def line(self) -> str:
-        assert self.process.stdout
-        return self.process.stdout.readline()
 
     def turn(self, *, counts: bool) -> None:
-        assert self.process.stdin
-        self.process.stdin.write("\n")
-        self.process.stdin.flush()
-        game_id, took, sizes = json.loads(self.line())
+        game_id, took, sizes = json.loads(self.ask())
         if counts:
             self.found.add(game_id, Measured(took, sizes))
 
