@@ -18,6 +18,7 @@ from solutre.bots.search import Search
 from solutre.core.game import Game
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
+from solutre.core.state import AT_HAND, borrowed
 from solutre.core.view import view_of
 
 MENDS = Path(__file__).parents[1] / "tools" / "mends.py"
@@ -74,6 +75,25 @@ LET_GO = """    if (arg_logs.items) Py_DECREF(VEC_I64_BUF(arg_logs));
 """
 
 
+COPIED = """PyObject *CPyDef_camp___logs(VecI64 cpy_r_logs, int64_t cpy_r_count) {
+    cpy_r_r0 = VecI64Api.slice(cpy_r_logs, 0, cpy_r_count);
+    cpy_r_r1 = VecI64Api.to_list(cpy_r_r0);
+    cpy_r_r2 = VecI64Api.slice(cpy_r_logs, 0, cpy_r_count);
+}
+"""
+KEPT = """VecI64 CPyDef_camp___some(VecI64 cpy_r_logs, int64_t cpy_r_count) {
+    cpy_r_r0 = VecI64Api.slice(cpy_r_logs, 0, cpy_r_count);
+}
+"""
+IN_PLACE = """    if (cpy_r_count >= 0 && cpy_r_count <= cpy_r_logs.len) {
+        cpy_r_r0 = cpy_r_logs;
+        cpy_r_r0.len = cpy_r_count;
+        VEC_I64_INCREF(cpy_r_r0);
+    } else
+        cpy_r_r0 = VecI64Api.slice(cpy_r_logs, 0, cpy_r_count);
+"""
+
+
 @pytest.fixture(scope="module")
 def mends() -> Any:
     spec = importlib.util.spec_from_file_location("mends", MENDS)
@@ -86,6 +106,34 @@ def mends() -> Any:
 def test_what_a_call_took_is_let_go_behind_it_and_nothing_else(mends: Any) -> None:
     before, call, after = CALLED.partition("    char retval = CPyDef_camp___fire(arg_logs, arg_heat);\n")
     assert mends.let_go(CALLED) == before + call + LET_GO + after
+
+
+def test_a_list_is_made_without_a_copy_and_other_copies_stay(mends: Any) -> None:
+    head, _, rest = COPIED.partition("    cpy_r_r0 = VecI64Api.slice(cpy_r_logs, 0, cpy_r_count);\n")
+    assert mends.without_a_copy(COPIED + KEPT) == head + IN_PLACE + rest + KEPT
+
+
+def test_a_build_stops_where_choices_would_be_copied_unseen(mends: Any, tmp_path: Path) -> None:
+    """Another mypyc may write another code."""
+    choices = tmp_path / mends.CHOICES
+    choices.write_text(COPIED)
+    mends.mend(tmp_path)
+    assert "VEC_I64_INCREF" in choices.read_text()
+    choices.write_text(KEPT)
+    with pytest.raises(RuntimeError, match=r"tools/mends\.py"):
+        mends.mend(tmp_path)
+
+
+@pytest.mark.parametrize("nested", [1, 6])
+def test_lists_of_choices_leave_no_slate_behind(any_game: Game, nested: int) -> None:
+    """However many were at hand: who borrows one more than there are gets a new one, and all come back."""
+    state = any_game.new(any_game.seats[0])
+    state.settle(Rng(3))
+    taken = [borrowed() for _ in range(nested)]
+    assert len({id(slate) for slate in taken}) == nested
+    first, second = state.legal_actions(), state.legal_actions()
+    AT_HAND.extend(taken)
+    assert first == second == state.legal_actions() and first
 
 
 @pytest.fixture

@@ -195,15 +195,23 @@ class Game(Printed, Generic[S]):
     def new(self, seats: SupportsIndex, variant: str = "", rules: str = "", **options: str) -> S:
         """The start of a game, with its chance still pending; `rules` names a version that was played before."""
         count = seats if type(seats) is int else integer(seats, "the number of seats")
-        if count not in self.seats:
-            raise SolutreError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {count}")
-        wanted = self.arrangement(self.arranged(variant, options) if options else variant)
-        check_seats(self.options, wanted.options, count)
+        written = self.arranged(variant, options) if options else variant
+        if (wanted := self._allowed.get((count, written))) is None:
+            if count not in self.seats:
+                raise SolutreError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {count}")
+            wanted = self.arrangement(written)
+            check_seats(self.options, wanted.options, count)
+            self._allowed[count, written] = wanted
         if rules in ("", self.version):
             return self.start(count, wanted.variant, **wanted.options)
         if rules not in self.earlier:
             raise SolutreError(f"{self.title} has no rules {rules}; these are {self.version}")
         return self.start(count, wanted.variant, rules=rules, **wanted.options)
+
+    @cached_property
+    def _allowed(self) -> dict[tuple[int, str], Arrangement]:
+        """What so many players began before: a simulation begins thousands of games a second."""
+        return {}
 
     def arranged(self, variant: str, options: Mapping[str, str]) -> str:
         """A variant with options as one word: `advanced+chiefs=chosen`."""
@@ -211,16 +219,9 @@ class Game(Printed, Generic[S]):
 
     def arrangement(self, written: str) -> Arrangement:
         """The variant and every option behind such a word; without one the usual ones."""
-        if written not in self._arrangements:
-            found = arrangement(self.options, written or self.variants[0])
-            self._known(found.variant)
-            self._arrangements[written] = found
-        return self._arrangements[written]
-
-    @cached_property
-    def _arrangements(self) -> dict[str, Arrangement]:
-        """What was read before: a simulation begins thousands of games a second."""
-        return {}
+        found = arrangement(self.options, written or self.variants[0])
+        self._known(found.variant)
+        return found
 
     @cached_property
     def arrangements(self) -> tuple[str, ...]:

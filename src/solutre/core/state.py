@@ -35,7 +35,7 @@ class Slate:
         self.choices: vec[i64] = NO_CHOICES[:]
 
 
-AT_HAND: Final[list[Slate]] = []  # slates on which nobody lists just now
+AT_HAND: Final = [Slate(), Slate(), Slate(), Slate()]  # on which nobody lists just now; an emptied list is shrunk
 
 
 def borrowed() -> Slate:
@@ -108,11 +108,7 @@ class State:
         slate = borrowed()
         buf: vec[i64] = slate.choices
         count: i64 = self.fill_legal(buf)
-        legal: list[int] = []
-        i: i64 = 0
-        while i < count:
-            legal.append(buf[i])
-            i += 1
+        legal: list[int] = list(buf[:count])
         AT_HAND.append(slate)
         return legal
 

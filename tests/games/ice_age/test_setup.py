@@ -159,6 +159,16 @@ def test_nobody_begins_who_does_not_sit_there(seats: int, first: str) -> None:
         Match.new("ice_age", seats, seed=1, options={"first": first})
 
 
+def test_what_five_may_play_three_may_not() -> None:
+    """ICE-S14: what is remembered of one table is no leave for another, however often somebody asks."""
+    assert GAME.new(5, first="fifth").seats == 5
+    for _ in range(2):
+        with pytest.raises(SolutreError, match="first=fifth needs 5 players, not 3"):
+            GAME.new(3, first="fifth")
+        with pytest.raises(SolutreError, match="players, not 9"):
+            GAME.new(9)
+
+
 def test_without_a_host_who_begins_the_lot_may_fall_on_anybody() -> None:
     """ICE-S14"""
     assert {Match.new("ice_age", 3, seed=seed).player for seed in range(20)} == {0, 1, 2}
