@@ -44,20 +44,8 @@ def fill_free(table: Position, buf: vec[i64], count: i64) -> i64:
         buf[count] = action
         count += 1
         action += 1
-    first: i64 = table.seat * COLOURS
-    colour: i64 = 0
-    while colour < COLOURS:
-        if table.resources[first + colour] > 0:
-            buf[count] = DISCARD_RESOURCE0 + colour
-            count += 1
-        colour += 1
-    colour = 0
-    while colour < COLOURS:
-        if table.markers[first + colour] > 0:
-            buf[count] = DISCARD_MARKER0 + colour
-            count += 1
-        colour += 1
-    return count
+    count = stores.fill_cubes(table.resources, table.seat, buf, count, DISCARD_RESOURCE0)
+    return stores.fill_cubes(table.markers, table.seat, buf, count, DISCARD_MARKER0)
 
 
 def use_points(table: Position, action: i64) -> None:

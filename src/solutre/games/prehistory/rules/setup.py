@@ -142,20 +142,18 @@ def apply_chance(table: Position, action: i64) -> None:
         lay_piece(table, action)
     elif what == GATHERING_TILE:
         table.gathering_slots = with_value(table.gathering_slots, table.at, draw_gathering(table, action))
-        table.note(
-            "show_gathering", refill_clause(table, "PRE-S6"), CHANCE, (table.gathering_slots[table.at], table.at)
-        )
+        tell_place(table, "show_gathering", refill_clause(table, "PRE-S6"), action - TILE0)
     elif what == FISH_TILE:
         table.fish_slots = with_value(table.fish_slots, table.at, draw_fish(table, action))
-        table.note("show_fish", refill_clause(table, "PRE-S7"), CHANCE, (table.fish_slots[table.at], table.at))
+        tell_place(table, "show_fish", refill_clause(table, "PRE-S7"), action - FISH_DRAWN0)
     elif what == HUNTING_CARD:
         table.hunting_slots = with_value(table.hunting_slots, table.at, action - PREY0)
         table.unseen_hunting &= ~ALONE[action - PREY0]
-        table.note("show_hunting", card_clause(table), CHANCE, (action - PREY0, table.at))
+        tell_place(table, "show_hunting", card_clause(table), action - PREY0)
     elif what == CEREMONY_CARD:
         table.ceremony_slots = with_value(table.ceremony_slots, table.at, action - RITE0)
         table.unseen_ceremony &= ~ALONE[action - RITE0]
-        table.note("show_ceremony", card_clause(table), CHANCE, (action - RITE0, table.at))
+        tell_place(table, "show_ceremony", card_clause(table), action - RITE0)
     else:
         lay_once(table, what, action)
 
@@ -164,7 +162,7 @@ def lay_once(table: Position, what: i64, action: i64) -> None:
     """What is drawn in the set-up only."""
     if what == PRICE:
         table.prices = with_value(table.prices, table.at, action - PRICE0)
-        table.note("lay_price", "PRE-S1" if table.at <= AREAS else "PRE-S2", CHANCE, (action - PRICE0, table.at))
+        tell_place(table, "lay_price", "PRE-S1" if table.at <= AREAS else "PRE-S2", action - PRICE0)
         if table.at == PLACED_TILES - 1:
             stores.crown_pillars(table, "PRE-S4")  # the last two tiles go back to the box (PRE-S3)
     elif what == LAYOUT:
@@ -172,7 +170,7 @@ def lay_once(table: Position, what: i64, action: i64) -> None:
         table.note("layout", "PRE-S10", CHANCE, (table.layout,))
     elif what == MAP_TILE:
         table.map_tiles = with_value(table.map_tiles, table.at, action - MAP_TILE0)
-        table.note("lay_map_tile", "PRE-S9", CHANCE, (action - MAP_TILE0, table.at))
+        tell_place(table, "lay_map_tile", "PRE-S9", action - MAP_TILE0)
     elif what == TILE_TURN:
         table.tile_turns = with_value(table.tile_turns, table.at, action - TURN0)
         if table.at == len(table.tile_turns) - 1:
@@ -183,6 +181,12 @@ def lay_once(table: Position, what: i64, action: i64) -> None:
     else:
         table.order = with_value(table.order, table.at, action - SEAT0)
         table.note("deal_order", "PRE-S18", action - SEAT0, (table.at + 1,))
+
+
+def tell_place(table: Position, kind: str, clause: str, piece: i64) -> None:
+    """What chance has laid, and where."""
+    if table.log is not None:
+        table.note(kind, clause, CHANCE, (piece, table.at))
 
 
 def refill_clause(table: Position, at_first: str) -> str:

@@ -26,14 +26,27 @@ def colour_at(table: Position, area: i64, position: i64) -> i64:
 
 def colours_held(table: Position) -> i64:
     """The set of the colours that the player has as resources."""
+    resources: vec[i64] = table.resources
     held: i64 = 0
     first: i64 = table.seat * COLOURS
     colour: i64 = 0
     while colour < COLOURS:
-        if table.resources[first + colour] > 0:
+        if resources[first + colour] > 0:
             held |= ALONE[colour]
         colour += 1
     return held
+
+
+def fill_cubes(cubes: vec[i64], seat: i64, buf: vec[i64], count: i64, action: i64) -> i64:
+    """One action for each colour of which the seat has a cube, from `action` on."""
+    at: i64 = seat * COLOURS
+    end: i64 = at + COLOURS
+    while at < end:
+        buf[count] = action
+        count += 1 if cubes[at] > 0 else 0
+        action += 1
+        at += 1
+    return count
 
 
 def payable(table: Position, area: i64, held: i64) -> i64:
@@ -42,15 +55,18 @@ def payable(table: Position, area: i64, held: i64) -> i64:
 
 
 def resources_of(table: Position, seat: i64) -> i64:
-    first: i64 = seat * COLOURS
-    some: i64 = table.resources[first] + table.resources[first + 1] + table.resources[first + 2]
-    return some + table.resources[first + 3] + table.resources[first + 4] + table.resources[first + 5]
+    return cubes_of(table.resources, seat)
 
 
 def markers_of(table: Position, seat: i64) -> i64:
-    first: i64 = seat * COLOURS
-    some: i64 = table.markers[first] + table.markers[first + 1] + table.markers[first + 2]
-    return some + table.markers[first + 3] + table.markers[first + 4] + table.markers[first + 5]
+    return cubes_of(table.markers, seat)
+
+
+def cubes_of(cubes: vec[i64], owner: i64) -> i64:
+    """How many cubes lie with a seat or on a pillar, in all colours together."""
+    first: i64 = owner * COLOURS
+    some: i64 = cubes[first] + cubes[first + 1] + cubes[first + 2]
+    return some + cubes[first + 3] + cubes[first + 4] + cubes[first + 5]
 
 
 def has_nothing(table: Position, seat: i64) -> bool:
@@ -167,12 +183,7 @@ def crown_pillars(table: Position, clause: str) -> None:
 
 
 def cubes_on_top(table: Position, pillar: i64) -> i64:
-    cubes: i64 = 0
-    colour: i64 = 0
-    while colour < COLOURS:
-        cubes += table.top[pillar * COLOURS + colour]
-        colour += 1
-    return cubes
+    return cubes_of(table.top, pillar)
 
 
 def markers(action: int, count: int) -> list[int]:

@@ -30,7 +30,8 @@ def decline(table: Position) -> None:
     if table.season == SPRING:
         spring.pass_spring(table, table.seat, "PRE-P3")
     elif table.season == SUMMER:
-        table.note("pass_visit", "PRE-U4", table.seat, (table.visit,))
+        if table.log is not None:
+            table.note("pass_visit", "PRE-U4", table.seat, (table.visit,))
     elif table.season == FINAL:
         table.note("pass_final", "PRE-E1", table.seat)
     else:

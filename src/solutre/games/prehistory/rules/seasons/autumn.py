@@ -77,19 +77,8 @@ MOVE_PAY_POINT: Final = 123
 
 
 def fill_move_pay(table: Position, buf: vec[i64], count: i64) -> i64:
-    first: i64 = table.seat * COLOURS
-    colour: i64 = 0
-    while colour < COLOURS:
-        if table.resources[first + colour] > 0:
-            buf[count] = MOVE_PAY0 + colour
-            count += 1
-        colour += 1
-    colour = 0
-    while colour < COLOURS:
-        if table.markers[first + colour] > 0:
-            buf[count] = MOVE_PAY0 + COLOURS + colour
-            count += 1
-        colour += 1
+    count = stores.fill_cubes(table.resources, table.seat, buf, count, MOVE_PAY0)
+    count = stores.fill_cubes(table.markers, table.seat, buf, count, MOVE_PAY0 + COLOURS)
     if table.development[table.seat] > 0:
         buf[count] = MOVE_PAY_POINT
         count += 1

@@ -76,7 +76,8 @@ def next_spring_turn(table: Position) -> bool:
 
 def pass_spring(table: Position, seat: i64, clause: str) -> None:
     table.passed |= ALONE[seat]
-    table.note("pass_spring", clause, seat)
+    if table.log is not None:
+        table.note("pass_spring", clause, seat)
 
 
 def fill_spring(table: Position, buf: vec[i64]) -> i64:
@@ -103,14 +104,7 @@ def fill_spring(table: Position, buf: vec[i64]) -> i64:
 
 def fill_fee(table: Position, buf: vec[i64]) -> i64:
     """Any colour, also one that the action has just brought (PRE-P5, PRE-P6, PRE-P7)."""
-    count: i64 = 0
-    colour: i64 = 0
-    while colour < COLOURS:
-        if table.resources[table.seat * COLOURS + colour] > 0:
-            buf[count] = FEE0 + colour
-            count += 1
-        colour += 1
-    return count
+    return stores.fill_cubes(table.resources, table.seat, buf, 0, FEE0)
 
 
 def pay_fee(table: Position, colour: i64) -> None:

@@ -95,27 +95,31 @@ def take_pillar(table: Position, pillar: i64) -> bool:
 
     False: nobody is asked any more in this summer.
     """
-    taken: list[int] = []
-    table.top = table.top[:]
-    table.markers = table.markers[:]
+    top: vec[i64] = table.top[:]
+    markers: vec[i64] = table.markers[:]
     colour: i64 = 0
     while colour < COLOURS:
-        cubes: i64 = table.top[pillar * COLOURS + colour]
-        table.top[pillar * COLOURS + colour] = 0
-        table.markers[table.seat * COLOURS + colour] += cubes
-        if table.log is not None:
-            taken.extend([colour] * cubes)
+        markers[table.seat * COLOURS + colour] += top[pillar * COLOURS + colour]
+        top[pillar * COLOURS + colour] = 0
         colour += 1
     if table.log is not None:
+        taken = [colour for colour in range(COLOURS) for _ in range(table.top[pillar * COLOURS + colour])]
         table.note("take_pillar", "PRE-U2", table.seat, (pillar, *taken))
+    table.top = top
+    table.markers = markers
     table.turn -= 1
     if table.turn >= 0:
         position.give_turn(table)
         return True
     table.visit = 0
     table.turn = table.seats
-    table.note("visit", "PRE-U3", CHANCE, (table.visit,))
+    tell_visit(table)
     return next_visit(table)
+
+
+def tell_visit(table: Position) -> None:
+    if table.log is not None:
+        table.note("visit", "PRE-U3", CHANCE, (table.visit,))
 
 
 def next_visit(table: Position) -> bool:
@@ -131,7 +135,7 @@ def next_visit(table: Position) -> bool:
                 table.visit = 0
                 fishing.fishing_income(table)
                 return False
-            table.note("visit", "PRE-U3", CHANCE, (table.visit,))
+            tell_visit(table)
             table.turn = table.seats - 1
         if is_asked(table, table.order[table.turn]):
             table.step = MAIN

@@ -105,9 +105,10 @@ def fill_ceremony_summer(table: Position, buf: vec[i64], count: i64) -> i64:
 
 def fill_rites(table: Position, buf: vec[i64], count: i64, most: i64) -> i64:
     """The open cards up to a value; a ceremony always takes one (PRE-K6)."""
+    slots: vec[i64] = table.ceremony_slots
     slot: i64 = 0
     while slot < CARDS_SHOWN:
-        card: i64 = table.ceremony_slots[slot]
+        card: i64 = slots[slot]
         if card != NOTHING and RITE_VALUE[card] <= most:
             buf[count] = CEREMONY0 + slot
             count += 1

@@ -100,9 +100,10 @@ def fill_fishing_summer(table: Position, buf: vec[i64], count: i64) -> i64:
 
 
 def fill_fish(table: Position, buf: vec[i64], count: i64, most: i64) -> i64:
+    slots: vec[i64] = table.fish_slots
     slot: i64 = 0
     while slot < SLOTS:
-        fish: i64 = table.fish_slots[slot]
+        fish: i64 = slots[slot]
         if fish != NOTHING and fish < most:
             buf[count] = FISH0 + slot
             count += 1

@@ -51,9 +51,10 @@ def fresh_resources(table: Position, card: i64) -> i64:
 def fill_hunting_spring(table: Position, buf: vec[i64], count: i64, held: i64, total: i64) -> i64:
     """Cards that enough different colours of the upper half can pay, and the fee (PRE-H1, PRE-P6)."""
     most: i64 = ONES[fishing.sectors_held(table, HUNTING, held)]
+    slots: vec[i64] = table.hunting_slots
     slot: i64 = 0
     while slot < CARDS_SHOWN:
-        card: i64 = table.hunting_slots[slot]
+        card: i64 = slots[slot]
         if card != NOTHING and PREY_VALUE[card] <= most and total + fresh_resources(table, card) > PREY_VALUE[card]:
             buf[count] = HUNT0 + slot
             count += 1
@@ -92,7 +93,8 @@ def take_prey(table: Position, sectors: i64) -> None:
     if PREY_SCORE[card] > 0:
         table.score(table.seat, PREY_SCORE[card], "PRE-H3", (card,), "hunt_animal")  # nothing repeats (PRE-H6)
     else:
-        table.note("hunt_footprint", "PRE-H4", table.seat, (card,))
+        if table.log is not None:
+            table.note("hunt_footprint", "PRE-H4", table.seat, (card,))
         follow_tracks(table, card)
     stores.finish_action(table)
 

@@ -60,7 +60,8 @@ def paint(table: Position, section: i64) -> None:
         stores.pay_markers(table, PAINTING, ONES[SYMBOLS[section]], "PRE-R2")
     earlier: i64 = table.painted[table.seat]
     table.painted = with_value(table.painted, table.seat, earlier | ALONE[section])
-    table.note("paint", "PRE-R4", table.seat, (section,))
+    if table.log is not None:
+        table.note("paint", "PRE-R4", table.seat, (section,))
     row: i64 = section // COLUMNS
     column: i64 = section % COLUMNS
     if column > 0 and (earlier >> (section - 1)) & 1:
