@@ -4,6 +4,8 @@
 
 A process for each version takes the same figures of the same game in turn, a short while each, in processor time. What
 counts is the median of the ratios of neighbours: a busy machine slows both down alike. Above 1 this engine is faster.
+A search has fewer and longer turns: some moments of a game cost it a hundred times as much as others, and a turn should
+meet all of them. They come from games played greedily, so another mind meets other moments.
 Rules may have changed: the last column tells how many decisions a random game has now for each that it had there.
 """
 
@@ -19,11 +21,15 @@ from typing import Annotated
 import typer
 from in_turn import Version
 
-from solutre.arena.bench import measure
+from solutre.arena import bench
+from solutre.core.game import Game, games
 from solutre.core.game import game as find
-from solutre.core.game import games
 
-HEADS = ("random games", "driven", "copies", "search", "decisions a game")
+SEARCH = "search"
+HEADS = ("random games", "driven", "copies", SEARCH, "decisions a game")
+SEARCHES = 4  # rounds for each of which there is one of searches …
+LONGER = 8  # … that take so many times as long
+EARLIER = "_"  # began the names of the figures before version 0.1 was done
 Figures = dict[str, float]
 
 
@@ -37,33 +43,43 @@ def main(
     """Hold this engine against another one."""
     if paced:
         for line in sys.stdin:
-            print(json.dumps(figures_of(line.strip(), seconds)), flush=True)
+            print(json.dumps(figures_of(*line.split(), seconds=seconds)), flush=True)
         return
     program = [__file__, "--paced", "--seconds", str(seconds)]
     other, this = Version(beside, program), Version(os.environ["PYTHONPATH"], program)
-    ratios: dict[str, list[Figures]] = defaultdict(list)
+    ratios: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for number in range(rounds):
         for name in [game] if game else games():
-            ratios[name].append(ratio_of(this, other, name, first=number % 2 == 0))
+            for what in ["figures"] if number % SEARCHES else ["figures", SEARCH]:
+                for head, ratio in ratio_of(this, other, f"{name} {what}", first=number % 2 == 0).items():
+                    ratios[name][head].append(ratio)
     print(f"{'':12}" + "".join(f"{head:>18}" for head in HEADS))
     for name, found in ratios.items():
-        print(f"{name:12}" + "".join(f"{median(one[head] for one in found):18.3f}" for head in HEADS))
+        print(f"{name:12}" + "".join(f"{median(found[head]):18.3f}" for head in HEADS))
     for version in (this, other):
         version.leave()
 
 
-def figures_of(name: str, seconds: float) -> Figures:
-    """What `solutre bench` finds, with the fewest players."""
+def figures_of(name: str, what: str, *, seconds: float) -> Figures:
+    """With the fewest players: what a search does, or everything else."""
     game = find(name)
-    speed = measure(game, game.seats[0], seconds)
-    found = (speed.games, speed.driven, speed.copies, speed.simulations, speed.decisions / speed.games)
-    return dict(zip(HEADS, found, strict=True))
+    if what == SEARCH:
+        return {SEARCH: taken("simulations", game, seconds * LONGER)}
+    rolled, decisions = taken("rollouts", game, seconds)
+    figures = (rolled, taken("driven", game, seconds)[1], taken("copies", game, seconds), decisions / rolled)
+    return dict(zip((head for head in HEADS if head != SEARCH), figures, strict=True))
 
 
-def ratio_of(this: Version, other: Version, name: str, *, first: bool) -> Figures:
+def taken(figure: str, game: Game, seconds: float) -> float | tuple[float, float]:
+    """A figure of `solutre bench`."""
+    take = getattr(bench, figure, None) or getattr(bench, EARLIER + figure)
+    return take(game, game.seats[0], seconds)
+
+
+def ratio_of(this: Version, other: Version, question: str, *, first: bool) -> Figures:
     """One turn of both; who is first changes."""
-    found = {version: json.loads(version.ask(name)) for version in ((this, other) if first else (other, this))}
-    return {head: found[this][head] / found[other][head] for head in HEADS}
+    found = {version: json.loads(version.ask(question)) for version in ((this, other) if first else (other, this))}
+    return {head: found[this][head] / found[other][head] for head in found[this]}
 
 
 if __name__ == "__main__":

@@ -45,6 +45,14 @@ def test_a_version_that_cannot_answer_is_told(pace: dict[str, Any]) -> None:
 
 
 def test_the_figures_are_those_of_a_game(pace: dict[str, Any]) -> None:
-    """Each of them was taken, and a random game of Cairn has decisions."""
-    figures = pace["figures_of"]("cairn", 0.01)
-    assert list(figures) == list(pace["HEADS"]) and all(figure > 0 for figure in figures.values())
+    """Each of them is taken, of which the search is one for itself; a random game of Cairn has decisions."""
+    figures = pace["figures_of"]("cairn", "figures", seconds=0.01) | pace["figures_of"]("cairn", "search", seconds=0.01)
+    assert set(figures) == set(pace["HEADS"]) and all(figure > 0 for figure in figures.values())
+
+
+def test_names_of_figures_in_an_earlier_version_are_known(
+    pace: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pace["bench"], "_copies", pace["bench"].copies, raising=False)
+    monkeypatch.delattr(pace["bench"], "copies")
+    assert pace["taken"]("copies", pace["find"]("cairn"), 0.01) > 0

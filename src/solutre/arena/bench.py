@@ -47,10 +47,10 @@ class Speed:
 
 def measure(game: Game, seats: int, seconds: float = 1.0) -> Speed:
     """Measure one game; each figure takes about so many seconds of CPU time."""
-    games, decisions = _rollouts(game, seats, seconds)
-    driven_games, driven = _driven(game, seats, seconds)
-    copies, simulations = _copies(game, seats, seconds), _simulations(game, seats, seconds)
-    return Speed(game.id, seats, COMPILED, games, decisions, driven, driven_games, copies, simulations, yardstick())
+    games, decisions = rollouts(game, seats, seconds)
+    whole, single = driven(game, seats, seconds)
+    cloned, searched = copies(game, seats, seconds), simulations(game, seats, seconds)
+    return Speed(game.id, seats, COMPILED, games, decisions, single, whole, cloned, searched, yardstick())
 
 
 def rate(work: Callable[[], tuple[int, int]], seconds: float) -> tuple[float, float]:
@@ -64,7 +64,8 @@ def rate(work: Callable[[], tuple[int, int]], seconds: float) -> tuple[float, fl
     return first / spent, second / spent
 
 
-def _rollouts(game: Game, seats: int, seconds: float) -> tuple[float, float]:
+def rollouts(game: Game, seats: int, seconds: float) -> tuple[float, float]:
+    """Random games a second inside the engine, and decisions in them."""
     rng = Rng(1)
 
     def batch() -> tuple[int, int]:
@@ -73,7 +74,8 @@ def _rollouts(game: Game, seats: int, seconds: float) -> tuple[float, float]:
     return rate(batch, seconds)
 
 
-def _driven(game: Game, seats: int, seconds: float) -> tuple[float, float]:
+def driven(game: Game, seats: int, seconds: float) -> tuple[float, float]:
+    """Random games a second, each choice listed and applied from Python, and decisions in them."""
     rng = Rng(2)
 
     def one() -> tuple[int, int]:
@@ -90,7 +92,8 @@ def _driven(game: Game, seats: int, seconds: float) -> tuple[float, float]:
     return rate(one, seconds)
 
 
-def _copies(game: Game, seats: int, seconds: float) -> float:
+def copies(game: Game, seats: int, seconds: float) -> float:
+    """Clones a second."""
     rng = Rng(3)
     length = int(game.new(seats).rollout(Rng(3)))
     state = game.new(seats)
@@ -110,7 +113,8 @@ def _copies(game: Game, seats: int, seconds: float) -> float:
     return rate(batch, seconds)[0]
 
 
-def _simulations(game: Game, seats: int, seconds: float) -> float:
+def simulations(game: Game, seats: int, seconds: float) -> float:
+    """Simulations a second of a search, moment after moment."""
     moments = [view for deal in range(GAMES) for view in _greedy_moments(game, seats, deal)]
     views, rng = cycle([view for first in range(STRIDE) for view in moments[first::STRIDE]]), Rng(5)
 
