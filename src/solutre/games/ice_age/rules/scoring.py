@@ -41,6 +41,7 @@ def score_regions(table: Position) -> None:
         while seat < table.seats:
             own: i64 = board.standing_in(table, seat, region)
             if own > 0:
-                table.score(seat, own * each, clause_of(herd), (region, own, each))
+                told: tuple[int, ...] = () if table.log is None else (region, own, each)
+                table.score(seat, own * each, clause_of(herd), told)
             seat += 1
         region += 1
