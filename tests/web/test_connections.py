@@ -135,6 +135,36 @@ def test_who_reads_slowly_is_answered_to_the_end() -> None:
         assert clock.call_later.return_value.cancel.call_count == times
 
 
+def test_who_is_turned_out_is_answered_no_more() -> None:
+    """The first of several requests one behind the other; what would be written for it would fill the log."""
+    gone, first = object.__new__(GuardedProtocol), Mock(response_complete=False, disconnected=False)
+    gone.answering, gone.transport, gone.doors = first, Mock(), Doors(most=9)
+    gone.turn_out()
+    assert first.disconnected
+    first.message_event.set.assert_called_once_with()
+    gone.transport.abort.assert_called_once_with()
+
+
+def test_a_head_without_an_end_is_refused(call: Callable[..., socket.socket], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "SAY_SOMETHING", 600.0)
+    endless = call(b"GET /health HTTP/1.1\r\nHost: x\r\nX-Long: ")
+    with suppress(ConnectionError):
+        for _ in range(100):
+            endless.sendall(b"a" * 10_000)
+    assert closed(endless)
+
+
+def test_a_head_may_be_as_long_as_a_page_of_stamps(call: Callable[..., socket.socket]) -> None:
+    assert healthy(call(b"GET /health HTTP/1.1\r\nHost: x\r\nX-Parts: " + b"a" * 6_000 + b"\r\n\r\n"))
+
+
+def test_what_comes_behind_a_body_is_no_part_of_the_head(call: Callable[..., socket.socket]) -> None:
+    """Such a host would be refused in a head."""
+    behind = b"POST /health HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nHost: a b\r\n\r\n"
+    assert call(behind).recv(12) == b"HTTP/1.1 405"
+    assert call(behind.replace(b"Host: x", b"Host: a b")).recv(12) == b"HTTP/1.1 400"
+
+
 def test_nobody_changes_to_another_protocol(
     call: Callable[..., socket.socket], caplog: pytest.LogCaptureFixture
 ) -> None:

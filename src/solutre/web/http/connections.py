@@ -10,8 +10,7 @@ import time
 from collections import Counter
 from typing import Any
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from solutre.web.http.safety import client_key
 
@@ -19,12 +18,15 @@ if sys.platform != "win32":
     import resource
 
 SAY_SOMETHING = 10.0  # seconds for the head of a request, and again for its body
+LARGEST_HEAD = 64_000  # bytes of a request that are not its body: the head, and how the body is cut into pieces
 READ_ON = 30.0  # seconds in which a client must take some of a long answer
 MOST_OF_CLIENT = 256  # connections of one client: a school behind one address
 MOST_FILES = 65_536  # that we ask the system for
 OTHER_FILES = 256  # that are no connections: the store, logs, what is just being accepted
 LEAST_CONNECTIONS = 64
 AT_ONCE = 100  # connections that are accepted before those that came are looked at
+HEAD, BODY, WHOLE = range(3)  # what a client says of a request now; WHOLE: it has said everything
+UNREADABLE = "Invalid HTTP request received."
 OUT_OF_FILES = "socket.accept() out of system resource"  # what asyncio says then
 TELL_AGAIN = 60.0  # seconds before that is logged once more
 log = logging.getLogger("solutre.web")
@@ -57,11 +59,14 @@ class Doors:
             del self.open[client_key(host)]
 
 
-class GuardedProtocol(H11Protocol):
+class GuardedProtocol(HttpToolsProtocol):
     """HTTP/1.1 as uvicorn speaks it, for connections that are let in and that say in time what they want."""
 
     doors = Doors(LEAST_CONNECTIONS)  # of this process: see `guarded`
     inside = False
+    saying = HEAD
+    said = 0  # bytes of this request so far that are not its body
+    answering: RequestResponseCycle | None = None  # of several requests one behind the other the first
     patience: asyncio.TimerHandle | None = None
     unread: asyncio.TimerHandle | None = None
 
@@ -76,22 +81,54 @@ class GuardedProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if not self.inside:
             return
-        before = self.conn.their_state
+        before, self.said = self.saying, self.said + len(data)
         super().data_received(data)
-        now = self.conn.their_state
-        if now not in (h11.IDLE, h11.SEND_BODY):
-            self._understand()
-        elif self.patience is None or now is not before:
-            self._wait()
+        if self.saying != WHOLE and self.said > LARGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response(UNREADABLE)
+        self._look(news=self.saying != before)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.saying, self.said = HEAD, 0
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self.saying == HEAD:  # what comes behind a body is none: whoever reads the request has begun
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        self.saying = BODY
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self.said -= len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self.saying = WHOLE
+        super().on_message_complete()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(msg)
+        self._break_off()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self.patience is not None or not self.inside:
-            return
-        if self.conn.their_state is h11.SEND_BODY or self.conn.trailing_data[0]:
-            self._wait()  # part of the next request came with the last one
-        elif self.conn.their_state is h11.IDLE:
-            self.doors.silent[self] = None  # until uvicorn's own patience with quiet connections ends
+        if self.patience is None and self.inside:
+            self._look(news=True)
+            if self.saying == WHOLE and self.cycle.response_complete:
+                self.doors.silent[self] = None  # until uvicorn's own patience with quiet connections ends
+
+    def _look(self, *, news: bool) -> None:
+        """Wait for the client if it has more to say and we have nothing to do for it meanwhile."""
+        earlier = self.pipeline if self.saying == BODY else self.cycle and not self.cycle.response_complete
+        if self.saying == WHOLE or earlier:
+            self._understand()
+        elif self.patience is None or news:
+            self._wait()
 
     def pause_writing(self) -> None:
         """The client does not take what it asked for."""
@@ -112,12 +149,22 @@ class GuardedProtocol(H11Protocol):
         """We speak nothing else: whoever asks is answered as usual, and nothing is logged about it."""
         return False
 
+    def _unsupported_upgrade_warning(self) -> None:
+        self.cycle.keep_alive = False  # what comes behind it is of that other protocol
+
     def turn_out(self) -> None:
         """Close the connection, whatever it was about to say."""
         self._go()
         self.transport.abort()
 
+    def _break_off(self) -> None:
+        """Nobody reads any more what is being answered; uvicorn itself thinks of the last of several requests only."""
+        if self.answering is not None and not self.answering.response_complete:
+            self.answering.disconnected = True
+            self.answering.message_event.set()
+
     def _go(self) -> None:
+        self._break_off()
         self._read()
         self._understand()
         if self.inside:
