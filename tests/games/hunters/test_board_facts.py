@@ -9,7 +9,7 @@ import pytest
 from solutre.core.book.words import Value
 from solutre.core.game import Look
 from solutre.games.hunters.board.choosing import AT_ONCE, CLOSES, NOW, closed_by, facts
-from solutre.games.hunters.board.places import LANDMARKS, NO_SIDE, farthest, places
+from solutre.games.hunters.board.places import LANDMARKS, NO_SIDE, farthest, outermost, places
 from solutre.games.hunters.board.scene import scene_of
 from solutre.games.hunters.board.telling import where
 from solutre.games.hunters.rules.actions import ACTIONS
@@ -191,6 +191,12 @@ def test_of_equal_places_the_farthest_is_told(scene: Any, cell: tuple[int, int],
 )
 def test_a_spot_lies_farthest_where_it_is_most_ahead_of_all_others(others: list[tuple[int, int]], side: int) -> None:
     assert farthest((0, 0), others) == side
+
+
+def test_of_several_spots_those_are_outermost_that_are_ahead_of_all_others() -> None:
+    """(0, -2) is north of all by two, (-1, 1) west of all by one; (3, 0) and (3, 1) lie equally far east."""
+    assert outermost([(0, -2), (3, 0), (3, 1), (-1, 1)]) == {(0, -2): 0, (-1, 1): 3}
+    assert outermost([(0, 0), (0, 0)]) == {}
 
 
 def test_no_two_cells_of_a_map_have_the_same_name(scene: Any) -> None:

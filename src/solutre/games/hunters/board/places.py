@@ -9,15 +9,16 @@ there is nothing of all this, in steps from the nearest landmark.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
+from heapq import nlargest
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from solutre.core.book.words import Value, load_texts
 from solutre.draw.kept import once_for_all
 from solutre.games.hunters.board.history import last_laid
-from solutre.games.hunters.board.tile_data import SIDES, TILES, Tile
+from solutre.games.hunters.board.tile_data import SIDES, TILES
 from solutre.games.hunters.rules import landscape, tribes
 from solutre.games.hunters.rules.components import KIND, TILE_IDS
 from solutre.games.hunters.rules.components import TILES as ALL_TILES
@@ -36,6 +37,7 @@ OFTEN: Final = 64  # maps whose places are remembered: every choice asks
 Mark = tuple[int, int]  # landmark, and whose it is; -1 for nobody's; or which tile
 NAMES: Final = load_texts(Path(__file__).parents[1] / "book")["words"]["shown"]["en"]  # tiles by what they show
 LOOK: Final = [NAMES.index(name) for name in NAMES]  # the first tile that looks the same
+LOOK_OF: Final = dict(zip(TILE_IDS, LOOK, strict=True))
 TILE: Final = LANDMARKS.index("tile")
 Spot = tuple[int, int]  # column, row
 Description = tuple[bool, int, int, int, int]  # whether it is the only one; landmark, whose or which, side, far
@@ -129,14 +131,16 @@ def _told(place: Place, whose: int) -> Place:
 def _landmarks(laid: Laid, last: Last, pieces: Pieces) -> tuple[dict[int, Mark], dict[Spot, int], Sides]:
     """The best landmark of every tile that has one, the tiles by their cells, and by which of their sides open cells
     can be told."""
-    shown: dict[int, Counter[Mark]] = {tile: _printed(TILES[TILE_IDS[tile]]) for tile, _, _ in laid}
+    shown = {tile: Counter(_printed(tile)) for tile, _, _ in laid}
     for seat, tile in last:
         shown[tile][LANDMARKS.index("laid"), seat] += 1
     for tile, role, owner in pieces:
         shown[tile][LANDMARKS.index(role), owner] += 1
     for tile, marks in shown.items():
         marks[TILE, LOOK[tile]] += 1
-    total = sum(shown.values(), Counter[Mark]())
+    total: Counter[Mark] = Counter()
+    for marks in shown.values():
+        total.update(marks)
     alone = {tile: [mark for mark in marks if total[mark] == 1] for tile, marks in shown.items()}
     tiles = {(x, y): tile for tile, x, y in laid}
     return {tile: min(marks) for tile, marks in alone.items() if marks}, tiles, _sides(shown, tiles)
@@ -153,29 +157,35 @@ def _sides(shown: dict[int, Counter[Mark]], tiles: dict[Spot, int]) -> Sides:
                     open_cells.setdefault((*one, side), set()).add((x + dx, y + dy))
     found: Sides = {}
     for (mark, whose, side), cells in open_cells.items():
-        for cell in cells:
-            far = farthest(cell, cells - {cell})
-            if far != NO_SIDE or len(cells) == 1:
-                found.setdefault(cell, []).append((len(cells) == 1, mark, whose, side, far))
+        outer = outermost(list(cells)) if len(cells) > 1 else dict.fromkeys(cells, NO_SIDE)
+        for cell, far in outer.items():
+            found.setdefault(cell, []).append((len(cells) == 1, mark, whose, side, far))
     return found
+
+
+def outermost(spots: Sequence[Spot]) -> dict[Spot, int]:
+    """Of several spots those that lie farther in one direction than all others, and where most so."""
+    found: dict[Spot, tuple[int, int]] = {}
+    for side, (dx, dy) in zip(SIDES, STEPS, strict=True):
+        reach = [x * dx + y * dy for x, y in spots]
+        first, second = nlargest(2, reach)
+        spot = spots[reach.index(first)]
+        if first - second > found.get(spot, (0, side))[0]:
+            found[spot] = (first - second, side)
+    return {spot: side for spot, (_, side) in found.items()}
 
 
 def farthest(spot: Spot, others: Collection[Spot]) -> int:
     """Where a spot lies farther than all others, and most so; nowhere if it does not, or if it is the only one."""
-    if not others:
-        return NO_SIDE
-    ahead = {
-        side: min((spot[0] - x) * dx + (spot[1] - y) * dy for x, y in others)
-        for side, (dx, dy) in zip(SIDES, STEPS, strict=True)
-    }
-    best = max(ahead, key=lambda side: ahead[side])
-    return best if ahead[best] > 0 else NO_SIDE
+    return outermost([spot, *others]).get(spot, NO_SIDE) if others else NO_SIDE
 
 
-def _printed(tile: Tile) -> Counter[Mark]:
-    """What could be a landmark of a tile."""
-    names = [tile.special]
-    for zone in tile.zones:
+@lru_cache(ALL_TILES)
+def _printed(tile: int) -> Counter[Mark]:
+    """What could be a landmark of a tile. To be read, not changed."""
+    printed = TILES[TILE_IDS[tile]]
+    names = [printed.special]
+    for zone in printed.zones:
         names += [what for what in zone.holds for _ in range(zone.count(what))]
         names += ["spring"] * (zone.end == "spring")
         if zone.kind == "lake":

@@ -12,7 +12,7 @@ from solutre.core.picture import Prompt
 from solutre.core.state import OVER
 from solutre.draw.words import Speaker, capital
 from solutre.games.hunters.board.choosing import facts
-from solutre.games.hunters.board.places import LOOK, NO_SIDE, Place, farthest
+from solutre.games.hunters.board.places import LOOK_OF, NO_SIDE, Place, farthest
 from solutre.games.hunters.board.scene import ROLES, Area, Cell, Lying, Piece, Scene, scene_of, system_of
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules.actions import ACTIONS
@@ -129,10 +129,8 @@ def area_told(table: Scene, area: Area, look: Look) -> str:
 
 def _near(table: Scene, lying: Lying, look: Look) -> str:
     """A tile by what it shows; where others show the same, by which of them it is."""
-    tile = TILE_IDS.index(lying.tile)
-    equals = [
-        other for other in table.tiles.values() if other != lying and LOOK[TILE_IDS.index(other.tile)] == LOOK[tile]
-    ]
+    tile, seen = TILE_IDS.index(lying.tile), LOOK_OF[lying.tile]
+    equals = [other for other in table.tiles.values() if LOOK_OF[other.tile] == seen and other != lying]
     far = farthest((lying.x, lying.y), [(other.x, other.y) for other in equals])
     if equals and far == NO_SIDE:
         return label(look, "near_steps", tile=tile, place=where(Place(x=lying.x, y=lying.y), look))
