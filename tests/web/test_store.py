@@ -43,9 +43,9 @@ def table(store: Store, code: str = "BCDFG", **values: Any) -> str:
 
 def append(
     store: Store, code: str, ply: int, *rows: ActionRow, player: int = 1, due: float | None = None, lease_by: str = ""
-) -> None:
+) -> tuple[int, int]:
     with store.database.writing() as db:
-        store.append(db, code, ply, rows, Turn(player, 1.0, due), lease_by)
+        return store.append(db, code, ply, rows, Turn(player, 1.0, due), lease_by)
 
 
 def at_once(count: int, doing: Callable[[int], None]) -> list[BaseException | None]:
@@ -243,10 +243,20 @@ def test_the_change_numbers_of_many_tables_are_one_question(store: Store) -> Non
 
 def test_listeners_are_told_after_the_commit(store: Store) -> None:
     code, seen = table(store), []
-    store.listeners.append(lambda told: seen.append((told, store.read(told).table.ply)))
+    store.listeners.append(lambda *told: seen.append((told, store.read(code).table.ply)))
     append(store, code, 0, ActionRow(CHOICE, 0, 1))
     store.notify(code)
-    assert seen == [(code, 1)]
+    store.notify(code, (2, 1))
+    assert seen == [((code, None), 1), ((code, (2, 1)), 1)]
+
+
+def test_whoever_writes_learns_the_numbers_of_the_table(store: Store) -> None:
+    """Also where something else changed since it was read: a line of chat has a number, too."""
+    code = table(store)
+    with store.database.writing() as db:
+        store.mark_changed(db, code)
+    assert append(store, code, 0, ActionRow(CHOICE, 0, 1), ActionRow(FORCED, 1, 2)) == (3, 2)
+    assert store.changes([code]) == {code: (3, 2)}
 
 
 def test_a_look_at_the_table_is_noted_without_a_change(store: Store) -> None:

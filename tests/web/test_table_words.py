@@ -91,7 +91,7 @@ def test_a_join_wakes_the_pages_that_wait_for_it(library: Library) -> None:
     """Once a seat is taken, and not before it was written."""
     code, woken = library.tables.open(Plan("cairn", (ME, FRIEND, FRIEND)), "ada"), list[tuple[str, list[str]]]()
     library.store.listeners.append(
-        lambda told: woken.append((told, [seat.name for seat in library.store.read(told).seats]))
+        lambda told, _: woken.append((told, [seat.name for seat in library.store.read(told).seats]))
     )
     library.tables.join(code, "bob", "Bob", 2, "nonce")
     assert [told for told, _ in woken] == [code]

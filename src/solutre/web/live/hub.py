@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from solutre.web.live.streams import BEGINNING, PING, SIGN_OF_LIFE, event, woken
 from solutre.web.settings import POSTGRESQL
 from solutre.web.store.database import CHANNEL
-from solutre.web.store.store import Store
+from solutre.web.store.store import Numbers, Store
 
 LOOK_AROUND = {"sqlite": 0.15, "postgresql": 2.0}  # seconds between looks at what other processes wrote
 MOST_STREAMS = 120  # of one client: a school behind one address, with a second page here and there
@@ -29,7 +29,7 @@ class Hub:
         self.streams: Counter[str] = Counter()  # by client
         self.closed = False
         self._waiting: dict[str, set[asyncio.Event]] = {}  # by table
-        self._seen: dict[str, tuple[int, int]] = {}  # change number and ply of the tables that somebody waits for
+        self._seen: dict[str, Numbers] = {}  # of the tables that somebody waits for
         self._hinted: set[str] = set()  # tables that changed, not yet looked at
         self._hint = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -37,14 +37,16 @@ class Hub:
 
     # --- signals -------------------------------------------------------------------------------
 
-    def signal(self, code: str) -> None:
-        """A table changed; called from any thread."""
+    def signal(self, code: str, numbers: Numbers | None = None) -> None:
+        """A table changed, and perhaps it is known to which numbers; called from any thread."""
         if self._loop is not None and not self._loop.is_closed():
             with contextlib.suppress(RuntimeError):  # the loop has just been closed
-                self._loop.call_soon_threadsafe(self._note, code)
+                self._loop.call_soon_threadsafe(self._note, code, numbers)
 
-    def _note(self, code: str) -> None:
-        if code in self._waiting:
+    def _note(self, code: str, numbers: Numbers | None) -> None:
+        if numbers is not None:
+            self._learn(code, numbers)
+        elif code in self._waiting:
             self._hinted.add(code)
             self._hint.set()
 
@@ -91,9 +93,13 @@ class Hub:
         except Exception:  # the store is away; pages go on waiting
             return
         for code, numbers in now.items():
-            if code in self._waiting and numbers > self._seen.get(code, (-1, -1)):
-                self._seen[code] = numbers
-                self._wake(code)
+            self._learn(code, numbers)
+
+    def _learn(self, code: str, numbers: Numbers) -> None:
+        """Wake the streams of a table if its numbers are new."""
+        if code in self._waiting and numbers > self._seen.get(code, (-1, -1)):
+            self._seen[code] = numbers
+            self._wake(code)
 
     def _wake(self, code: str) -> None:
         for waiting in self._waiting.get(code, ()):

@@ -19,6 +19,7 @@ from solutre.web.store.sharing import free, next_table, rest, wake
 
 CHAT_LINES = 100  # that a page shows
 MOST_BROWSERS = 8  # that play one seat; the ninth takes the place of the first
+Numbers = tuple[int, int]  # of a table: of its last change, and of its last ply
 
 
 # built once: every page asks these
@@ -54,6 +55,7 @@ A_CHOICE = (
         resting=False,
         **dict.fromkeys(("lease_by", "lease_until", "undo_by", "undo_yes", "hint_seat", "hint_action", "hint_told")),
     )
+    .returning(tables.c.changed)
 )
 A_PERSONS_CHOICE = A_CHOICE.values(watched=bindparam("looked"))  # whoever chooses looks on
 A_LEASED_CHOICE = A_CHOICE.where(tables.c.lease_by == bindparam("worker"))
@@ -65,7 +67,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.listeners: list[Callable[[str], None]] = []  # told the code of a changed table, after the commit
+        self.listeners: list[Callable[[str, Numbers | None], None]] = []  # told of a changed table, after the commit
         asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, UNHEARD_HERE, ITS_NUMBERS_ALONE)
         self._table, self._seats, self._held, self._chat, self._unheard, self._numbers = (
             Lean(one, database.engine) for one in asked
@@ -108,7 +110,7 @@ class Store:
         with self.database.reading() as db:
             return [ActionRow(*row) for row in db.execute(ITS_ACTIONS, {"code": code, "since": ply})]
 
-    def changes(self, codes: Iterable[str]) -> dict[str, tuple[int, int]]:
+    def changes(self, codes: Iterable[str]) -> dict[str, Numbers]:
         """Change number and ply of some tables: cheap enough to ask often."""
         wanted = list(codes)
         if len(wanted) == 1:  # as it is asked after every choice
@@ -155,14 +157,14 @@ class Store:
 
     def append(
         self, db: Connection, code: str, ply: int, rows: Sequence[ActionRow], turn: Turn, lease_by: str = ""
-    ) -> None:
+    ) -> Numbers:
         """Add actions after ply; `turn` tells whose turn it is then. The second writer loses, and changes nothing."""
         now = time.time()
         expected: dict[str, Any] = {"at_table": code, "at_ply": ply}
         expected |= {"worker": lease_by} if lease_by else {"looked": now}
         told = {"ply": ply + len(rows), "at": now, "player": turn.player, "turn_at": turn.at, "due": turn.due}
-        done = db.execute(A_LEASED_CHOICE if lease_by else A_PERSONS_CHOICE, expected | told)
-        if done.rowcount != 1:
+        changed = db.execute(A_LEASED_CHOICE if lease_by else A_PERSONS_CHOICE, expected | told).scalar_one_or_none()
+        if changed is None:
             raise TooLate("faster")
         written = [{"table": code, "ply": ply + n, "at": now, **vars(row)} for n, row in enumerate(rows)]
         try:
@@ -171,6 +173,7 @@ class Store:
         except IntegrityError:
             raise TooLate("faster") from None
         self.database.hint(db, code)
+        return changed, ply + len(rows)
 
     def mark_changed(self, db: Connection, code: str, **values: Any) -> None:
         """Something changed that readers of the table should see."""
@@ -204,10 +207,11 @@ class Store:
         with self.database.writing(durable=False) as db:
             db.execute(rest(now))
 
-    def notify(self, code: str) -> None:
-        """Let this process know of a change that was committed."""
+    def notify(self, code: str, numbers: Numbers | None = None) -> None:
+        """Let this process know of a change that was committed, and of the numbers that the table has since, if whoever
+        wrote knows them."""
         for listener in self.listeners:
-            listener(code)
+            listener(code, numbers)
 
     # --- leases --------------------------------------------------------------------------------
 

@@ -83,9 +83,9 @@ class Playing:
     ) -> None:
         code = stored.table.code
         with self.store.database.writing() as db:
-            ply = self.turns.write(db, stored, later, rows, time.time(), lease_by, tempo)
-        self.matches.put(code, ply, later)
-        self.store.notify(code)
+            numbers = self.turns.write(db, stored, later, rows, time.time(), lease_by, tempo)
+        self.matches.put(code, numbers[1], later)
+        self.store.notify(code, numbers)
         if later.over:
             self.endings.count(code)
 
@@ -151,7 +151,7 @@ class Playing:
             point = match.last_choice(seat)
             if yes and not unanswered(stored) - stored.mine and point is not None:
                 match = match.copy()
-                ply = self.turns.write(db, stored, match, match.take_back(seat, point), time.time())
+                _, ply = self.turns.write(db, stored, match, match.take_back(seat, point), time.time())
             else:
                 agreed = sorted(agreed_seats(stored) | mine)
                 told = {"undo_yes": ",".join(map(str, agreed))} if yes else {"undo_by": None, "undo_yes": None}

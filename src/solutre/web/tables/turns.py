@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from solutre.core.game import game
 from solutre.web.store.rows import ActionRow, SeatRow, StoredTable, Turn
 from solutre.web.store.schema import OPEN, PERSON
-from solutre.web.store.store import Store
+from solutre.web.store.store import Numbers, Store
 from solutre.web.tables.table_match import TableMatch
 from solutre.web.tables.tempo import pause_before, plays_itself
 
@@ -84,17 +84,17 @@ class Turns:
         now: float,
         lease_by: str = "",
         tempo: float | None = None,
-    ) -> int:
-        """Append what was played; returns the ply after it. Whoever chose may wish another tempo."""
+    ) -> Numbers:
+        """Append what was played; returns the numbers of the table after it. Whoever chose may wish another tempo."""
         clocks = tuple(replace(seat, seconds=seconds_left(stored, seat, now)) for seat in stored.seats)
         table = stored.table
         wished = quickest(stored, tempo)
         turn = Turn(match.player, now, due(clocks, match.player, now, self.pause(clocks, match, wished)))
-        self.store.append(db, table.code, table.ply, rows, turn, lease_by)
+        numbers = self.store.append(db, table.code, table.ply, rows, turn, lease_by)
         self.charge(db, stored, now)
         if wished is not None and wished != table.tempo:
             self.store.set_tempo(db, table.code, wished)
-        return table.ply + len(rows)
+        return numbers
 
     def pause(self, seats: Sequence[SeatRow], match: TableMatch, wished: float | None) -> float:
         """How long a computer that is to choose waits before it thinks."""
