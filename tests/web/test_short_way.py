@@ -11,11 +11,12 @@ import pytest
 from fastapi import APIRouter, Depends, FastAPI, Header, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
+from solutre.web.errors import NotFound
 from solutre.web.http import routes_play, routes_table
 from solutre.web.http.forms import OwnForm, own_form
 from solutre.web.http.readers import Signatures
 from solutre.web.http.routes_table import Code, table_code
-from solutre.web.http.short_way import ShortWay, checks_of
+from solutre.web.http.short_way import ShortWay, Straight, checks_of
 
 ROUTES = [*routes_play.router.routes, *routes_table.router.routes]
 LONG = {"hint", "events", "come_back"}  # they wait, stream, or want another part of the address
@@ -71,6 +72,70 @@ def test_without_a_query_usual_values_hold_and_with_one_it_is_read_and_checked(
     assert asked("/t/bcdfghj?ply=3").text == "BCDFGHJ 3"
     assert asked("/t/bcdfghj?ply=-1").status_code == 422
     assert asked("/t/bcdfghj?ply=x").status_code == 422
+
+
+@pytest.fixture
+def straight() -> Callable[..., tuple[int, str, bool]]:
+    """Asks by the straight way, behind which lies nothing; whether it was that way."""
+    router = APIRouter(route_class=ShortWay)
+
+    @router.get("/t/{code}/told")
+    def tell(request: Request, code: Code, ply: int = 7) -> Response:
+        return PlainTextResponse(f"{code} {request.path_params['code']} {ply}")
+
+    @router.get("/t/{code}/{other}")
+    def wants_more(request: Request, code: Code, other: str) -> Response:
+        return PlainTextResponse(other)
+
+    async def elsewhere(scope: Any, receive: Any, send: Any) -> None:
+        await PlainTextResponse("elsewhere", 418)(scope, receive, send)
+
+    def refused(request: Request, problem: Exception) -> Response:
+        return PlainTextResponse(f"refused at {request.scope['route'].path}", 404)
+
+    app = Straight(elsewhere, router.routes, {NotFound: refused})
+
+    def ask(path: str, method: str = "GET") -> tuple[int, str, bool]:
+        async def asking() -> httpx.Response:
+            async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here") as client:
+                return await client.request(method, path)
+
+        answer = asyncio.run(asking())
+        return answer.status_code, answer.text, answer.status_code != 418
+
+    return ask
+
+
+def test_what_is_asked_at_a_table_goes_straight_to_its_route(straight: Callable[..., tuple[int, str, bool]]) -> None:
+    assert straight("/t/bcdfghj/told") == (200, "BCDFGHJ bcdfghj 7", True)
+    assert straight("/t/no%20code/told") == (404, "refused at /t/{code}/told", True)
+
+
+@pytest.mark.parametrize(
+    ("path", "method"),
+    [
+        ("/t/bcdfghj/told?ply=3", "GET"),  # a query is read and checked by the usual way
+        ("/t/bcdfghj/told", "POST"),
+        ("/t/bcdfghj/other", "GET"),
+        ("/t/bcdfghj/told/more", "GET"),
+        ("/t/bcdfghj", "GET"),
+        ("/t//told", "GET"),
+        ("/x/bcdfghj/told", "GET"),
+    ],
+)
+def test_whatever_else_is_asked_goes_the_usual_way(
+    straight: Callable[..., tuple[int, str, bool]], path: str, method: str
+) -> None:
+    assert straight(path, method) == (418, "elsewhere", False)
+
+
+def test_every_route_of_a_table_that_can_be_goes_straight() -> None:
+    async def nowhere(*_: Any) -> None: ...
+
+    ways = Straight(nowhere, ROUTES, {}).ways
+    short = [route for route in ROUTES if isinstance(route, ShortWay) and checks_of(route.endpoint) is not None]
+    assert set(ways) == {(method, route.path) for route in short for method in route.methods or ()}
+    assert {("POST", "/t/{code}/choose"), ("GET", "/t/{code}/fragment"), ("GET", "/t/{code}")} <= set(ways)
 
 
 def test_signatures_that_are_remembered_are_still_those_of_their_reader_and_key() -> None:

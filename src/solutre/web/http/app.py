@@ -42,6 +42,7 @@ from solutre.web.http.lobby import routes as routes_lobby
 from solutre.web.http.readers import Readers, code_in
 from solutre.web.http.safety import PAPERS, Limits, StrictHeaders
 from solutre.web.http.sharing import routes as routes_sharing
+from solutre.web.http.short_way import Straight
 from solutre.web.http.watch import metrics
 from solutre.web.http.watch.counting import Counting, route_of
 from solutre.web.http.watch.counts import SERVER
@@ -91,12 +92,14 @@ def create_app(settings: Settings | None = None, process: str = f"{SERVER}-0") -
     app.mount("/static", StaticFiles(directory=STATIC))
     if library.settings.papers:
         app.mount(PAPERS, StaticFiles(directory=library.settings.papers, html=True))
+    routes = [*routes_play.router.routes, *routes_table.router.routes]
+    app.add_middleware(Straight, routes=routes, handlers=HANDLERS)
     app.add_middleware(Gzip)
     app.add_middleware(Readers, signatures=library.signatures, passes=library.passes)  # the last one is the outermost
     app.add_middleware(Limits, settings=library.settings)
     app.add_middleware(StrictHeaders)
     app.add_middleware(Counting, counts=library.counts, told=library.settings.log_requests)
-    for kind, handler in HANDLERS.items():
+    for kind, handler in {**HANDLERS, Exception: on_fault}.items():
         app.add_exception_handler(kind, handler)
     return app
 
@@ -190,5 +193,4 @@ HANDLERS = {
     RequestValidationError: on_bad_fields,
     HTTPException: on_http,
     SQLAlchemyError: on_store,
-    Exception: on_fault,
 }

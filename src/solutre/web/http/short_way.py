@@ -5,7 +5,7 @@ address that asks for more goes the usual way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from inspect import Parameter, iscoroutinefunction, signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -14,9 +14,42 @@ from fastapi.params import Depends, Query
 from fastapi.responses import Response
 from fastapi.routing import APIRoute
 from starlette.concurrency import run_in_threadpool
+from starlette.middleware.exceptions import ExceptionMiddleware
+from starlette.routing import BaseRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+TABLES = "/t/"
 REQUEST, CODE = "request", "code"
 Check = tuple[str, Callable[..., Coroutine[Any, Any, Any]], bool]  # what it is for, the check, whether of the code
+
+
+class Straight:
+    """Leads what is asked at a table straight to its route, where others are looked for one after the other. Refusals
+    and faults are answered as everywhere, by the same handlers."""
+
+    def __init__(self, app: ASGIApp, routes: Iterable[BaseRoute], handlers: Mapping[Any, Any]) -> None:
+        self.app = app
+        self.answered = ExceptionMiddleware(self._answer, handlers)
+        self.ways: dict[tuple[str, str], tuple[ShortWay, Callable[[Request], Coroutine[Any, Any, Response]]]] = {}
+        for route in routes:
+            if isinstance(route, ShortWay) and checks_of(route.endpoint) is not None:
+                for method in route.methods or ():
+                    self.ways.setdefault((method, route.path), (route, route.get_route_handler()))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and not scope["query_string"] and scope["path"].startswith(TABLES):
+            code, *word = scope["path"].removeprefix(TABLES).split("/")
+            way = self.ways.get((scope["method"], "/".join([f"{TABLES}{{{CODE}}}", *word])))
+            if way is not None and code:
+                scope.update(route=way[0], endpoint=way[0].endpoint, path_params={CODE: code})
+                await self.answered(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        _, handle = self.ways[scope["method"], scope["route"].path]
+        response = await handle(Request(scope, receive, send))
+        await response(scope, receive, send)
 
 
 class ShortWay(APIRoute):
