@@ -165,8 +165,13 @@ def site_of(request: Request, signatures: Signatures, base: str) -> Site:
 
 def name_of(request: Request) -> str:
     """The name under which this browser's reader played last."""
+    return _name_in(request.cookies.get(NAME, ""))
+
+
+@lru_cache(REMEMBERED)
+def _name_in(cookie: str) -> str:
     try:
-        return checked_name(unquote(request.cookies.get(NAME, "")))
+        return checked_name(unquote(cookie))
     except Refused:
         return ""
 
@@ -204,9 +209,13 @@ def code_in(request: Request) -> str:
 def language_of(request: Request) -> str:
     """The chosen language, else the first of the browser's that we speak."""
     chosen = request.cookies.get("language", "")
-    if chosen in LANGUAGES:
-        return chosen
-    wanted = [_weighed(part) for part in request.headers.get("accept-language", "")[:400].split(",")]
+    return chosen if chosen in LANGUAGES else _wanted(request.headers.get("accept-language", "")[:400])
+
+
+@lru_cache(REMEMBERED)
+def _wanted(told: str) -> str:
+    """The language that a browser wants most, of those that we speak."""
+    wanted = [_weighed(part) for part in told.split(",")]
     for _, language in sorted(wanted, key=lambda one: -one[0]):
         if language in LANGUAGES:
             return language

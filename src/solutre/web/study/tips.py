@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from solutre.core.book.tips import Tip, next_tip
 from solutre.core.game import game
@@ -17,6 +18,7 @@ from solutre.web.tables.table_match import TableMatch
 
 WRITTEN = re.compile(r"((?:[a-z0-9_]{1,24}-[a-z0-9_]{1,16}\.?){0,200})(?:@([A-Z]{5,7}-\d{1,6})(x?))?", re.ASCII)
 LONGEST = 3500  # letters that a browser keeps for us
+COOKIES = 1 << 10  # that are remembered: a page asks several times about its own
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class TipsTold:
         return f"{'.'.join(self.had)}{where}"
 
 
+@lru_cache(COOKIES)
 def tips_in(cookie: str) -> TipsTold:
     """What a cookie says; one that we did not write says nothing."""
     found = WRITTEN.fullmatch(cookie[:LONGEST])

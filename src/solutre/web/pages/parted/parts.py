@@ -21,8 +21,10 @@ from solutre.core.picture import Parts
 BEGIN, NAMED, CLOSE = "\x02", "\x06", "\x03"  # in a text: a part begins, its name ends, it ends
 MARKS = {"⟦/⟧": CLOSE, "⟦": BEGIN, "⟧": NAMED}  # as templates write it: ⟦name⟧ … ⟦/⟧
 STAMP = (
-    6  # letters, 36 bits: a new part among some hundred others has the stamp of one of them once in 10 million pages
+    6  # letters, 36 bits: a new part among some hundred others has the stamp of one of them in 1 of 10 million pages
 )
+SUMMED = 4  # letters of a stamp that are added up
+TOLD = re.compile(f".{{{STAMP}}}")
 MARKED = re.compile(f"{BEGIN}[^{NAMED}]*{NAMED}|{CLOSE}")
 MOST_PARTS = 1000  # that a browser tells of
 STAMPED = 1 << 14  # parts whose stamps are remembered: some megabytes
@@ -56,13 +58,13 @@ def stamped(name: str, text: str) -> tuple[str, int]:
     """The stamp of a part, a short fingerprint that is the same in every process, and what it adds to the sum over all
     of a page. Most parts were on the last page too."""
     made = blake2b(f"{name}{NAMED}{text}".encode(), digest_size=STAMP).digest()
-    stamp = urlsafe_b64encode(made)[:STAMP].decode()
-    return stamp, checksum([stamp])
+    stamp = urlsafe_b64encode(made)[:STAMP]
+    return stamp.decode(), int.from_bytes(stamp[:SUMMED])
 
 
 def checksum(stamps: Iterable[str]) -> int:
     """What all stamps come to, however they are ordered."""
-    return reduce(xor, (int.from_bytes(one[:4].encode()) for one in stamps), 0)
+    return reduce(xor, (int.from_bytes(one[:SUMMED].encode()) for one in stamps), 0)
 
 
 def unmarked(text: str) -> str:
@@ -113,4 +115,4 @@ class Reader:
 
 def stamps_in(told: str) -> frozenset[str]:
     """The stamps that a browser tells."""
-    return frozenset(told[at : at + STAMP] for at in range(0, min(len(told), STAMP * MOST_PARTS), STAMP))
+    return frozenset(TOLD.findall(told[: STAMP * MOST_PARTS]))
