@@ -43,6 +43,7 @@ LEASHED = "import sys; from solutre.web.processes.orphans import Leash; leash = 
 FREE_AGAIN = 3.0  # seconds in which the last servers of a library that was killed give the port free
 WATCH = 0.5  # seconds between looks at the other processes
 STEADY = 10.0  # seconds after which a process has started well
+KILLED = (-9, -15)  # how a process ends that is told to, at once or politely
 LONGEST_REST = 30.0  # seconds before one that keeps failing is started once more
 FAREWELL = 10.0  # seconds for them to finish
 BACK = 5  # how far workers step back when processors are scarce: people's pages go first
@@ -87,7 +88,7 @@ class LibraryServer(uvicorn.Server):
 
 class Processes:
     """Processes beside this one. One that dies is replaced, at once or, if it keeps failing, after a rest that grows.
-    Ctrl-C ends this one, which then ends them."""
+    One that somebody killed did not fail. Ctrl-C ends this one, which then ends them."""
 
     def __init__(self, commands: Sequence[list[str]], handed_on: Sequence[int] = ()) -> None:
         self.commands = commands
@@ -116,8 +117,11 @@ class Processes:
         while not self.stopping.wait(WATCH):
             dead = [number for number, process in self.running.items() if process.poll() is not None]
             alive = time.monotonic() - started
+            killed = [number for number in dead if self.running[number].returncode in KILLED]
             if not dead:
                 self.rest = WATCH if alive > STEADY else self.rest
+            elif killed:
+                self._start(killed)
             elif alive >= self.rest:
                 self.rest = min(2 * self.rest, LONGEST_REST)
                 started = self._start(dead)
