@@ -43,6 +43,29 @@ def test_the_positions_before_the_last_four_plies_are_kept(laid: Callable[..., T
     assert [kept.key() for kept in match.latest] == before[2:]
 
 
+def test_what_a_seat_may_read_is_read_on_and_anew_after_an_undo(laid: Callable[..., TableMatch]) -> None:
+    """Every copy goes on from what was read before; a choice that was taken back is read no more."""
+    first = laid([[0, 1], [2, 0]])
+    once = read_by_all(first)
+    later, other = first.copy(), first.copy()
+    later.play_as(0, 0)
+    assert read_by_all(later)[SPECTATOR] > once[SPECTATOR]
+    assert read_by_all(first) == once
+    other.play_as(0, 1)
+    read_by_all(other)
+    later.take_back(0, 4)
+    assert read_by_all(later) == once
+    later.play_as(0, 1)
+    read_by_all(later)
+
+
+def read_by_all(match: TableMatch) -> dict[int, int]:
+    """How many events everybody may read; each is told to them, and no other one is."""
+    for seat in (SPECTATOR, 0, 1):
+        assert match.events(seat) == [event for event in match.state.log or [] if event.told_to(seat)]
+    return {seat: len(match.events(seat)) for seat in (SPECTATOR, 0, 1)}
+
+
 def test_further_choices_in_one_go_are_legal_ones_and_count_as_having_followed(laid: Callable[..., TableMatch]) -> None:
     """The second seat lays its middle stone; it has no large one, and the first seat is not asked."""
     match = laid([[0, 2], [1, 0]], 0)

@@ -69,6 +69,7 @@ class TableMatch(ChosenMatch):
         other.hands = self.hands
         other.chosen, other._fair_points = list(self.chosen), {}
         other.quiet, other.latest = self.quiet, self.latest
+        other._read = dict(self._read)
         return other
 
     def begin(self, earlier: Sequence[ActionRow] = ()) -> list[ActionRow]:
@@ -78,17 +79,20 @@ class TableMatch(ChosenMatch):
         return [*earlier, *self._written(len(earlier), chosen=False)]
 
     def events(self, seat: int = SPECTATOR) -> list[Event]:
-        """As any match, found once for each seat: a page asks several times, and a long game has hundreds of events."""
+        """As any match; of a log that grew since a seat asked last only what is new is looked at. A page asks several
+        times, and a long game has hundreds of events."""
         log = self.state.log or []
-        read, count, found = self._read.get(seat, (None, 0, ()))
-        if read is not log or count != len(log):
-            found = tuple(super().events(seat))
-            self._read[seat] = (log, len(log), found)
+        count, last, found = self._read.get(seat, (0, None, ()))
+        if count > len(log) or (count and log[count - 1] is not last):  # another log
+            count, found = 0, ()
+        if count < len(log):
+            found = (*found, *(event for event in log[count:] if event.told_to(seat)))
+            self._read[seat] = (len(log), log[-1], found)
         return list(found)
 
     @cached_property
-    def _read(self) -> dict[int, tuple[list[Event] | None, int, tuple[Event, ...]]]:
-        """By seat: the log, how long it was, and what the seat may read of it."""
+    def _read(self) -> dict[int, tuple[int, Event | None, tuple[Event, ...]]]:
+        """By seat: how long the log was, its last event, and what the seat may read of it."""
         return {}
 
     def may_choose(self, seat: int, action: int) -> bool:
@@ -142,7 +146,7 @@ class TableMatch(ChosenMatch):
         for ply in self.plies:
             self.state.apply(ply.action)
         self.undos.append(point)
-        self.latest = ()
+        self.latest, self._read = (), {}
         self.quiet = tuple(one for one in self.quiet if one[0] < point)
         return [ActionRow(UNDO, seat, point)]
 
