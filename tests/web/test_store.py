@@ -48,7 +48,7 @@ def append(
         return store.append(db, code, ply, rows, Turn(player, 1.0, due), lease_by)
 
 
-def at_once(count: int, doing: Callable[[int], None]) -> list[BaseException | None]:
+def at_once(count: int, doing: Callable[[int], object]) -> list[BaseException | None]:
     """Let several threads do something at the same moment; their faults."""
     faults: list[BaseException | None] = [None] * count
     gate = threading.Barrier(count)

@@ -30,6 +30,7 @@ class Speaker:
         self.book = book
         self.actions = actions
         self.facts = facts
+        self._plain: dict[tuple[str, str], str] = {}  # labels without values
 
     @cached_property
     def sentences(self) -> Words:
@@ -45,8 +46,13 @@ class Speaker:
         return Words({"labels": own["labels"], "words": words, "many": texts.get("many", {})})
 
     def label(self, look: Look, name: str, /, **values: Value) -> str:
-        """A label, filled in."""
-        return self.board.label(name, look.language, **values)
+        """A label, filled in. A picture has hundreds, and most of them have nothing to fill in."""
+        if values:
+            return self.board.label(name, look.language, **values)
+        known = self._plain.get((name, look.language))
+        if known is None:
+            known = self._plain[name, look.language] = self.board.label(name, look.language)
+        return known
 
     def word(self, look: Look, domain: str, value: int) -> str:
         """The name of a value."""

@@ -92,8 +92,8 @@ def create_app(settings: Settings | None = None, process: str = f"{SERVER}-0") -
     app.mount("/static", StaticFiles(directory=STATIC))
     if library.settings.papers:
         app.mount(PAPERS, StaticFiles(directory=library.settings.papers, html=True))
-    routes = [*routes_play.router.routes, *routes_table.router.routes]
-    app.add_middleware(Straight, routes=routes, handlers=HANDLERS)
+    at_a_table = [*routes_play.router.routes, *routes_table.router.routes]
+    app.add_middleware(Straight, routes=at_a_table, handlers=HANDLERS)
     app.add_middleware(Gzip)
     app.add_middleware(Readers, signatures=library.signatures, passes=library.passes)  # the last one is the outermost
     app.add_middleware(Limits, settings=library.settings)

@@ -16,7 +16,7 @@ from functools import lru_cache, reduce
 from hashlib import blake2b
 from operator import xor
 
-from solutre.core.picture import Parts
+from solutre.core.picture import REFERRED, Parts
 
 BEGIN, NAMED, CLOSE = "\x02", "\x06", "\x03"  # in a text: a part begins, its name ends, it ends
 MARKS = {"⟦/⟧": CLOSE, "⟦": BEGIN, "⟧": NAMED}  # as templates write it: ⟦name⟧ … ⟦/⟧
@@ -45,21 +45,27 @@ class PageParts:
         """What somebody needs who has parts with these stamps: a sum over the stamps of all parts, by which they find
         out whether they have them, the page itself, and the new parts, each with its stamp."""
         total, fresh = 0, []
-        for name, text in self.parts.used(self.text).items():
-            one, number = stamped(name, text)
+        used = dict.fromkeys(REFERRED.findall(self.text))
+        for name in (names := list(used)):
+            text = self.parts[name]
+            one, number, inside = stamped(name, text)
             total ^= number
             if one not in known:
                 fresh.append(f"{one}{name}{NAMED}{text}")
+            for other in inside:
+                if other not in used:
+                    used[other] = None
+                    names.append(other)  # and is looked at later
         return BEGIN.join([f"{total}{NAMED}{self.text}", *fresh])
 
 
 @lru_cache(STAMPED)
-def stamped(name: str, text: str) -> tuple[str, int]:
-    """The stamp of a part, a short fingerprint that is the same in every process, and what it adds to the sum over all
-    of a page. Most parts were on the last page too."""
+def stamped(name: str, text: str) -> tuple[str, int, tuple[str, ...]]:
+    """The stamp of a part, a short fingerprint that is the same in every process, what it adds to the sum over all of a
+    page, and the parts inside it. Most parts were on the last page too."""
     made = blake2b(f"{name}{NAMED}{text}".encode(), digest_size=STAMP).digest()
     stamp = urlsafe_b64encode(made)[:STAMP]
-    return stamp.decode(), int.from_bytes(stamp[:SUMMED])
+    return stamp.decode(), int.from_bytes(stamp[:SUMMED]), tuple(REFERRED.findall(text))
 
 
 def checksum(stamps: Iterable[str]) -> int:
