@@ -111,6 +111,7 @@ def test_who_does_not_read_what_they_asked_for_is_turned_out(
 ) -> None:
     """Thousands of requests one behind the other, and no answer is read: more than the system keeps for us."""
     monkeypatch.setattr(connections, "READ_ON", 0.2)
+    monkeypatch.setattr(connections, "MOST_BEHIND", 10_000)
     until(lambda: not doors.silent)
     greedy = call(own="127.0.0.6")
     until(lambda: "127.0.0.6" in doors.open)
@@ -143,6 +144,28 @@ def test_who_is_turned_out_is_answered_no_more() -> None:
     assert first.disconnected
     first.message_event.set.assert_called_once_with()
     gone.transport.abort.assert_called_once_with()
+
+
+def test_only_some_requests_may_wait_behind_another_one(call: Callable[..., socket.socket]) -> None:
+    """Each would be kept in memory until it is answered; what comes behind them is not even read."""
+    few = call(HEALTH * 10)
+    for _ in range(10):
+        assert few.recv(15) == b"HTTP/1.1 200 OK"
+        assert healthy_rest(few)
+    many, told = call(HEALTH * 500), b""
+    with suppress(ConnectionError):
+        while said := many.recv(65_536):
+            told += said
+    assert told.count(b"HTTP/1.1 400") == 1
+    assert told.count(b"HTTP/1.1 200") <= connections.MOST_BEHIND + 1
+
+
+def healthy_rest(connection: socket.socket) -> bool:
+    """Read one answer about the health of the server to its end, and nothing of the next."""
+    answer = b""
+    while not answer.endswith(b"}"):
+        answer += connection.recv(1)
+    return b"content-length" in answer.lower()
 
 
 def test_a_head_without_an_end_is_refused(call: Callable[..., socket.socket], monkeypatch: pytest.MonkeyPatch) -> None:

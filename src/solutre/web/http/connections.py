@@ -19,6 +19,7 @@ if sys.platform != "win32":
 
 SAY_SOMETHING = 10.0  # seconds for the head of a request, and again for its body
 LARGEST_HEAD = 64_000  # bytes of a request that are not its body: the head, and how the body is cut into pieces
+MOST_BEHIND = 32  # requests that wait behind the one being answered; browsers let none wait
 READ_ON = 30.0  # seconds in which a client must take some of a long answer
 MOST_OF_CLIENT = 256  # connections of one client: a school behind one address
 MOST_FILES = 65_536  # that we ask the system for
@@ -88,6 +89,8 @@ class GuardedProtocol(HttpToolsProtocol):
         self._look(news=self.saying != before)
 
     def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MOST_BEHIND:
+            raise ValueError("too many requests one behind the other")  # which ends the reading, and the connection
         super().on_message_begin()
         self.saying, self.said = HEAD, 0
 
