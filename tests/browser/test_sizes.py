@@ -112,6 +112,30 @@ def test_small_letters_and_small_targets_are_found(take_over: TakeOver) -> None:
     assert page.evaluate(SMALL_TARGETS, (24, 24))
 
 
+COVERED = """
+() => {
+  const buttons = [...document.querySelectorAll(".round")].filter((one) => one.checkVisibility());
+  const boxes = buttons.map((one) => one.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const drawn = [...document.querySelectorAll("#board text, #board use, #board a[data-action]")];
+  const beside = drawn.filter((part) => part.checkVisibility() && !part.closest(".pan-zoom, defs, symbol"));
+  const hidden = beside.filter((part) => boxes.some((box) => meet(box, part.getBoundingClientRect())));
+  return [buttons.length, ...hidden.map((part) => part.textContent || part.id || part.outerHTML)];
+}
+"""
+
+
+@pytest.mark.by_turns
+@pytest.mark.parametrize("layout", SCREENS)
+@pytest.mark.parametrize("moment", [("prehistory", "4-standard", 0.65), ("hunters", "5-standard", 0)])
+def test_the_buttons_of_a_map_cover_nothing_beside_it(
+    take_over: TakeOver, moment: tuple[str, str, float], layout: str
+) -> None:
+    """Pre History’s people walk, and a wheel that may be turned stands in the corner of the desk."""
+    page = settled(take_over(*moment, **screen(layout)), layout)
+    assert page.evaluate(COVERED) == [1]  # that shows the whole map, on nothing else
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_no_link_of_a_phone_is_cut(visit: Callable[..., Any], locale: str) -> None:
     """The name of the library makes room for them."""

@@ -2,6 +2,7 @@
 const SMALLEST = 0.2; // of the whole drawing
 const LARGEST = 1.5;
 const SLIP = 6; // pixels that a click may move
+const ROOM_BESIDE = 110; // pixels that the round buttons need beside a map
 const NUMBER = /-?\d*\.?\d+/g; // a drawing puts no blank before a minus
 
 const whole = new Map(); // id of a drawing -> all of it
@@ -22,6 +23,7 @@ export function watchPanZoom() {
   document.addEventListener("click", stopDragClick, true);
   document.addEventListener("wheel", wheel, { passive: false });
   document.addEventListener("keydown", key);
+  addEventListener("resize", () => document.querySelectorAll("#board .pan-zoom").forEach(placeButtons));
   document.addEventListener("click", ({ target }) => {
     if (target.closest?.("#whole")) showAll();
     else if (target.closest?.("#elsewhere")) showNext();
@@ -100,7 +102,20 @@ function ready() {
     drawing.setAttribute("tabindex", "0");
     drawing.prepend(ground());
     open(drawing, numbers(drawing));
+    placeButtons(drawing);
   }
+}
+
+// The round buttons lie in a corner of their map, on nothing else; where there is room beside it, in the corner of the stage.
+function placeButtons(drawing) {
+  const stage = drawing.closest(".stage")?.getBoundingClientRect();
+  if (!stage) return;
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((side) => drawing[side].baseVal.value);
+  const seen = drawing.parentNode.getScreenCTM();
+  const [start, end] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((one) => one.matrixTransform(seen));
+  const beside = stage.right - end.x > ROOM_BESIDE;
+  const insets = { top: start.y - stage.top, right: beside ? 0 : stage.right - end.x, bottom: beside ? 0 : stage.bottom - end.y };
+  for (const [side, far] of Object.entries(insets)) document.documentElement.style.setProperty(`--map-${side}`, `${Math.max(far, 0)}px`);
 }
 
 // Bare ground catches no pointer by itself: a rectangle without paint lies below everything, as large as the window.
