@@ -253,6 +253,25 @@ def test_players_and_links_have_room_beside_each_other(take_over: Visit, shelved
         assert maia.page.evaluate(HEAD) == [], width
 
 
+CUT_NAMES = """
+(longest) => {
+  const names = [...document.querySelectorAll(".strip .name")];
+  if (names.length === 2) names[1].textContent = longest;
+  return names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
+}
+"""
+LONGEST = "Wilhelmina Mammoth-Řež"
+
+
+@pytest.mark.parametrize(("record", "cut"), [("2-standard", []), ("3-standard", [LONGEST])])
+def test_few_players_have_room_for_their_names(take_over: Visit, record: str, cut: list[str]) -> None:
+    """Two have room for any name, three for a rather long one."""
+    maia = take_over("hunters", record, 0.5, width=820, height=1180)
+    for width in (820, 1100, 1280, 1440, 1920):
+        maia.page.set_viewport_size({"width": width, "height": 900})
+        assert maia.page.evaluate(CUT_NAMES, LONGEST) == cut and maia.page.evaluate(HEAD) == [], width
+
+
 def test_the_buttons_below_the_choices_share_a_line_in_french(take_over: Visit, shelved: Game) -> None:
     page = take_over(shelved.id, first(shelved), 0.45, locale="fr-FR", width=1440).page
     tops = page.evaluate(

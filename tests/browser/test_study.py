@@ -107,3 +107,32 @@ def test_the_end_of_a_game_of_three_fits_a_phone(take_over: Callable[..., Any], 
     person = take_over("elawa", "3-normal", 1, **PHONE)
     assert person.page.locator(".hidden > table").count() == 1
     assert [person.width(font) for font in fonts] == [360] * len(fonts)
+
+
+CUT_NUMBERS = """
+() => {
+  const frame = document.querySelector(".curve").getBoundingClientRect();
+  return [...document.querySelectorAll(".curve text")]
+    .map((text) => [text.textContent, text.getBoundingClientRect()])
+    .filter(([, box]) => box.left < frame.left || box.right > frame.right)
+    .map(([words]) => words);
+}
+"""
+BELOW = """
+() => {
+  const box = (line, part) => line.querySelector(part).getBoundingClientRect();
+  const lines = [...document.querySelectorAll(".bars .whose")];
+  return lines.filter((line) => box(line, "b").top > box(line, ".place").bottom).map((line) => line.textContent);
+}
+"""
+
+
+def test_numbers_and_names_of_the_end_have_room(take_over: Callable[..., Any]) -> None:
+    """Scores of three digits on a phone; on a tablet and on a desk a long name stands beside its place."""
+    page = take_over("hunters", "2-standard", 1, **PHONE).page
+    page.evaluate("document.fonts.ready")
+    scores = page.locator(".curve .strong").all_text_contents()
+    assert any(len(score) == 3 for score in scores) and page.evaluate(CUT_NUMBERS) == []
+    for width in (820, 1440):
+        page = take_over("elawa", "3-normal", 1, width=width, height=900).page
+        assert page.evaluate(BELOW) == []

@@ -8,7 +8,7 @@ from solutre.draw.icons import OWNERS
 from solutre.web.study.course import Course
 
 WIDTH, HEIGHT = 560.0, 250.0  # of the drawing
-LEFT, RIGHT, TOP, BOTTOM = 34.0, 62.0, 14.0, 26.0  # around the lines
+LEFT, RIGHT, TOP, BOTTOM = 44.0, 72.0, 14.0, 26.0  # around the lines: room for 3 digits, in the letters of a phone
 APART = 20.0  # between the labels of two lines at the right edge
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)  # between two lines of the grid
 LINES = 5  # of the grid, at most
