@@ -77,17 +77,18 @@ def test_no_word_of_a_card_leaves_it(language: str, width: float, height: float)
             assert "…" not in (line.text or "")
 
 
-@pytest.mark.parametrize(("height", "most"), [(80, 1), (104, 3)])
-def test_a_small_card_has_its_name_in_as_many_lines_as_find_room(height: float, most: int) -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("height", [68, 104])
+def test_a_small_card_has_its_whole_name_in_at_most_three_lines(height: float, language: str) -> None:
     for number in range(len(CARD_IDS)):
-        drawn = parsed(*map(str, small_face(number, 62, height, EN)))
+        drawn = parsed(*map(str, small_face(number, 62, height, Look(language))))
         names = [
             line
             for line in drawn.iter(f"{SVG}text")
             if line.get("font-size") == "11" and line.get("class") == "strong face-ink"
         ]
-        assert 1 <= len(names) <= most
-        assert all(numbers(line, "y")[0] <= height for line in names)
+        assert 1 <= len(names) <= 3
+        assert all(numbers(line, "y")[0] <= height and "…" not in (line.text or "") for line in names)
 
 
 @pytest.mark.parametrize(

@@ -51,8 +51,14 @@ def test_spring_says_how_much_can_be_paid(scene: Scenes) -> None:
     empty = {"gathering": [None] * 6, "fish": [None] * 6, "hunting": [None] * 5, "ceremony": [None] * 5}
     prices = {"painting": "P02", "migration": "P05"}
     table = scene(own={"resources": "2 red"}, prices=prices, displays=empty, others=[RICH])
-    told = "You can pay 1. After it, any cube left goes to its pillar as the fee."
+    told = "You can pay for 1. Then one cube more, of any colour, is its fee."
     assert asked(table) == ("Choose an action, or pass", told)
+
+
+def test_spring_says_what_passing_means_to_whoever_can_pay_nothing(scene: Scenes) -> None:
+    """PRE-P3: who has passed does not play in this spring any more."""
+    told = "You can pay for nothing here. Passing ends your spring."
+    assert asked(scene(own={"resources": ""}, **SPRING)) == ("Choose an action, or pass", told)
 
 
 def test_a_fee_names_its_pillar(scene: Scenes) -> None:

@@ -27,7 +27,7 @@ MOON: Final = "M62 8C34 12 18 34 22 58c4 24 30 38 54 28 6-3 11-7 14-12-26 6-46-1
 LEAST_PICTURE: Final = 16  # a smaller one would only be a blot
 LARGE: Final = 140  # from this width on the words of a card are larger
 NARROW: Final = 112  # below this width the stones and the side stand below each other
-LOW: Final = 90  # a small card below this height has its name in one line
+LOW: Final = 90  # a small card below this height does not say its side, which its ground tells
 
 
 def side_of(card: int) -> str:
@@ -143,7 +143,7 @@ def _side_width(card: int, look: Look) -> float:
 def small_face(card: int, width: float, height: float, look: Look, lack: str = "") -> list[Node]:
     """Where there is little room: stones, side, picture and name; the list of choices tells the rest."""
     low = height < LOW
-    lines = wrapped(word(look, "card", card), width - 4, 11, True, most=1 if low else 3)
+    lines = wrapped(word(look, "card", card), width - 4, 11, True, most=3)
     floor = height - 6 - 13 * (len(lines) - 1) - 11  # where the name begins
     head = 22 if low and not lack else 38
     return [

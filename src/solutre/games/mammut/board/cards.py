@@ -132,10 +132,10 @@ def printed(kind: int, head: str, look: Look, w: float, h: float, count: int = 1
     parts: list[Node] = [path(shape, class_="card"), path(shape, class_="halo")]
     if h == SMALL:
         return [*parts, *_small_face(kind, sort, look, w, count)]
-    parts += _face(kind, head, sort, look, w - 24 if count > 1 else w, h, w)
+    parts += _face(kind, head, sort, look, w - 12 if count > 1 else w, h, w)
     if count > 1:
         number = text(f"×{count}", 0, 4.5, 12, "middle", room=wide_as(f"×{count}", 12, bold=True), class_=NUMBER)
-        parts.append(group(el("circle", r=11, class_="badge"), number, x=w - 15, y=15))
+        parts.append(group(el("circle", r=10, class_="badge"), number, x=w - 11, y=13))
     return parts
 
 
@@ -143,7 +143,7 @@ def _face(kind: int, head: str, sort: str, look: Look, room: float, h: float, w:
     """When it works, its pictures if there is room, and its words."""
     top = [
         el("rect", x=6, y=6, width=room - 12, height=17, rx=5, class_=f"card-head {sort}"),
-        text(head, room / 2, 18.5, 11, "middle", room=room - 16, class_="strong card-when"),
+        text(head, room / 2, 18.5, 11, "middle", room=room - 14, class_="strong card-when"),
     ]
     if h == FULL:
         return [*top, *_pictures(kind, w / 2, 40, w), *_words(kind, look, w, 68)]

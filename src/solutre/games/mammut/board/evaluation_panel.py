@@ -11,8 +11,9 @@ from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.state import Event
 from solutre.draw.icons import icon, owner
-from solutre.draw.layout import headline
-from solutre.draw.measured import fitted
+from solutre.draw.layout import APART, headline
+from solutre.draw.measured import SQUEEZE, fitted
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.mammut.board.lot_values import STEPS, Gain, forecast, holders, set_value, steps_for
 from solutre.games.mammut.board.scene import Scene
@@ -33,6 +34,7 @@ FINAL = len(STEPS)  # the column of the final scoring
 COLUMNS = (*STEPS, "species")
 FACES = (*range(FINAL - 1), FOX)  # what stands for a step
 ROW, LARGE_ROW, HIGH_ROW = 37, 58, 122  # of the small and the large table, and of one that shows tiles
+TITLE, NOTE = 14.5, 12.5  # letters above the table
 
 
 @dataclass
@@ -54,7 +56,8 @@ class Story:
 
     round: int
     cells: list[list[Cell]]
-    cards: str = ""
+    cards: str = ""  # that were revealed
+    brief: str = ""  # how many they were, where there is no room for all of them
     totals: list[int] = field(default_factory=list)  # scores after it; empty if they are not told
 
     def sum(self, seat: int) -> int:
@@ -75,8 +78,16 @@ def present_story(table: Scene, look: Look) -> Story:
         cells.append([Cell(None, set_value(n), words, ["MAM-F1"]) for n, words in zip(sets, said, strict=True)])
     played = [(look.name(seat), player.down) for seat, player in enumerate(table.players) if player.down]
     shown = [label(look, "card_of", what=cards_said(down, look), who=name) for name, down in played]
-    cards = label(look, "cards_shown", list=listing(shown, look.language)) if shown else ""
-    return Story(table.round, cells, cards, [player.score for player in table.players])
+    story = Story(table.round, cells, totals=[player.score for player in table.players])
+    return _with_cards(story, shown, sum(len(player.down) for player in table.players), look)
+
+
+def _with_cards(story: Story, shown: list[str], count: int, look: Look) -> Story:
+    """The cards that were revealed, if any were, by name and by number."""
+    if shown:
+        story.cards = label(look, "cards_shown", list=listing(shown, look.language))
+        story.brief = label(look, "cards_shown_briefly", count=count)
+    return story
 
 
 def _counted(gain: Gain, look: Look) -> Cell:
@@ -102,8 +113,7 @@ def latest_story(log: Sequence[Event], seats: int, look: Look) -> Story | None:
         step = _step_of(event)
         if step is not None:
             _tell(story.cells[step][event.player], event, look)
-    story.cards = label(look, "cards_shown", list=listing(shown, look.language)) if shown else ""
-    return story
+    return _with_cards(story, shown, len(shown), look)
 
 
 def _step_of(event: Event) -> int | None:
@@ -187,13 +197,22 @@ def evaluation(table: Scene, story: Story, look: Look, width: float, height: flo
     return el(
         "g",
         panel(width, grid.height, 23),
-        headline(title, story.cards if grid.large else "", 14, width - 14, 25, 14.5, 12.5),
+        _headline(title, story, grid),
         columns,
         rows,
         text(last, width - grid.right / 2, grid.head - 10, 11.5, "middle", room=grid.right - 6, class_="soft"),
         id="evaluation",
         class_="evaluation fresh" if fresh else "evaluation",
     )
+
+
+def _headline(title: str, story: Story, grid: Grid) -> Markup:
+    """The round, and the cards that were revealed: by name if the line holds them all, else their number."""
+    left, right = 14.0, grid.width - 14
+    room = right - left - wide_as(title, TITLE, bold=True) - APART
+    said = story.cards if wide_as(story.cards, NOTE) * SQUEEZE <= room else story.brief
+    drawn = headline(title, said if grid.large else "", left, right, 25, TITLE, NOTE)
+    return el("g", hover(story.cards) if story.cards else "", drawn)
 
 
 def _row(story: Story, seat: int, look: Look, grid: Grid) -> list[Node]:

@@ -10,7 +10,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import part
 from solutre.draw.icons import owner
 from solutre.draw.layout import Part
-from solutre.draw.measured import shortened
+from solutre.draw.measured import SQUEEZE, shortened, wrapped
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.mammut.board.lot_values import ANIMAL_STEP, STEPS, set_value
@@ -24,6 +24,7 @@ from solutre.games.mammut.rules.steps import NOBODY, RETURN, TAKING
 EDGE = 14.0  # inside the panel
 HEAD = 50.0  # title, total, and what is taken for granted
 TITLE = 16.0
+SAID, SECOND = 12.5, 13.0  # why a kind counts, and from its first line to its second
 POINTS = 46.0  # room of the points at the right
 FOX = SPECIES0 + 3  # stands for all animals
 
@@ -93,18 +94,29 @@ def _line(table: Scene, view: Outlook, n: int, look: Look, width: float, height:
     room = numbers - left - 6
     shown = points_shown(view, n)
     caption = why_said(table, view, n, look)
+    lines, up = _lines(caption, room)
     drawn = el(
         "g",
         hover(f"{word(look, 'step', n)}: {caption} ({view.gain(n).clause})"),
         path(f"M0 0H{width:.0f}", class_="rule"),
         chip(FOX if n == ANIMAL_STEP else n, measures.chip / 2, middle, min(measures.chip, height - 4)),
-        text(count_said(view.gain(n).count, n, look), left, middle - 3, 15, room=room, class_="strong"),
-        text(caption, left, middle + 14, 12.5, room=room, class_="soft"),
+        text(count_said(view.gain(n).count, n, look), left, middle - 3 - up, 15, room=room, class_="strong"),
+        *(
+            text(line, left, middle + 14 - up + SECOND * k, SAID, room=room, class_="soft")
+            for k, line in enumerate(lines)
+        ),
         group(_numbers(table, view, n, step), x=numbers, y=middle),
         text(shown, width, middle + 6, fit(shown), "end", class_=f"num {tone(view.points[n])}"),
         id=f"worth-{STEPS[n]}",
     )
     return part(f"worth-{STEPS[n]}", drawn, look)
+
+
+def _lines(caption: str, room: float) -> tuple[tuple[str, ...], float]:
+    """Why a kind counts, in a second line where it must be, and how far all moves up then."""
+    if wide_as(caption, SAID) * SQUEEZE <= room:
+        return (caption,), 0.0
+    return wrapped(caption, room, SAID, most=2), SECOND / 2
 
 
 def _numbers(table: Scene, view: Outlook, n: int, step: float) -> list[Markup]:

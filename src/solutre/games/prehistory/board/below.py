@@ -63,7 +63,10 @@ def _people_on_a_phone(scene: Scene, look: Look, width: float, shown: list[str],
     parts += own
     wheels, tall = wheels_row(scene, look, width - 16, large_wheels(shown)) if not map_there else ([], 0.0)
     if tall:
-        body = [text(label(look, "turn_says"), 12, 22, SMALL, room=width - 24, class_="soft"), group(wheels, x=8, y=30)]
+        body = [
+            text(label(look, "turn_brief"), 12, 22, SMALL, room=width - 24, class_="soft"),
+            group(wheels, x=8, y=30),
+        ]
         parts.append((el("g", panel(width, tall + 38, 3), body), tall + 38))
     return parts
 

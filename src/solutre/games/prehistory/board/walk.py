@@ -51,7 +51,7 @@ def beside_map(scene: Scene, look: Look, width: float, turned: Collection[int]) 
     wheels, high = wheels_row(scene, look, width - 20, turned)
     if high:
         body = [
-            text(label(look, "turn_says"), 12, 22, SMALL, room=width - 24, class_="soft"),
+            text(label(look, "turn_brief"), 12, 22, SMALL, room=width - 24, class_="soft"),
             group(wheels, x=10, y=30),
         ]
         parts.append((el("g", panel(width, high + 36, 3), body), high + 36))

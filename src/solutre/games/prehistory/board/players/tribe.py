@@ -42,14 +42,16 @@ from solutre.games.prehistory.rules.scoring import animals_worth, footprints_own
 from solutre.games.prehistory.rules.spaces import spot
 
 CARD = (78.0, 46.0)  # a ceremony card
+HAS = 44.0  # from one thing that a tribe has to the next
 
 
 def tribe(scene: Scene, look: Look, seat: int, width: float, drawn_twice: bool = False) -> tuple[Markup, float]:
     """Head, painting, baskets, hunt, camps, ceremony cards. What the table shows twice has its ids elsewhere."""
     wide = width >= 470
     player = scene.players[seat]
-    body: Drawn = [*_head(scene, look, seat, width), group(_stores(scene, seat), x=12, y=42)]
-    y = 98.0 if any(player.resources) or any(player.markers) else 46.0
+    head = 42.0 if wide else 78.0
+    body: Drawn = [*_head(scene, look, seat, width, wide), group(_stores(scene, seat), x=12, y=head)]
+    y = head + (56 if any(player.resources) or any(player.markers) else 4)
     body.append(group(_painting(scene, look, seat, drawn_twice), x=10, y=y))
     across = (width - 98) / 3 if not wide else 64.0
     body.append(group(_baskets(scene, look, seat, across), x=90, y=y))
@@ -73,22 +75,37 @@ def tribe(scene: Scene, look: Look, seat: int, width: float, drawn_twice: bool =
     ), y + high + 8
 
 
-def _head(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
-    player = scene.players[seat]
+def _head(scene: Scene, look: Look, seat: int, width: float, wide: bool) -> Drawn:
+    """Name, points and place; people, fish and stones beside them, or below them so that a name can be read."""
     right = width - 14
-    beside: Drawn = []
+    has = _has(scene, look, seat)
+    if wide:
+        right -= HAS * len(has)
+        return [*_named(scene, look, seat, right), *(group(one, x=right + HAS * n) for n, one in enumerate(has))]
+    return [*_named(scene, look, seat, right), *(group(one, x=14 + HAS * n, y=36) for n, one in enumerate(has))]
+
+
+def _has(scene: Scene, look: Look, seat: int) -> Drawn:
+    """People in the tent, how far the disc swam, stones held: each from x = 0 on."""
+    player = scene.players[seat]
+    drawn: Drawn = []
     for sign_name, count, said, name in (
-        ("megalith", player.megaliths, label(look, "megaliths_held", count=player.megaliths), f"stones-{seat}"),
-        ("fish", player.river, label(look, "river_at", count=player.river), ""),
         ("tribe_member", player.tent, label(look, "tent_count", count=player.tent), ""),
+        ("fish", player.river, label(look, "river_at", count=player.river), ""),
+        ("megalith", player.megaliths, label(look, "megaliths_held", count=player.megaliths), f"stones-{seat}"),
     ):
-        right -= 44
         inside = [
-            el("rect", x=right - 4, y=6, width=42, height=30, rx=8, class_="halo"),
-            sign(sign_name, right + 9, 21, 22),
-            text(str(count), right + 28, 26, NORMAL, class_="mid num") if count else "",
+            el("rect", x=-4, y=6, width=42, height=30, rx=8, class_="halo"),
+            sign(sign_name, 9, 21, 22),
+            text(str(count), 28, 26, NORMAL, class_="mid num") if count else "",
         ]
-        beside.append(piece(name, inside, look=look, label=said) if name else el("g", hover(said), inside))
+        drawn.append(piece(name, inside, look=look, label=said) if name else el("g", hover(said), inside))
+    return drawn
+
+
+def _named(scene: Scene, look: Look, seat: int, right: float) -> Drawn:
+    """The name up to what stands at its right, points, development, and the place once the game is over."""
+    player = scene.players[seat]
     place = label(look, "placed", rank=player.place) if player.place else ""
     shown, wide = fitted(look.name(seat), right - 110 - (64 if place else 0), HEAD, bold=True)
     x = 38 + wide
@@ -105,8 +122,7 @@ def _head(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
             label=label(look, "development", count=player.points),
         ),
         crown,
-        text(place, x + 66, 26, SMALL, room=right - x - 92, class_="soft") if place and not crown else "",
-        *beside,
+        text(place, x + 66, 26, SMALL, room=right - x - 66, class_="soft") if place and not crown else "",
     ]
 
 
