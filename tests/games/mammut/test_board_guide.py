@@ -55,6 +55,8 @@ def test_a_turn_asks_for_what_it_allows(scene: Scenes) -> None:
     assert "Take the last one" in draw(left.state.redact(left.state.player), look_of(left)).svg
     last = scene(3, lots={2: "2 tusk", 4: "axe, fire"})
     assert asked(last) == ("Take the rest or steal a lot", "Yours is the last lot: all 28 tiles.")
+    one = scene(3, lots={2: "2 tusk", 4: "axe"}, middle="meat", rest="lot 2", shaman="lot 2")
+    assert asked(one)[1] == "Yours is the last lot: the one tile that is left."
     lone = scene(3, lots={2: "tusk", 4: "axe"})
     assert asked(lone)[0] == "Take the rest"
     empty = scene(3, lots={2: "tusk", 4: "axe"}, rest="lot 4", shaman="lot 4")

@@ -164,6 +164,8 @@ def test_a_small_screen_moves_to_what_matters(scene: Scenes) -> None:
     assert drawn(scene(), "phone").focus == "middle"
     empty = scene(3, lots={2: "tusk", 4: "axe"}, rest="lot 4", shaman="lot 4")
     assert drawn(empty, "phone").focus == "lot-2"
+    own = scene(2, lots={0: "fire", 2: "2 tusk"}, rest="lot 2", shaman="lot 2")  # no own lot
+    assert drawn(own, "phone").focus == "lot-2"
     *_, over = moments(scene)
     assert drawn(over, "phone", seat=0).focus == "evaluation"
 

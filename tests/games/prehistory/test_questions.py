@@ -51,7 +51,7 @@ def test_spring_says_how_much_can_be_paid(scene: Scenes) -> None:
     empty = {"gathering": [None] * 6, "fish": [None] * 6, "hunting": [None] * 5, "ceremony": [None] * 5}
     prices = {"painting": "P02", "migration": "P05"}
     table = scene(own={"resources": "2 red"}, prices=prices, displays=empty, others=[RICH])
-    told = "You can pay for 1. Then one cube more, of any colour, is its fee."
+    told = "You can pay for one thing. Then one cube more, of any colour, is its fee."
     assert asked(table) == ("Choose an action, or pass", told)
 
 
@@ -80,6 +80,10 @@ def test_a_payment_names_the_half_of_the_wheel(scene: Scenes) -> None:
         table = scene(own=own, prices={"fishing and hunting": "P03"}, displays=shown, others=[RICH])
         table.do(choice)
         assert asked(table) == ("Choose the cubes to pay", f"2 different colours of {colours}.")
+    small = {"fish": ["1", None, None, None, None, None]}
+    table = scene(own=own, prices={"fishing and hunting": "P03"}, displays=small, others=[RICH])
+    table.do("fish(slot=0)")
+    assert asked(table)[1] == "One colour of red, brown and grey."
 
 
 @pytest.mark.parametrize(("card", "value"), [("C01", 1), ("C02", 2), ("C03", 3)])

@@ -80,13 +80,15 @@ def summary(view: Mammut, look: Look) -> list[Section]:
 
 
 def _focus(table: Scene) -> str:
-    """The part that matters now: where lots alone can be chosen, the lots."""
+    """The part that matters now: where lots alone can be chosen, the lots; nobody steals from themselves."""
     if table.shared_out:
         return "evaluation"
     if not table.poured:
         return ""
-    lots_alone = table.phase == RECALLING or (table.phase == MAIN and not table.middle)
-    return f"lot-{min(table.lots)}" if lots_alone and table.lots else "middle"
+    if table.phase == RECALLING:
+        return f"lot-{min(table.lots)}"
+    others = [lot for lot in table.lots if lot // 2 != table.seat]
+    return f"lot-{min(others)}" if table.phase == MAIN and others and not table.middle else "middle"
 
 
 def _inner(look: Look) -> float:
