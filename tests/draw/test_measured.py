@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solutre.draw.measured import SQUEEZE, fitted, is_bold, shortened, width, wrapped
+from solutre.draw.measured import LEAST, SQUEEZE, fitted, is_bold, name_size, shortened, width, wrapped
 from solutre.draw.svg import text
 
 ROOT = Path(__file__).parents[2]
@@ -131,3 +131,13 @@ def test_no_font_file_lies_among_the_sources() -> None:
     assert f"{made.relative_to(ROOT).as_posix()}/" in (ROOT / ".gitignore").read_text(encoding="utf-8").split()
     fonts = [file for kind in ("woff2", "woff", "ttf", "otf") for file in ROOT.glob(f"[!.b]*/**/*.{kind}")]
     assert [file for file in fonts if file.parent != made] == []
+
+
+def test_a_long_name_is_drawn_smaller_before_it_is_shortened() -> None:
+    """Down to letters that can still be read."""
+    name = "Maximilienne d’Ő"
+    whole = width(name, 17, bold=True) * SQUEEZE
+    assert name_size(name, whole, 17) == 17
+    smaller = name_size(name, whole * 0.8, 17)
+    assert LEAST < smaller < 17 and fitted(name, whole * 0.8, smaller, bold=True)[0] == name
+    assert name_size(name, whole / 3, 17) == LEAST and name_size(name, whole / 3, 11) == 11

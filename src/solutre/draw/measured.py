@@ -13,6 +13,7 @@ from typing import Final
 
 STRONG: Final = frozenset({"strong", "num", "points"})  # the classes of theme.css whose words are bold
 SQUEEZE: Final = 0.86  # words are condensed to this share of their width, and shortened where that is not enough
+LEAST: Final = 12.0  # letters of a name that is long: smaller ones would not be read, so it is shortened
 OFTEN: Final = 1 << 14  # words whose width is remembered
 
 
@@ -62,6 +63,12 @@ def fitted(words: str, room: float, size: float, bold: bool = False) -> tuple[st
         return words, min(wide, room)
     kept = shortened(words, room / SQUEEZE, size, bold)
     return kept, min(room, width(kept, size, bold))
+
+
+def name_size(name: str, room: float, size: float) -> float:
+    """The letters in which a bold name is drawn: smaller ones, if it is whole then or at least longer."""
+    needed = width(name, size, bold=True) * SQUEEZE
+    return size if needed <= room else max(min(size, LEAST), int(10 * size * room / needed) / 10)
 
 
 @lru_cache(OFTEN)

@@ -12,6 +12,7 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
 from solutre.draw.kept import kept
 from solutre.draw.layout import turn_sign
+from solutre.draw.measured import name_size
 from solutre.draw.measured import width as wide
 from solutre.draw.svg import el, group, hover, panel, text
 from solutre.draw.words import capital
@@ -67,7 +68,7 @@ def header(player: Player, look: Look, width: float) -> list[Markup]:
     if sign and not crowded:
         free -= 33
         drawn.append(icon(sign, free, 9, 26, class_="crown" if first else "flame"))
-    return [*drawn, text(name, 36, 28.5, 17, room=free - 42, class_="strong")]
+    return [*drawn, text(name, 36, 28.5, name_size(name, free - 42, 17), room=free - 42, class_="strong")]
 
 
 def token_id(seat: int, kinds: Sequence[int], place: int) -> str:

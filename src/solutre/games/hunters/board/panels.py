@@ -8,6 +8,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import part, piece, thing_in_question
 from solutre.draw.icons import OWNERS, icon, owner
 from solutre.draw.layout import turn_sign
+from solutre.draw.measured import name_size
 from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.games.hunters.board.pieces import SHAPES, figure
 from solutre.games.hunters.board.scene import Player, Scene
@@ -41,10 +42,11 @@ def _named(table: Scene, seat: int, width: float, high: float, look: Look) -> li
     """The name above every piece of the supply; the fire burns at whose turn it is."""
     player = table.players[seat]
     sign = turn_sign(seat == table.seat and not table.over, player.place == 1)
+    name, room = look.name(seat), width - 44 - (22 if sign else 0)
     return [
         panel(width, high, seat + 3),
         owner(seat, 20, 17, 16),
-        text(look.name(seat), 34, 22, 14, room=width - 44 - (22 if sign else 0), class_="strong"),
+        text(name, 34, 22, name_size(name, room, 14), room=room, class_="strong"),
         icon(sign, width - 28, 7, 20) if sign else "",
         el("g", supply(player, seat, (width - 34) / 7.4), id=f"supply-{seat}", transform="translate(16 41)"),
     ]

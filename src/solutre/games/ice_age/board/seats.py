@@ -9,7 +9,7 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, icon, owner
 from solutre.draw.kept import alone, kept
 from solutre.draw.layout import turn_sign
-from solutre.draw.measured import fitted
+from solutre.draw.measured import fitted, name_size
 from solutre.draw.measured import width as wide
 from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.games.ice_age.board.cards import back
@@ -81,8 +81,9 @@ def _name(scene: Scene, number: int, look: Look, width: float, y: float) -> list
     note = _note(scene, number, look)
     right = width - 20 - max(24, wide(str(scene.players[number].score), 22, True))  # one digit takes the room of two
     room = right - wide(note, 11.5) - (8 if note else 0) - (26 if sign else 0) - 38
-    _, across = fitted(look.name(number), room, 14.5, True)
-    drawn: list[Node] = [text(look.name(number), 38, y + 5, 14.5, room=room, class_="strong")]
+    size = name_size(look.name(number), room, 14.5)
+    _, across = fitted(look.name(number), room, size, True)
+    drawn: list[Node] = [text(look.name(number), 38, y + 5, size, room=room, class_="strong")]
     if sign:
         drawn.append(icon(sign, 38 + across + 6, y - 11, 20, class_="flame"))
     return [*drawn, text(note, right, y + 5, 11.5, "end", class_="soft")]

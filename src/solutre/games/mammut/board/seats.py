@@ -9,7 +9,7 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import icon, owner
 from solutre.draw.kept import kept
 from solutre.draw.layout import Part, turn_sign
-from solutre.draw.measured import fitted
+from solutre.draw.measured import fitted, name_size
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.draw.words import may
@@ -78,12 +78,14 @@ def header(table: Scene, seat: int, look: Look, width: float, x: float, y: float
     player, sign = table.players[seat], sign_of(table, seat)
     cards = width - EDGE - _cards_wide(table)
     room = cards - 86 - 8 - (EDGE + 26) - (24 if sign else 0)
-    name, wide = fitted(label(look, "you") if seat == table.own else look.name(seat), room, 15, bold=True)
+    whole = label(look, "you") if seat == table.own else look.name(seat)
+    size = name_size(whole, room, 15)
+    name, wide = fitted(whole, room, size, bold=True)
     return piece(
         f"seat-{seat}",
         el("rect", x=4, y=4, width=width - 8, height=high - 8, rx=10, class_="halo"),
         owner(seat, EDGE + 10, 22, 20),
-        text(name, EDGE + 26, 27, 15, room=wide, class_="strong"),
+        text(name, EDGE + 26, 27, size, room=wide, class_="strong"),
         icon(sign, EDGE + 30 + wide, 10, 20, class_="flame") if sign else "",
         points(player.score, cards - 70, 22, 32),
         _hides(player, look, cards - 50, 22),

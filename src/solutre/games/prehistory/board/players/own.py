@@ -7,7 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
-from solutre.draw.measured import fitted
+from solutre.draw.measured import fitted, name_size
 from solutre.draw.svg import el, group, hover, panel, path, text
 from solutre.draw.words import may
 from solutre.games.prehistory.board.areas.parts import Drawn, opener
@@ -84,10 +84,11 @@ def _framed(scene: Scene, look: Look, seat: int, width: float, height: float, bo
 
 
 def _name(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
-    name, wide = fitted(look.name(seat), width - 34, NORMAL + 1, bold=True)
+    size = name_size(look.name(seat), width - 34, NORMAL + 1)
+    name, wide = fitted(look.name(seat), width - 34, size, bold=True)
     return [
         owner(seat, 19, 26, 15),
-        text(name, 33, 31, NORMAL + 1, room=wide, class_="strong"),
+        text(name, 33, 31, size, room=wide, class_="strong"),
         el(
             "g",
             hover(label(look, "score", points=scene.players[seat].score)),
@@ -98,10 +99,11 @@ def _name(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
 
 
 def _name_line(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
-    name, wide = fitted(look.name(seat), width - 140, HEAD, bold=True)
+    size = name_size(look.name(seat), width - 140, HEAD)
+    name, wide = fitted(look.name(seat), width - 140, size, bold=True)
     return [
         owner(seat, 21, 23, 16),
-        text(name, 36, 28.5, HEAD, room=wide, class_="strong"),
+        text(name, 36, 28.5, size, room=wide, class_="strong"),
         points(scene.players[seat].score, width - 70, 23, 28),
         development(scene, look, width - 30, 23, 32),
     ]

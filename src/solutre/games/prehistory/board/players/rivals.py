@@ -7,7 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
-from solutre.draw.measured import fitted
+from solutre.draw.measured import fitted, name_size
 from solutre.draw.svg import Node, panel, path, text
 from solutre.games.prehistory.board.areas.parts import Drawn, opener
 from solutre.games.prehistory.board.costs import any_cube
@@ -41,10 +41,11 @@ def rival_line(scene: Scene, look: Look, seat: int, width: float, height: float)
     turn = " turn mine" if seat == scene.seat and not scene.over else ""
     things, wide = _things(scene, seat, width - 164)
     left = width - 62 - wide
-    name, named = fitted(look.name(seat), left - 66, NORMAL, bold=True)
+    size = name_size(look.name(seat), left - 66, NORMAL)
+    name, named = fitted(look.name(seat), left - 66, size, bold=True)
     drawn: Drawn = [
         owner(seat, 16, middle, 15),
-        text(name, 30, middle + 5, NORMAL, room=named, class_="strong"),
+        text(name, 30, middle + 5, size, room=named, class_="strong"),
         points(player.score, 30 + named + 16, middle, 24),
         *_at(things, left, middle),
         sign("camp", width - 48, middle, 20) if player.built else "",

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
-from solutre.draw.measured import fitted
+from solutre.draw.measured import fitted, name_size
 from solutre.draw.svg import Node, el, group, hover, panel, path, text
 from solutre.games.prehistory.board.areas.parts import Drawn, halo
 from solutre.games.prehistory.board.areas.rites import drawn_marks, marks_of, marks_width
@@ -107,12 +107,14 @@ def _named(scene: Scene, look: Look, seat: int, right: float) -> Drawn:
     """The name up to what stands at its right, points, development, and the place once the game is over."""
     player = scene.players[seat]
     place = label(look, "placed", rank=player.place) if player.place else ""
-    shown, wide = fitted(look.name(seat), right - 110 - (64 if place else 0), HEAD, bold=True)
+    room = right - 110 - (64 if place else 0)
+    size = name_size(look.name(seat), room, HEAD)
+    shown, wide = fitted(look.name(seat), room, size, bold=True)
     x = 38 + wide
     crown = sign("crown", x + 76, 20, 22, "flame") if player.place == 1 else ""
     return [
         owner(seat, 22, 21, 17),
-        text(shown, 36, 26.5, HEAD, room=wide, class_="strong"),
+        text(shown, 36, 26.5, size, room=wide, class_="strong"),
         points(player.score, x + 16, 21, 28),
         piece(
             f"points-{seat}" if seat != scene.own or scene.over else f"flint-{seat}",
