@@ -84,8 +84,8 @@ aim = { en = "Most points win.", fr = "Le plus de points gagne." }
 [[turn]]
 picture = "turn"
 title = { en = "Lay", fr = "Posez" }
-en = "Lay a stone."
-fr = "Posez une pierre."
+en = "Lay 2 × 3 stones = 6."
+fr = "Posez 2 × 3 pierres = 6."
 [[signs]]
 icon = "sun"
 clause = "ABC-T1"
@@ -108,6 +108,7 @@ def test_an_aid_has_hints_in_its_lists(book: Path) -> None:
     assert aid and aid.aim["en"] == "Most points win."
     assert (len(aid.turn), len(aid.scores), len(aid.end), len(aid.signs), len(aid.pieces)) == (1, 0, 0, 2, 1)
     assert (aid.turn[0].picture, aid.turn[0].title["fr"], aid.turn[0].icon) == ("turn", "Posez", "")
+    assert aid.turn[0].said["en"] == "Lay 2\u00a0×\u00a03 stones\u00a0=\u00a06."  # no line ends within a sum
     assert (aid.signs[0].clause, aid.signs[0].on, aid.signs[1].on) == ("ABC-T1", ("sun-", ".lit"), ())
 
 

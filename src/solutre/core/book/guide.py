@@ -21,6 +21,7 @@ a sign says where it stands in pictures of the table: beginnings of the ids of s
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -28,9 +29,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.book.words import load_texts
 
 Said = Mapping[str, str]  # language -> words
+SIGN = re.compile(" ([×+=−]) ")  # of a sum
 AID = ("turn", "scores", "end", "signs", "pieces")  # the lists of a player aid
 
 
@@ -132,4 +135,10 @@ def load_aid(file: Path) -> Aid:
 
 def hint(one: Mapping[str, Any]) -> Hint:
     named = {name: one.get(name, "") for name in ("picture", "icon", "clause")}
-    return Hint(one, one.get("title", {}), **named, on=tuple(one.get("on", ())))
+    said = {language: bound(words) for language, words in one.items() if language in LANGUAGES}
+    return Hint(said, one.get("title", {}), **named, on=tuple(one.get("on", ())))
+
+
+def bound(words: str) -> str:
+    """Words in which no line ends beside a sign of a sum: `3 × 3 = 9` stays together."""
+    return SIGN.sub("\u00a0\\1\u00a0", words)
