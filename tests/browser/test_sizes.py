@@ -112,6 +112,14 @@ def test_small_letters_and_small_targets_are_found(take_over: TakeOver) -> None:
     assert page.evaluate(SMALL_TARGETS, (24, 24))
 
 
+def test_the_buttons_of_a_box_begin_below_its_name_on_a_phone(visit: Callable[..., Any]) -> None:
+    page = visit(width=360, height=780).page
+    lefts = "(all) => all.map((one) => Math.round(one.getBoundingClientRect().left))"
+    for box in page.locator(".plate").all():
+        names, buttons = (box.locator(part).evaluate_all(lefts) for part in ("h2 a", ".ways-in .button"))
+        assert len(buttons) == 2 and set(buttons) == set(names)
+
+
 COVERED = """
 () => {
   const buttons = [...document.querySelectorAll(".round")].filter((one) => one.checkVisibility());

@@ -141,6 +141,15 @@ def test_what_one_has_seen_under_a_tile_is_told_to_oneself(scene: Scenes) -> Non
     )
 
 
+def test_whoever_stole_a_lot_holds_it_in_hand(scene: Scenes) -> None:
+    """MAM-D7: Ana reads that it is hers, Ben who has it."""
+    table = scene(3, in_hand="2 axe", phase="returning", **{"lot robbed": 2})
+    mine, other = seen(table), seen(table, 1)
+    slot = min(mine.picked)
+    assert tile_said(mine, slot, look()).startswith("Axe, in your hand")
+    assert tile_said(other, slot, look()).startswith("Axe, in the hand of Ana")
+
+
 def test_equal_faces_are_counted_and_animals_are_named(at: Any) -> None:
     table = seen(at)
     assert faces_said(table, [], look()) == "nothing"

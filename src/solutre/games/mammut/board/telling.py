@@ -48,11 +48,10 @@ def told_points(points: int, look: Look) -> str:
 
 def where_said(table: Scene, slot: int, look: Look) -> str:
     if slot in table.picked:
-        return (
-            label(look, "where_draft")
-            if table.phase == TAKING
-            else label(look, "where_hand", who=look.name(table.seat))
-        )
+        if table.phase == TAKING:
+            return label(look, "where_draft")
+        own = table.seat == table.own
+        return label(look, "where_own_hand") if own else label(look, "where_hand", who=look.name(table.seat))
     for lot, slots in table.lots.items():
         if slot in slots:
             return label(look, "where_lot", who=look.name(lot // 2))
