@@ -199,8 +199,7 @@ class Game(Printed, Generic[S]):
         if (wanted := self._allowed.get((count, written))) is None:
             if count not in self.seats:
                 raise SolutreError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {count}")
-            wanted = self.arrangement(written)
-            check_seats(self.options, wanted.options, count)
+            check_seats(self.options, (wanted := self.arrangement(written)).options, count)
             self._allowed[count, written] = wanted
         if rules in ("", self.version):
             return self.start(count, wanted.variant, **wanted.options)
