@@ -112,6 +112,23 @@ def test_small_letters_and_small_targets_are_found(take_over: TakeOver) -> None:
     assert page.evaluate(SMALL_TARGETS, (24, 24))
 
 
+LINES = """
+() => [...document.querySelectorAll(".top nav > a, .top nav > form .plain")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => { const words = document.createRange(); words.selectNodeContents(one); return words; })
+  .map((words) => words.getBoundingClientRect().top)
+"""
+
+
+@pytest.mark.parametrize("width", [360, 820, 1440])
+def test_the_words_of_the_head_stand_in_one_line(visit: Callable[..., Any], width: int) -> None:
+    """Links, and the button that changes the language."""
+    page = visit(width=width, height=780).page
+    page.evaluate("document.fonts.ready")
+    tops = page.evaluate(LINES)
+    assert len(tops) > 2 and max(tops) - min(tops) < 0.6
+
+
 def test_the_buttons_of_a_box_begin_below_its_name_on_a_phone(visit: Callable[..., Any]) -> None:
     page = visit(width=360, height=780).page
     lefts = "(all) => all.map((one) => Math.round(one.getBoundingClientRect().left))"

@@ -63,7 +63,7 @@ def test_taking_tells_how_many_tokens_come_along(scene: MakeScene) -> None:
 def test_playing_tells_how_many_cards_can_be_paid(scene: MakeScene) -> None:
     """ELA-P2: P10 costs a flint, P09 a berry; a berry is there."""
     at = scene(hands=("P10 P09", ""), tokens=("berry", ""))
-    assert asked(at.state) == ("Play cards", "You can pay for 1 of your 2 cards, each by itself")
+    assert asked(at.state) == ("Play cards", "You can pay for 1 of your 2 cards")
 
 
 def test_paying_names_the_card_and_what_is_at_hand(scene: MakeScene) -> None:
@@ -273,7 +273,7 @@ def test_the_examples_of_the_aid_are_counted_right(
     at = scene(tribes=(tribe, ""), stored=stored)
     assert scene_of(at.state).worths[CARD_IDS.index(card)] == points
     told = [one.said["en"] for one in ELAWA.guide.aid.scores]
-    assert any(words.endswith((f" {points} points", f"= {points}")) for words in told)
+    assert any(words.endswith((f" {points} points", f"=\u00a0{points}")) for words in told)
 
 
 def test_a_picture_of_the_aid_stands_by_itself() -> None:
