@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from solutre.analysis.findings import Analysis, Expected, Finding, Judged, Weighed
-from solutre.analysis.moments import moments_of
+from solutre.analysis.moments import Moment, moments_of
 from solutre.core.game import Game
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
@@ -36,15 +36,25 @@ def level(seats: int, lead: float = 0.0) -> Expected:
     return Expected(leads, tuple(1 / seats for _ in leads), tuple(0.25 for _ in leads), tuple(0.01 for _ in leads))
 
 
-def faked(match: TableMatch) -> Analysis:
-    """An analysis in which one choice in the middle cost its player 3 points, and chance did nothing."""
+def two_of(match: TableMatch, moment: Moment, kind: str) -> list[int]:
+    """The choice that was made and another one, both of a kind; none if there are no two."""
+    kinds = {action: match.game.actions.describe(action).kind for action in moment.truth.legal_actions()}
+    alike = [action for action, one in kinds.items() if one == kind and action != moment.action]
+    return [moment.action, *alike[:1]] if kinds[moment.action] == kind and alike else []
+
+
+def faked(match: TableMatch, kind: str = "") -> Analysis:
+    """An analysis in which one choice in the middle cost its player 3 points, and chance did nothing; or the first
+    choice between two of a kind."""
     seats, findings = match.seats, list[Finding]()
     moments = moments_of(match)
-    middle = [n for n, moment in enumerate(moments) if not moment.by_chance][len(moments) // 4]
+    chosen = [n for n, moment in enumerate(moments) if not moment.by_chance]
+    middle = chosen[len(moments) // 4] if not kind else next(n for n in chosen if two_of(match, moments[n], kind))
     for number, moment in enumerate(moments):
         weighed = None
         if number == middle:
-            other = next(action for action in moment.truth.legal_actions() if action != moment.action)
+            others_there = two_of(match, moment, kind)[1:] or moment.truth.legal_actions()
+            other = next(action for action in others_there if action != moment.action)
             change = Expected(*(tuple(size for _ in range(seats)) for size in (-3.0, -0.1, 0.5, 0.02)))
             others = (action for action in moment.truth.legal_actions() if action not in (other, moment.action))
             weighed = Weighed(other, change, 100, 4.0, None, tuple(others_of(others)))

@@ -13,7 +13,7 @@ from sqlalchemy import update
 from solutre.analysis import analysing
 from solutre.analysis.analysing import Analyst
 from solutre.analysis.moments import moments_of
-from solutre.core.game import Game
+from solutre.core.game import LAYOUTS, Game, games
 from solutre.web.errors import TooLate, TooMany
 from solutre.web.http.library import Library
 from solutre.web.pages.replay import Asked, ReplayPage, replay_page
@@ -22,6 +22,7 @@ from solutre.web.store.schema import COMPUTER, PERSON, analyses
 from solutre.web.study import analyses as studying
 from solutre.web.study.analyses import Analyses, mistakes
 from solutre.web.study.replay import OPEN, reel_of
+from solutre.web.study.turns import Turn, in_lanes
 from solutre.web.tables.model import Site
 from solutre.web.tables.plans import Plan, SeatPlan
 
@@ -163,8 +164,37 @@ def test_rings_mark_what_was_taken_and_what_was_better(laid: Any) -> None:
     found = faked(match)
     asked = Asked(0, (0,), found.findings[found.turning[0]].ply)
     html = replay_page(Site(), table_at(match, 0), match, reel_of(match), asked, found, part=True)
-    assert len(re.findall(r'id="[^"]+" class="piece taken', html)) == 1
-    assert len(re.findall(r'id="[^"]+" class="piece better', html)) == 1
+    assert len(re.findall(r'class="piece taken', html)) == 1
+    assert len(re.findall(r'class="piece better', html)) == 1
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("id", "kind"),
+    [("ice_age", "play"), ("ice_age", "discard"), ("mammut", "card"), ("hunters", "cell"), ("hunters", "member")],
+)
+def test_an_open_table_shows_what_was_taken_and_what_was_better(id: str, kind: str, layout: str) -> None:
+    """Cards of a hand that lies open, and places that are empty before and after the choice."""
+    match = random_end(games()[id])
+    found = faked(match, kind)
+    finding = found.findings[found.turning[0]]
+    asked = Asked(OPEN, (OPEN,), finding.ply, layout=layout)
+    html = replay_page(Site(), table_at(match), match, reel_of(match), asked, found, part=True)
+    for ring in ("taken", "better"):
+        assert re.search(rf'class="piece {ring}\b[^>]*>.*?class="[^"]*halo', html), ring
+
+
+def test_turning_points_do_not_cover_each_other() -> None:
+    """Two at one step, a third beside them, and one far away."""
+    turns = [Turn(place, share, "ochre", "", False) for place, share in ((8, 10.0), (8, 10.0), (9, 11.2), (60, 75.0))]
+    assert [turn.lane for turn in in_lanes(turns)] == [0, 1, 2, 0]
+    match = random_end(games()["cairn"])
+    found = faked(match)
+    asked = Asked(0, (0,))
+    for turning, height in ((found.turning, 24), (found.turning * 2, 48)):
+        two = replace(found, turning=turning)
+        html = replay_page(Site(), table_at(match), match, reel_of(match), asked, two, part=True)
+        assert f'id="turns" height="{height}"' in html
 
 
 def test_an_analysis_that_grows_says_so(any_game: Game) -> None:

@@ -217,8 +217,21 @@ def test_a_broken_record_is_refused_with_its_line(ada: Any, broken: Any, told: s
 
 
 def test_only_so_much_is_read(ada: Any) -> None:
-    assert ada.post("/replay", record="x" * 130_000).status_code == 413
     assert ada.post("/tables", record="x" * 33_000).status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "That is too long."), ("fr", "C’est trop long.")], ids=["en", "fr"]
+)
+@pytest.mark.parametrize("size", [130_000, 20_000_000], ids=["large", "huge"])
+def test_a_record_that_is_far_too_large_is_refused_where_it_was_brought(
+    ada: Any, language: str, told: str, size: int
+) -> None:
+    """In the reader's language, with the form for another try; nothing of it comes back."""
+    answer = ada.post("/replay", record="x" * size, headers={"accept-language": language})
+    assert answer.status_code == 413
+    assert told in answer.text and 'enctype="multipart/form-data"' in answer.text
+    assert "xxxx" not in answer.text
 
 
 def test_a_link_holds_the_whole_record_and_nobody_else_can_make_one(any_game: Any) -> None:

@@ -44,7 +44,7 @@ class Look:
     latest: tuple[str, ...] = ()  # ids of elements that just changed
     embedded: bool = False  # in a page, which brings the style sheet itself
     opened: str = ""  # the part of the table that the reader opened, by the name in its `data-open`
-    still: bool = False  # a moment of the past: nothing can be chosen, asked about or put back
+    still: bool = False  # a moment of the past: nothing is asked about or put back, and choices are only pointed out
     parts: Parts | None = field(default=None, compare=False)  # where the parts go of a picture that is drawn in parts
 
     def __post_init__(self) -> None:

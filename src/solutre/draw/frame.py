@@ -118,7 +118,7 @@ def piece(
     id: str, *children: Node | Iterable[Node], look: Look, action: int | None = None, label: str = "", **attrs: Attr
 ) -> Markup:
     """A piece with a stable id. If its action may be chosen now it is a target, else a click asks why not."""
-    if look.still:
+    if look.still and action not in look.actions:
         action = None
     label = capital(label)
     told = hover(label) if label else NOTHING

@@ -35,6 +35,15 @@ class TooLate(Refused):
     status = 409
 
 
+class TooLarge(Refused):
+    """More than anybody needs; it was not read."""
+
+    status = 413
+
+    def __init__(self) -> None:
+        super().__init__("too large")
+
+
 class Unsure(Refused):
     """The store broke off while it wrote, or after: nobody knows whether it was written."""
 

@@ -103,9 +103,12 @@ def test_every_cell_where_the_tile_fits_is_a_target_and_the_others_ask_why_not(s
 
 
 def test_cells_of_a_turn_that_is_over_are_not_shown(scene: Any) -> None:
-    """Who looks back sees the land alone."""
+    """Who looks back sees the land alone, and on it the one place that is pointed out."""
     table = scene(X4, hand="L29")
-    assert not any(name.startswith("cell-") for name in seen(table, still=True))
+    assert not any(name.startswith("cell-") for name in seen(table, still=True, choices=()))
+    pointed = table.state.legal_actions()[1]
+    shown = seen(table, still=True, choices=(ACTIONS.describe(pointed),))
+    assert [shown[name].get("data-action") for name in shown if name.startswith("cell-")] == [str(pointed)]
     assert not any(name.startswith("cell-") for name in seen(scene(X4)))  # nobody has a tile in hand
 
 
@@ -239,7 +242,7 @@ def test_places_for_pieces_lie_on_the_tile_just_laid_with_what_they_bring(scene:
     found = seen(table)
     (place,) = [part for name, part in found.items() if name.startswith("spot-")]
     assert place.get("id") == "spot-member-m0" and texts(place) == ["2"]
-    assert place.get("aria-label") == "Hunter: 1 animal: 2 now"
+    assert place.get("aria-label") == "Hunter in the meadow: 1 animal: 2 now"
     assert place.get("data-lights") == "area-L29-m0" and "area-L29-m0" in found
     assert "red" in (place.get("class") or "").split()
 

@@ -115,17 +115,17 @@ def test_sentences_read_well(event: Event, en: str, fr: str) -> None:
 
 
 def test_a_choice_says_where(scene: Any) -> None:
-    """HUN-M4: the trade, and the place on the tile where it has several of a kind."""
+    """HUN-M4: the trade, its terrain, and the place on the tile where it has several of a kind."""
     table = scene([("L59", 0, 0, 0)], hand="L57").place(1, 0, 0).state
 
     def say(notation: str) -> str:
         choice = ACTIONS.parse(notation)
         return WORDS.choice(choice, "en", facts(table, choice), NAMES)
 
-    assert say("member(zone=0)") == "Hunter, west"
-    assert say("member(zone=1)") == "Fisher"
-    assert say("member(zone=2)") == "Hunter, east"
-    assert say("member(zone=3)") == "Gatherer"
+    assert say("member(zone=0)") == "Hunter in the meadow, west"
+    assert say("member(zone=1)") == "Fisher on the river"
+    assert say("member(zone=2)") == "Hunter in the meadow, east"
+    assert say("member(zone=3)") == "Gatherer in the forest"
     assert say("hut(spot=0)") == "Hut by the lake"
     assert say("pass") == "No piece"
 

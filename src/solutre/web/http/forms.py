@@ -36,6 +36,7 @@ class Form:
     """The fields of a form that one of our pages sent."""
 
     fields: Mapping[str, str]
+    too_large: bool = False
 
     def text(self, name: str, longest: int = 100) -> str:
         return plain(self.fields.get(name, ""), longest)
@@ -80,7 +81,9 @@ async def own_form(request: Request) -> Form:
 
 
 async def own_form_with_file(request: Request) -> Form:
-    """The same with a file, whose text is a field as any other."""
+    """The same with a file, whose text is a field as any other. Of what is too large nothing was read."""
+    if getattr(request.state, "too_large", False):
+        return Form({}, too_large=True)
     return await checked_form(request, most_files=1)
 
 

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from solutre.core.errors import BrokenRecord
-from solutre.web.errors import Refused
+from solutre.web.errors import Refused, TooLarge
 from solutre.web.http.answers import layout_of, opened_in, site_for, table_for, wants_part
 from solutre.web.http.carried import checked, link_of, table_of
 from solutre.web.http.forms import FormWithFile, described
@@ -48,6 +48,8 @@ def open_record(request: Request, form: FormWithFile) -> Response:
     """A record is verified, and becomes an address; a broken one is refused with its line."""
     text = form.fields.get("file", "") or form.fields.get("record", "")
     try:
+        if form.too_large:
+            raise TooLarge
         record = checked(text)
     except Refused as refusal:
         error = sentence(refusal.key, language_of(request), **refusal.values)

@@ -42,6 +42,7 @@ KEPT = "max-age=300"  # style sheets and scripts; pages are never kept
 LARGEST_BODY = 32_000  # bytes; the longest form is a new table
 LARGEST_RECORD = 128_000  # … of a form that brings a record; the longest games have 25 kB
 BRINGS_A_RECORD = "/replay"
+MOST_DROPPED = 16_000_000  # bytes of too large a record that are let pass by: a browser listens when all is sent
 MOST_CLIENTS = 20_000  # whose rate is remembered
 COST = {"GET": 1.0, "HEAD": 1.0, "POST": 2.0}
 COST_OF_A_TABLE = 10.0
@@ -138,10 +139,14 @@ class Limits:
             answer.headers["Retry-After"] = "5"
             await answer(scope, receive, send)
             return
+        brings = scope["path"] == BRINGS_A_RECORD
         try:
-            body = await _body(receive, LARGEST_RECORD if scope["path"] == BRINGS_A_RECORD else LARGEST_BODY)
+            body = await _body(receive, LARGEST_RECORD if brings else LARGEST_BODY, MOST_DROPPED if brings else 0)
         except ClientDisconnect:  # what was said until then may mean something else than what was meant
             return
+        if body is None and brings:  # the page where it was brought tells so
+            scope.setdefault("state", {})["too_large"] = True
+            body = b""
         if body is None:
             await problem(Request(scope), 413, "too large")(scope, receive, send)
             return
@@ -200,18 +205,20 @@ def client_key(host: str) -> str:
     return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
 
 
-async def _body(receive: Receive, largest: int) -> bytes | None:
-    """The whole body, or None if it is too large. Raises ClientDisconnect if the client breaks off."""
-    body: bytes = b""
+async def _body(receive: Receive, largest: int, dropped: int = 0) -> bytes | None:
+    """The whole body, or None if it is too large, once so much more was let pass by. Raises ClientDisconnect if the
+    client breaks off."""
+    body, size = b"", 0
     while True:
         message = await receive()
         if message["type"] != "http.request":
             raise ClientDisconnect
-        body += message.get("body", b"")
-        if len(body) > largest:
-            return None
-        if not message.get("more_body", False):
-            return body
+        part = message.get("body", b"")
+        size += len(part)
+        if size <= largest:
+            body += part
+        if size > largest + dropped or not message.get("more_body", False):
+            return body if size <= largest else None
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

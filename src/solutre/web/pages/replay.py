@@ -103,7 +103,9 @@ class ReplayPage:
 
     @cached_property
     def picture(self) -> Picture:
-        return self.game.draw(self.view, self._look)
+        """At a moment that decided the game it points out what was taken and what was better."""
+        choices = self.found.pointed_out if self.found else ()
+        return self.game.draw(self.view, replace(self._look, choices=choices))
 
     @property
     def board(self) -> Markup:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from markupsafe import Markup
@@ -15,6 +15,7 @@ from solutre.analysis.findings import SURE, Analysis, Expected
 from solutre.analysis.split import Split, splits
 from solutre.analysis.telling import Annotation, told
 from solutre.bots.explaining.telling import tenths
+from solutre.core.actions import Choice
 from solutre.core.game import Look
 from solutre.core.view import View, view_of
 from solutre.draw.curves import Frame, Series, ribbon
@@ -24,6 +25,9 @@ from solutre.web.study.replay import Reel, Step, place_of
 
 FRAME = Frame(0.0, 0.0, 1000.0, 1000.0)  # stretched to whatever the slider is wide
 TARGET = re.compile(r'id="([^"]+)" href="#choice-(\d+)"')
+BEFORE_CLASS = r'((?: href="#choice-\d+" data-action="\d+")? class="piece)'  # what stands behind the id of a piece
+MARK = 6.0  # per cent of the slider that a turning point takes on the narrowest screen
+LANE = 24  # pixels
 ROWS = 12  # of the table of numbers, about
 POINTS = 60  # of a curve: more than that nobody sees
 BAR = 44.0  # of a bar, in per cent of its room: so long is the longest to either side
@@ -38,6 +42,7 @@ class Turn:
     colour: str  # empty for a stroke of chance
     words: str
     here: bool
+    lane: int = 0  # those that lie close together stand below each other
 
 
 @dataclass(frozen=True)
@@ -157,7 +162,12 @@ class AnalysisPart:
 
     @cached_property
     def _turns(self) -> tuple[Turn, ...]:
-        return tuple(self._turn(number) for number in self.analysis.turning)
+        return in_lanes([self._turn(number) for number in self.analysis.turning])
+
+    @property
+    def turns_height(self) -> int:
+        """Of all lanes of turning points below the slider, in pixels."""
+        return LANE * (1 + max((turn.lane for turn in self._turns), default=0))
 
     def _turn(self, number: int) -> Turn:
         finding = self.analysis.findings[number]
@@ -186,17 +196,30 @@ class AnalysisPart:
         found = [turn.place for turn in self._turns if (turn.place - self.place) * way > 0]
         return min(found, key=lambda place: abs(place - self.place), default=None)
 
+    @property
+    def pointed_out(self) -> tuple[Choice, ...]:
+        """The better choice and the one that was made, where the board shows the position before both."""
+        at = self.steps[self.place].at
+        return next((self._both(one) for one in self.here if one.ply == at and one.better is not None), ())
+
     def ringed(self, board: str) -> str:
         """The board with a ring around what was taken and another around what was better."""
         for one in self.here:
-            board = ringed(board, one, self._offered(one)) if one.better is not None else board
+            if one.better is not None:
+                found = {int(action) for _, action in TARGET.findall(board)}
+                offered = "" if {one.action, one.better} <= found else self._offered(one)
+                board = ringed(board, one, board + offered)
         return board
 
     def _offered(self, one: Annotation) -> str:
         """The board before a choice, with the pieces that could have been touched for it or the better one."""
         game, view = self.reel.match.game, self._view(one.ply, one.player)
-        choices = tuple(game.actions.describe(action) for action in (one.action, one.better) if action is not None)
-        return game.draw(view, Look(self.look.language, self.look.names, self.look.layout, choices, embedded=True)).svg
+        look = Look(self.look.language, self.look.names, self.look.layout, self._both(one), embedded=True)
+        return game.draw(view, look).svg
+
+    def _both(self, one: Annotation) -> tuple[Choice, ...]:
+        describe = self.reel.match.game.actions.describe
+        return tuple(describe(action) for action in (one.better, one.action) if action is not None)
 
     # --- luck and skill --------------------------------------------------------------------------
 
@@ -234,11 +257,23 @@ class AnalysisPart:
 
 def ringed(board: str, one: Annotation, offered: str) -> str:
     """A board with a ring around what was taken and another around what was better: by the pieces that stand for the
-    two on a board where they are offered."""
-    for piece, action in TARGET.findall(offered):
+    two on a board where they are offered. On an open table a card of a hand is called by its seat, too."""
+    for piece, action in dict.fromkeys(TARGET.findall(offered)):
         kind = "better" if int(action) == one.better else "taken"
-        board = board.replace(f'id="{piece}" class="piece', f'id="{piece}" class="piece {kind}')
+        name = f"(?:open-{one.player}-)?{re.escape(piece)}"
+        board = re.sub(f'(id="{name}"){BEFORE_CLASS}', rf"\1\2 {kind}", board)
     return board
+
+
+def in_lanes(turns: Iterable[Turn]) -> tuple[Turn, ...]:
+    """Turning points that do not cover each other: each in the first lane where it has room."""
+    ends: list[float] = []  # where the last mark of each lane ends
+    placed = []
+    for turn in turns:
+        lane = next((n for n, end in enumerate(ends) if turn.share >= end), len(ends))
+        ends[lane:] = [turn.share + MARK, *ends[lane + 1 :]]
+        placed.append(replace(turn, lane=lane))
+    return tuple(placed)
 
 
 def _parts(one: Split) -> Iterator[tuple[str, float, float]]:

@@ -125,9 +125,10 @@ def _wooded(tile: Lying | None, side: int) -> bool:
 
 def _empty_cells(table: Scene, look: Look) -> list[Node]:
     """The empty cells: a dashed square with a plus where the tile fits, elsewhere a click asks why not. Once a cell is
-    chosen, the others where the tile fits stay: a touch moves it there. Who looks back sees none of them."""
+    chosen, the others where the tile fits stay: a touch moves it there. Who looks back sees those that are pointed
+    out."""
     if look.still:
-        return []
+        return [_cell(cell, look) for cell in table.cells if table.phase == "cell" and cell.action in look.actions]
     if table.phase == "cell":
         return [_cell(cell, look) for cell in table.cells]
     chosen = table.chosen
@@ -193,9 +194,15 @@ def _ghosts(table: Scene, look: Look, size: float) -> Node:
     it goes on to the next."""
     if table.chosen is None:
         return ""
-    turns = table.chosen.turns[:1] if look.still else table.chosen.turns
+    turns = _shown_turn(table.chosen, look) if look.still else table.chosen.turns
     drawn = [_ghost(table, turn, look, size, turn == turns[0]) for turn in turns]
     return el("g", drawn, id="ghost", transform=_at(table.chosen))
+
+
+def _shown_turn(chosen: Cell, look: Look) -> tuple[int, ...]:
+    """The one rotation that is shown to who looks back: the first that is pointed out, or the first that fits."""
+    pointed = (choice.action - ROTATE0 for choice in look.choices)
+    return (next((turn for turn in pointed if turn in chosen.turns), chosen.turns[0]),)
 
 
 def _ghost(table: Scene, turn: int, look: Look, size: float, first: bool) -> Markup:

@@ -75,11 +75,12 @@ def hand_cards(
 
 
 def open_cards(hand: tuple[int, ...], seat: int, look: Look, width: float, height: float, gap: float) -> list[Markup]:
-    """The cards of a player on an open table, side by side."""
+    """The cards of a player on an open table, side by side; each is called as in its hand, behind whose it is."""
     return [
         piece(
-            f"open-{seat}-{card_id(card)}-{hand[:n].count(card) + 1}",
+            f"open-{seat}-card-{card_id(card)}-{hand[:n].count(card) + 1}",
             small_face(card, width, height, look),
+            el("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=11, class_="halo"),
             look=look,
             label=card_said(card, look),
             class_=f"card {side_of(card)}",
