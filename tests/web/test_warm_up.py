@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -27,6 +29,20 @@ def test_warming_up_draws_a_whole_game_in_every_shape_and_language(monkeypatch: 
     warm_up.warm_up_game(game("cairn"))
     assert (languages, layouts) == ({"en", "fr"}, {"desk", "tablet", "phone"})
     assert ends == [False] * (len(ends) - 1) + [True]
+
+
+def test_what_pictures_keep_is_drawn_before_any_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bit by bit, so that others may draw in between."""
+    told: list[str] = []
+
+    def draw_ahead() -> Iterator[None]:
+        for bit in ("tile", "rim"):
+            told.append(bit)
+            yield
+
+    monkeypatch.setattr(warm_up, "draw", lambda match, number: told.append("page"))
+    warm_up.warm_up_game(replace(game("cairn"), draw_ahead=draw_ahead))
+    assert told[:3] == ["tile", "rim", "page"]
 
 
 def test_no_rubbish_is_sought_in_what_is_made_before_people_come(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -131,8 +131,7 @@ class Game(Printed, Generic[S]):
     lit: Callable[[S, Event], tuple[str, ...]] = lambda view, event: ()
     # the round of a position as its book counts them, from 1; 0 in a game without rounds. `labels.round` names it
     round: Callable[[S], int] = lambda state: 0
-    # a small picture of the player aid (book/aid.toml) by its name: SVG that stands by itself
-    vignette: Callable[[str, Look], str] = lambda name, look: ""
+    vignette: Callable[[str, Look], str] = lambda name, look: ""  # a picture of book/aid.toml by its name, whole SVG
     numbered: Callable[[Choice], int] = lambda choice: 0  # on the board, hence in the list and for keys; 0 for none
     # `evaluate` of some choices at once: state, actions, how many, where to write, weights; without it, one by one
     appraise: Callable[[S, vec[i64], int, vec[float], vec[float]], None] | None = None
@@ -150,6 +149,7 @@ class Game(Printed, Generic[S]):
     joined: tuple[str, ...] = ()
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player
     unfolds: bool = False  # the picture has parts that a reader opens, and `Look.opened` "all" shows the whole table
+    draw_ahead: Callable[[], Iterator[None]] = lambda: iter(())  # bit by bit, whatever pictures keep for good
     lays_open: bool = True  # drawn for nobody in particular, the truth shows every hand: looking back, an open table
     # what a choice is made with; who wants to think with other numbers makes a copy by `dataclasses.replace`
     weights: tuple[float, ...] = ()

@@ -9,11 +9,15 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from solutre.core.game import LAYOUTS
-from solutre.games.hunters.board.landscape import _corner_trees, hand_turns
+from solutre.core.game import LAYOUTS, Look
+from solutre.core.match import Match
+from solutre.core.rng import Rng
+from solutre.games.hunters.board.landscape import _corner_trees, draw_ahead, hand_turns
+from solutre.games.hunters.board.outlines import chains
 from solutre.games.hunters.board.picture import draw
 from solutre.games.hunters.board.pieces import APART, apart, losing
 from solutre.games.hunters.board.scene import Lying, scene_of
+from solutre.games.hunters.board.tile_art import tile_art
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules.actions import ACTIONS
 
@@ -100,6 +104,20 @@ def test_every_cell_where_the_tile_fits_is_a_target_and_the_others_ask_why_not(s
     assert targets(found["landscape"]) == fitting < cells
     assert len(cells) == 7  # three tiles in an L have seven empty neighbours
     assert all(found[name].get("data-ask") for name in cells - fitting)
+
+
+def test_a_late_map_draws_no_tile_that_was_drawn_ahead() -> None:
+    """HUN-P1: whatever lies there, in whichever rotation; dozens of new ones made a jump to it late."""
+    for _ in draw_ahead():
+        pass
+    kept = [one.cache_info().misses for one in (tile_art, chains)]
+    match = Match.new("hunters", 5, seed=7)
+    rng = Rng(7)
+    while not match.over:
+        choices = match.choices()
+        match.play(choices[rng.below(len(choices))])
+    assert "tile-" in draw(match.view(0), Look(names=NAMES, still=True)).svg
+    assert [one.cache_info().misses for one in (tile_art, chains)] == kept
 
 
 def test_cells_of_a_turn_that_is_over_are_not_shown(scene: Any) -> None:

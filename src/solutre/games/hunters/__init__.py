@@ -13,6 +13,7 @@ from solutre.core.weights import Thinking, read_outlook, read_weights
 from solutre.games.hunters.board.choosing import facts
 from solutre.games.hunters.board.cover import COVER
 from solutre.games.hunters.board.history import lit
+from solutre.games.hunters.board.landscape import draw_ahead
 from solutre.games.hunters.board.picture import draw, summary
 from solutre.games.hunters.board.telling import prompt, remaining
 from solutre.games.hunters.board.vignettes import vignette
@@ -54,6 +55,7 @@ GAME = Game(
     audit=audit,
     refuse=refuse,
     draw=draw,
+    draw_ahead=draw_ahead,
     summary=summary,
     cover=COVER,
     features=features,

@@ -26,6 +26,7 @@ def warm_up() -> None:
 
 
 def warm_up_game(played: Game) -> None:
+    draw_ahead(played)
     rng, number = Rng(SEED), 0
     match = Match.new(played.id, played.seats[-1], seed=SEED)
     while not match.over:
@@ -37,6 +38,15 @@ def warm_up_game(played: Game) -> None:
         number += 1
     with EASEL:
         draw(match, number)
+
+
+def draw_ahead(played: Game) -> None:
+    """What a game keeps for good of all its pictures, bit by bit."""
+    bits = played.draw_ahead()
+    left = True
+    while left:
+        with EASEL:
+            left = next(bits, bits) is None
 
 
 def draw(match: Match, number: int) -> None:

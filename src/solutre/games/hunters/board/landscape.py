@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from markupsafe import Markup
@@ -12,13 +13,14 @@ from solutre.draw.icons import icon
 from solutre.draw.svg import Node, el, group, path
 from solutre.draw.words import capital
 from solutre.games.hunters.board.areas import area_layer
-from solutre.games.hunters.board.outlines import row
+from solutre.games.hunters.board.outlines import chains, row
 from solutre.games.hunters.board.pieces import choices, figures, placed
 from solutre.games.hunters.board.scene import Cell, Lying, Scene
 from solutre.games.hunters.board.telling import label, tile_name, turn_line, where
 from solutre.games.hunters.board.tile_art import crown_markers, grounds, symbols, tile_art
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules.actions import ACTIONS
+from solutre.games.hunters.rules.components import SIDES
 from solutre.games.hunters.rules.steps import ROTATE0
 
 Box = tuple[float, float, float, float]  # left, top, width, height
@@ -89,6 +91,16 @@ def _laid(tile: Lying, language: str, latest: bool) -> Markup:
     edge = el("use", href="#hg-edge", class_="halo") if latest else ""
     at = f"translate({row((100 * tile.x, 100 * tile.y))})" if tile.x or tile.y else None
     return piece(f"tile-{tile.tile}", art, edge, look=look, label=label, transform=at)
+
+
+def draw_ahead() -> Iterator[None]:
+    """Every tile in every rotation, with the rims of its zones: a late map has dozens that nobody asked for yet."""
+    for tile, data in TILES.items():
+        for rotation in range(SIDES):
+            tile_art(tile, rotation)
+            for zone in data.zones:
+                chains(tile, rotation, zone.id)
+        yield
 
 
 def _news(table: Scene, look: Look, size: float) -> Markup:
