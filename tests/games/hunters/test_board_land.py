@@ -116,7 +116,7 @@ def test_a_late_map_draws_no_tile_that_was_drawn_ahead() -> None:
     while not match.over:
         choices = match.choices()
         match.play(choices[rng.below(len(choices))])
-    assert "tile-" in draw(match.view(0), Look(names=NAMES, still=True)).svg
+    assert "tile-" in match.game.draw(match.view(0), Look(names=NAMES, still=True)).svg
     assert [one.cache_info().misses for one in (tile_art, chains)] == kept
 
 

@@ -167,11 +167,11 @@ class Prospects:
     def best_lot(self, state: Mammut) -> i64:
         """The lot that the player whose turn it is will most likely make of what is in hand and in the middle."""
         if state.phase == RETURN:
-            return self.completed(state, 0, state.picked)
-        return self.completed(state, state.picked, state.middle)
+            return self.completed(state, 0, state.picked, state.touched)
+        return self.completed(state, state.picked, state.middle, 0)
 
-    def completed(self, state: Mammut, own: i64, offered: i64) -> i64:
-        """The same with other tiles in hand and on offer."""
+    def completed(self, state: Mammut, own: i64, offered: i64, returned: i64) -> i64:
+        """The same with other tiles in hand, on offer, and put back of what was stolen."""
         seat: i64 = state.seat
         missing: i64 = loot.missing_lots(state) - 1
         stealing = state.phase == RETURN
@@ -190,7 +190,7 @@ class Prospects:
             if offered & ALONE[slot] == 0:
                 continue
             offered ^= ALONE[slot]
-            if stealing and offered == 0 and state.touched == 0 and best:
+            if stealing and offered == 0 and returned == 0 and best:
                 return best  # at least one tile goes back (MAM-D7)
             own |= ALONE[slot]
             worth += self.worths[seat * SLOTS + slot]

@@ -55,7 +55,7 @@ from solutre.games.mammut.rules.components import (
     card_total,
 )
 from solutre.games.mammut.rules.state import Mammut
-from solutre.games.mammut.rules.steps import DRAW, FLIPPING, MAIN, PEEKING, RECALLING, TAKING
+from solutre.games.mammut.rules.steps import DRAW, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
 
 # --- what it is worth ------------------------------------------------------------------------------
 
@@ -166,18 +166,16 @@ def lead_of(state: Mammut, seat: i64, shares: Shares, weights: vec[float]) -> fl
 def appraise(state: Mammut, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
     """`evaluate` of each choice, for who has to choose.
 
-    As long as tiles only move, they are looked at once. A pick changes nothing but the lot that it leads to, and many
-    picks lead to the same one.
+    As long as tiles only move, they are looked at once. A pick, or a tile that is put back, changes nothing but the lot
+    that the turn leads to, and many of them lead to the same one.
     """
     prospects = Prospects(state, weights)
     moving = MAIN <= state.phase <= RECALLING and state.phase != PEEKING and state.phase != FLIPPING
-    picking = state.phase == MAIN or state.phase == TAKING
     lots: vec[i64] = NO_SLOTS[:count]  # what each pick leads to
     i: i64 = 0
     while i < count:
-        if picking and legal[i] < SLOTS and state.middle != ALONE[legal[i]]:
-            tile: i64 = ALONE[legal[i]]
-            lots[i] = prospects.completed(state, state.picked | tile, state.middle ^ tile)
+        lots[i] = lot_behind(state, prospects, legal[i])
+        if lots[i]:
             alike: i64 = 0
             while lots[alike] != lots[i]:
                 alike += 1
@@ -193,3 +191,19 @@ def appraise(state: Mammut, legal: vec[i64], count: int, values: vec[float], wei
             known = prospects if same else Prospects(after, weights)
             values[i] = lead_of(after, state.player, prepared(after, known, weights), weights)
         i += 1
+
+
+def lot_behind(state: Mammut, prospects: Prospects, action: i64) -> i64:
+    """The lot that a turn most likely makes once a tile is picked or put back; none if the turn ends with it, or if it
+    is another kind of choice."""
+    if action >= SLOTS:
+        return 0
+    tile: i64 = ALONE[action]
+    if state.phase == MAIN or state.phase == TAKING:
+        if state.middle == tile:
+            return 0
+        return prospects.completed(state, state.picked | tile, state.middle ^ tile, 0)
+    kept: i64 = state.picked & ~tile
+    if state.phase == RETURN and kept & (kept - 1):
+        return prospects.completed(state, 0, kept, tile)
+    return 0
