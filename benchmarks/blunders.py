@@ -135,8 +135,10 @@ def known_of(match: Match) -> list[Known]:
     return list(islice(solved(match), OF_A_MATCH)) or list(islice(measured(match), OF_A_MATCH))
 
 
-def match_of(game: Game, number: int) -> Match:
-    match, player, rng = Match.new(game.id, game.seats[0], seed=number), bot("hunter"), Rng(number)
+def match_of(game: Game, number: int, *, most: bool = False) -> Match:
+    """A match of hunters, as few as can play or as many."""
+    seats = game.seats[-1 if most else 0]
+    match, player, rng = Match.new(game.id, seats, seed=number), bot("hunter"), Rng(number)
     while not match.over:
         match.play(player.choose(match.game, match.view(match.player), rng))
     return match

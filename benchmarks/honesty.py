@@ -10,7 +10,8 @@ made, it must not call that surely worse.
 
 What was found is written down, a line for each match, in the file that `--log` names: a run that was cut short goes on
 behind its last line, `--again` looks anew at the positions that are there, and every miss can be looked at by itself.
-`--first` tells with which match to begin: matches from 0 on were looked at while the method was made.
+`--first` tells with which match to begin: matches from 0 on were looked at while the method was made. With `--most` as
+many players sit at the table as the game allows, and what is written down goes into a file of its own.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from solutre.analysis.findings import SURE
 from solutre.analysis.moments import moments_of, seed
 from solutre.analysis.weighing import Seeds, looked_into
 from solutre.core.game import Game, games
+from solutre.core.match import Match
 
 POSITIONS = 40  # of each game
 
@@ -84,8 +86,8 @@ def surely_better(known: Known, made: int) -> int | None:
 class Log:
     """The verdicts on one game, a line for each match."""
 
-    def __init__(self, game: Game, file: Path | None) -> None:
-        self.game, self.file = game, file
+    def __init__(self, game: Game, file: Path | None, *, most: bool = False) -> None:
+        self.game, self.file, self.most = game, file, most
         lines = file.read_text(encoding="utf-8").splitlines() if file and file.exists() else []
         told = [one for one in map(json.loads, lines) if one["game"] == game.id]
         self.matches: dict[int, list[Verdict]] = {one["match"]: list(map(read, one["verdicts"])) for one in told}
@@ -100,9 +102,12 @@ class Log:
     def verdicts(self) -> list[Verdict]:
         return [one for number in sorted(self.matches) for one in self.matches[number]]
 
+    def match(self, number: int) -> Match:
+        return match_of(self.game, number, most=self.most)
+
     def known(self, number: int) -> list[Known]:
         """The positions of a match, as they were written down."""
-        match = match_of(self.game, number)
+        match = self.match(number)
         moments = {moment.ply: moment for moment in moments_of(match)}
         found = ((one, replace(moments[one.ply], action=one.made)) for one in self.matches[number])
         effort = Analyst(match).effort
@@ -123,7 +128,7 @@ def judged_matches(log: Log, wanted: int, *, again: bool, first: int = 0) -> Ite
         if again and number in log.matches:
             log.write(number, [verdict(number, known) for known in log.known(number)])
         elif number not in log.matches:
-            log.write(number, [verdict(number, known) for known in known_of(match_of(log.game, number))])
+            log.write(number, [verdict(number, known) for known in known_of(log.match(number))])
         found += len(log.matches[number])
         yield log.matches[number]
 
@@ -148,13 +153,15 @@ def main() -> None:
     parser.add_argument("--log", type=Path, help="where verdicts are written down")
     parser.add_argument("--first", type=int, default=0, help="number of the first match")
     parser.add_argument("--again", action="store_true", help="look anew at positions that are written down")
+    parser.add_argument("--most", action="store_true", help="with the most players instead of the fewest")
     asked = parser.parse_args()
     print("| game | positions | of them solved | blunder found | best named | false alarms | seconds |")
     print("|---|---|---|---|---|---|---|")
     total = right = 0
     for name in asked.games:
         started = time.process_time()
-        found = tallied(Log(games()[name], asked.log), asked.positions, again=asked.again, first=asked.first)
+        log = Log(games()[name], asked.log, most=asked.most)
+        found = tallied(log, asked.positions, again=asked.again, first=asked.first)
         counts = (
             len(found),
             *(sum(getattr(one, part) for one in found) for part in ("solved", "found", "right", "alarm")),

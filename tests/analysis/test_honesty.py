@@ -62,3 +62,13 @@ def test_planted_blunders_are_found(honesty: ModuleType, name: str, tmp_path: Pa
     assert len(first) >= 2 and all(one.solved and one.right and not one.alarm for one in first)
     assert honesty.tallied(honesty.Log(game(name), tmp_path / "log"), 2, again=False) == first
     assert honesty.tallied(honesty.Log(game(name), tmp_path / "log"), 2, again=True) == first
+
+
+@pytest.mark.parametrize(("most", "seats"), [(False, 2), (True, 4)])
+def test_positions_are_taken_from_the_smallest_or_the_largest_table(
+    blunders: ModuleType, honesty: ModuleType, most: bool, seats: int
+) -> None:
+    """Cairn is a game for two to four."""
+    log = honesty.Log(game("cairn"), None, most=most)
+    assert log.match(3).seats == seats and log.match(3).over
+    assert log.match(3).record() == blunders.match_of(game("cairn"), 3, most=most).record()

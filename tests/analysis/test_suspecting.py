@@ -128,13 +128,15 @@ def test_where_there_is_too_much_of_it_nothing_is_worked_out(daring: Match, monk
 
 def test_late_choices_are_looked_at_more_often() -> None:
     """At the start of a game half of the simulations and never less tries than the fewest; towards its end up to four
-    times as many, in a long game up to 32 times the fewest (8 times when four times as late)."""
+    times as many, in a long game up to 32 times the fewest (8 times when four times as late). With twice as many
+    players it gets late when half as much is left."""
     assert Effort.of(100, 0.25) == Effort(50, 3, 4, 50)
     assert Effort.of(100) == Effort(100, 3, 4, 50) and Effort.of(100, 4) == Effort(400, 9, 24, 64, near=True)
     assert Effort.of(12, 0.9) == Effort(11, 3, 3, 8) and Effort.of(12) == Effort(16, 3, 3, 8)
     assert Effort.of(12, 4) == Effort(128, 9, 24, 64, near=True)
     assert Effort.of(12, 400) == Effort(512, 9, 96, 256, near=True)
-    assert Effort.of(12, 3, crowd=2.25) == Effort.of(12, 3) and Effort.of(2000, 400, crowd=2.25).search == 2500
+    assert Effort.of(12, 8, crowd=2.0) == Effort.of(12, 4) and Effort.of(2000, 400, crowd=2.25).search == 2500
+    assert Effort.of(12, 3, crowd=4.0) == Effort(9, 3, 3, 8, near=True)
     assert Effort.of(12, 400, crowd=2.0) == Effort(128, 9, 24, 64, near=True)  # 32 / 4 times the fewest
     assert Effort.of(2000, 400) == Effort(2500, 9, 332, 1000, near=True)
     assert Effort.of(4, 0.25) == Effort(2, 3, 3, 8)

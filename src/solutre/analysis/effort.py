@@ -33,7 +33,9 @@ class Effort:
         for each, many more. `late` is a quarter at the start of a game, 1 after three quarters of it, and doubles
         whenever half of the rest is over. Then half as many choices are left, and a simulation of each costs half as
         much: nearly three times as many take less time than before. At a table with `crowd` times as many players as
-        a game needs, more of them choose until the end, and to judge each choice is more work: so there are fewer."""
+        a game needs so many times as many choose until the end: it gets late so much later. And to judge each choice is
+        more work: so there are fewer at the very end."""
+        near, late = late >= NEAR, late / crowd
         grown, more = max(1.0, min(late, MORE_SEARCH)), min(late**1.5, MORE / crowd**2)
         search = min(max(simulations, MOST_OF_A_CHOICE), simulations * (grown if late > 1 else max(LESS_SEARCH, late)))
         return Effort(
@@ -41,5 +43,5 @@ class Effort:
             round(SERIOUS * max(1.0, min(late, MORE_SERIOUS))),
             round(max(simulations // ROUND * grown, FEW_TRIED * max(1.0, more))),
             round(max(simulations // QUOTED, FEW_QUOTED * max(1.0, more))),
-            late >= NEAR,
+            near,
         )
