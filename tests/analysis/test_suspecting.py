@@ -137,7 +137,7 @@ def test_late_choices_are_looked_at_more_often() -> None:
     assert Effort.of(12, 400) == Effort(512, 9, 96, 256, near=True)
     assert Effort.of(12, 8, crowd=2.0) == Effort.of(12, 4) and Effort.of(2000, 400, crowd=2.25).search == 2500
     assert Effort.of(12, 3, crowd=4.0) == Effort(9, 3, 3, 8, near=True)
-    assert Effort.of(12, 400, crowd=2.0) == Effort(128, 9, 24, 64, near=True)  # 32 / 4 times the fewest
+    assert Effort.of(12, 400, crowd=2.0) == Effort(256, 9, 48, 128, near=True)  # 32 / 2 times the fewest
     assert Effort.of(2000, 400) == Effort(2500, 9, 332, 1000, near=True)
     assert Effort.of(4, 0.25) == Effort(2, 3, 3, 8)
     assert Effort.of(16, 1.99).near is False and Effort.of(16, 2).near

@@ -34,9 +34,9 @@ class Effort:
         whenever half of the rest is over. Then half as many choices are left, and a simulation of each costs half as
         much: nearly three times as many take less time than before. At a table with `crowd` times as many players as
         a game needs so many times as many choose until the end: it gets late so much later. And to judge each choice is
-        more work: so there are fewer at the very end."""
+        more work: so there are so many times fewer at the very end."""
         near, late = late >= NEAR, late / crowd
-        grown, more = max(1.0, min(late, MORE_SEARCH)), min(late**1.5, MORE / crowd**2)
+        grown, more = max(1.0, min(late, MORE_SEARCH)), min(late**1.5, MORE / crowd)
         search = min(max(simulations, MOST_OF_A_CHOICE), simulations * (grown if late > 1 else max(LESS_SEARCH, late)))
         return Effort(
             round(max(search, FEW_SEARCHED * more if late >= 1 else 0)),
