@@ -14,7 +14,7 @@ import pytest
 from solutre.arena.training import net_games, net_train
 from solutre.arena.training.net_duel import Meeting, measured
 from solutre.arena.training.net_fit import Fit, Positions
-from solutre.arena.training.net_games import Task, lambda_returns, leads_of, play_task, shares_of, turned
+from solutre.arena.training.net_games import Task, Teacher, lambda_returns, leads_of, play_task, shares_of, turned
 from solutre.arena.training.net_notes import Notes
 from solutre.arena.training.net_train import NetPlan, train_net
 from solutre.bots.net import Net
@@ -137,26 +137,41 @@ def drawn_net() -> Net:
     return Net(2, 24, [0] * (24 * places), [0] * 24, [0] * 96, [0] * 4)
 
 
-def test_a_teacher_is_believed_by_half(monkeypatch: pytest.MonkeyPatch) -> None:
-    """He sees a lead of 4 and an even chance; the game ends 10 points apart and is won: 7 points, three quarters."""
+@pytest.mark.parametrize("round", [0, 1], ids=["greedy", "searched"])
+def test_a_teacher_is_believed_by_half(monkeypatch: pytest.MonkeyPatch, round: int) -> None:
+    """He sees a lead of 4 and an even chance; the game ends 10 points apart and is won: 7 points, three quarters. In
+    games of searches he takes the place of what they expected."""
+
+    def heard(*asked: object) -> list[None]:
+        teacher = asked[-1]
+        assert isinstance(teacher, Teacher)
+        teacher.leads, teacher.wins = [[4.0, -4.0], None], [[0.5, 0.5], None]
+        return [None, None]
+
     monkeypatch.setattr(net_games, "leads_of", lambda state: [10.0, -10.0])
     monkeypatch.setattr(net_games, "shares_of", lambda state: [1.0, 0.0])
-    monkeypatch.setattr(net_games, "play_taught", lambda *_: ([[4.0, -4.0], None], [[0.5, 0.5], None]))
-    task = Task("cairn", 2, seed=1, round=0, first=0, count=1, moments=4, taught=True)
-    returns = net_games.play_one(game("cairn"), game("cairn").new(2), None, task, Rng(1), Notes(game("cairn"), 1))
+    monkeypatch.setattr(net_games, ("play_taught", "play_by_search")[round], heard)
+    task = Task("cairn", 2, seed=1, round=round, first=0, count=1, moments=4, taught=True)
+    net, begun = drawn_net() if round else None, game("cairn").new(2)
+    returns = net_games.play_one(game("cairn"), begun, net, task, Rng(1), Notes(game("cairn"), 1))
     assert returns.leads == [[7.0, -7.0], [10.0, -10.0]]
     assert returns.wins == [[0.75, 0.25], [1.0, 0.0]]
 
 
-def test_a_teacher_judges_what_is_noted() -> None:
+@pytest.mark.parametrize("searched", [False, True])
+def test_a_teacher_judges_what_is_noted(searched: bool) -> None:
     """Every second decision of a game, for both players."""
     played, notes, state = game("cairn"), Notes(game("cairn"), 2), game("cairn").new(2)
-    leads, wins = net_games.play_taught(played, state, Rng(4), notes)
+    teacher = Teacher(played, 2)
+    if searched:
+        net_games.play_by_search(played, state, drawn_net(), 4, Rng(4), notes, teacher)
+    else:
+        net_games.play_taught(played, state, Rng(4), notes, teacher)
     assert state.player == OVER
-    assert [moment for moment, told in enumerate(leads) if told] == list(notes.moments)
-    assert all(told is None or told[0] == -told[1] for told in leads)
-    assert all(told is None or sum(told) == pytest.approx(1) for told in wins)
-    assert len(leads) == len(wins) >= 4
+    assert [moment for moment, told in enumerate(teacher.leads) if told] == list(notes.moments)
+    assert all(told is None or told[0] == -told[1] for told in teacher.leads)
+    assert all(told is None or sum(told) == pytest.approx(1) for told in teacher.wins)
+    assert len(teacher.leads) == len(teacher.wins) >= 4
 
 
 def test_ends_are_told_from_who_decides_on() -> None:

@@ -55,7 +55,7 @@ Simulations = Annotated[int, typer.Option(min=1, help="With --net: simulations o
 Moments = Annotated[int, typer.Option(min=1, help="With --net: positions of a greedy game to learn from, about.")]
 Units = Annotated[int, typer.Option(min=24, help="With --net: hidden units, a multiple of 24.")]
 Taught = Annotated[
-    bool, typer.Option("--taught", help="With --net: quick turns tell too what positions of greedy games are worth.")
+    bool, typer.Option("--taught", help="With --net: quick turns tell too what positions of its games are worth.")
 ]
 
 

@@ -1,8 +1,8 @@
 """Games from which a net learns: greedy ones at first, then those of a search that asks the net itself.
 
 What became of a position is its end; in games of a search also what the search expected on the way: from the end
-backwards, each decision believes its own search a little and what came of it for the rest (a lambda return). Greedy
-games may have a teacher, who does the same: the patient judge without a net, and it is believed by half.
+backwards, each decision believes its own search a little and what came of it for the rest (a lambda return). Games
+may have a teacher in its place, who is believed by half: the patient judge without a net.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Task:
     moments: int  # of each game, about
     net: Path | None = None  # that searches ask; without it games are greedy
     simulations: int = 0
-    taught: bool = False  # greedy games: by the patient judge too
+    taught: bool = False  # by the patient judge too
 
     def file(self, folder: Path) -> Path:
         return folder / f"round-{self.round}-{self.first:07}.npz"
@@ -94,61 +94,88 @@ class Returns:
 
 def play_one(game: Game, state: State, net: Net | None, task: Task, rng: Rng, notes: Notes) -> Returns:
     """A game to its end."""
+    teacher = Teacher(game, int(state.seats)) if task.taught else None
     if net is not None:
-        expected = play_by_search(game, state, net, task.simulations, rng, notes)
-        return Returns(lambda_returns(expected, leads_of(state), STEADY[len(expected) > LONG]), [])
-    if task.taught:
-        leads, wins = play_taught(game, state, rng, notes)
-        return Returns(lambda_returns(leads, leads_of(state), TAUGHT), lambda_returns(wins, shares_of(state), TAUGHT))
-    play_greedily(Judge(unlearned(game), 0, int(state.seats)), state, rng, notes, GREEDY_WANDER)
-    return Returns([], [])
+        expected = play_by_search(game, state, net, task.simulations, rng, notes, teacher)
+        if teacher is None:
+            return Returns(lambda_returns(expected, leads_of(state), STEADY[len(expected) > LONG]), [])
+    elif teacher is not None:
+        play_taught(game, state, rng, notes, teacher)
+    else:
+        play_greedily(Judge(unlearned(game), 0, int(state.seats)), state, rng, notes, GREEDY_WANDER)
+    return teacher.returns(state) if teacher else Returns([], [])
 
 
-Taught = list[list[float] | None]  # of every decision, by seat; nothing where nobody was asked
+class Teacher:
+    """The patient judge without a net, who says how the positions of a game stand that are noted."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.judge = Judge(unlearned(game), 0, seats, patient=True)
+        self.seats = seats
+        self.leads: list[list[float] | None] = []  # of every decision, by seat; nothing where nobody was asked
+        self.wins: list[list[float] | None] = []
+
+    def pass_over(self) -> None:
+        """Nothing is said of a decision."""
+        self.leads.append(None)
+        self.wins.append(None)
+
+    def say(self, world: State, rng: Rng) -> None:
+        """How a decision stands, by a world that whoever decides imagines. The world is played on."""
+        self.judge.seat = rng.below(self.seats)  # he stops at anybody's turn, so that nobody's looks better than it is
+        self.judge.judge(world, rng)
+        total = sum(self.judge.won)
+        self.leads.append(list(self.judge.lead))
+        self.wins.append([one / total for one in self.judge.won])
+
+    def returns(self, end: State) -> Returns:
+        """From the end backwards: half of what he said, and half of what came of it."""
+        return Returns(
+            lambda_returns(self.leads, leads_of(end), TAUGHT), lambda_returns(self.wins, shares_of(end), TAUGHT)
+        )
 
 
-def play_taught(game: Game, state: State, rng: Rng, notes: Notes) -> tuple[Taught, Taught]:
-    """A greedy game, and what the patient judge says of the positions that are noted: leads, and shares of the win."""
-    plain, seats = unlearned(game), int(state.seats)
-    quick, teacher = Judge(plain, 0, seats), Judge(plain, 0, seats, patient=True)
-    leads: Taught = []
-    wins: Taught = []
+def play_taught(game: Game, state: State, rng: Rng, notes: Notes, teacher: Teacher) -> None:
+    """A greedy game, of whose noted positions the teacher says how they stand."""
+    quick = Judge(unlearned(game), 0, int(state.seats))
     offset = rng.below(notes.stride)
     state.settle(rng)
     while state.player != OVER:
-        noted = notes.is_noted(len(leads), offset)
+        moment = len(teacher.leads)
+        noted = notes.is_noted(moment, offset)
         if noted:
-            notes.note(state, len(leads))
+            notes.note(state, moment)
         world = state.redact(state.player).imagine(rng)
-        leads.append(None)
-        wins.append(None)
         count = state.fill_legal(quick.legal)
         if count > 1 and rng.below(GREEDY_WANDER) == 0:
             choice = quick.legal[rng.below(count)]
         else:
             choice = quick.quick_choice(world, rng)
         if noted:
-            teacher.seat = rng.below(seats)  # he stops at anybody's turn, so that nobody's looks better than it is
-            teacher.judge(world, rng)
-            total = sum(teacher.won)
-            leads[-1], wins[-1] = list(teacher.lead), [one / total for one in teacher.won]
+            teacher.say(world, rng)
+        else:
+            teacher.pass_over()
         state.apply(choice)
         state.settle(rng)
-    return leads, wins
 
 
 def play_by_search(
-    game: Game, state: State, net: Net, simulations: int, rng: Rng, notes: Notes
+    game: Game, state: State, net: Net, simulations: int, rng: Rng, notes: Notes, teacher: Teacher | None = None
 ) -> list[list[float] | None]:
     """A game by searches that ask the net. Returns what each of them expected: leads by seat."""
     expected: list[list[float] | None] = []
     offset = rng.below(notes.stride)
     state.settle(rng)
     while state.player != OVER:
-        if notes.is_noted(len(expected), offset):
+        noted = notes.is_noted(len(expected), offset)
+        if noted:
             notes.note(state, len(expected))
         action, found = decide(game, state, net, simulations, rng)
         expected.append(found)
+        if teacher and noted:
+            teacher.say(state.redact(state.player).imagine(rng), rng)
+        elif teacher:
+            teacher.pass_over()
         state.apply(action)
         state.settle(rng)
     return expected

@@ -49,7 +49,7 @@ class NetPlan:
     moments: int = 10  # positions of a greedy game that are learned from, about
     units: int = 48  # of the hidden layer
     seed: int = 1
-    taught: bool = False  # the patient judge tells what it thinks of the positions of greedy games
+    taught: bool = False  # the patient judge tells what it thinks of the positions
 
     def __post_init__(self) -> None:
         game = find(self.game)
