@@ -1,0 +1,137 @@
+"""What settings of a search lose against a long search, choice by choice: far cheaper than matches.
+
+    python benchmarks/regret.py mammut --seats 5 --seconds 0.2 --other trust=6 --other trust=6,explore=0.6
+
+At positions of greedy games a long search, which tries more than usual, says what every choice promises. Then the
+`shaman` and the same with other numbers of `Thinking` choose, all with the same processor time. Told is how many points
+less their choices promise than the best one. The long search judges as the `shaman` does: who finds the same answer
+sooner is seen here, who judges better is not, and what counts in the end is a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any
+
+import typer
+
+from solutre.arena.simulate import Series
+from solutre.arena.training.duel import interval
+from solutre.bots import bot
+from solutre.bots.budget import ENDLESS, Budget
+from solutre.bots.searcher import SearchBot
+from solutre.core.errors import SolutreError
+from solutre.core.game import Game
+from solutre.core.game import game as find
+from solutre.core.rng import Rng
+from solutre.core.view import View, view_of
+
+AT_RANDOM = 8  # one choice of so many is any choice, so that games go everywhere
+APART = 72  # decisions between two positions, about
+WIDER = 2.0  # the long search trusts first looks so many times less, and explores so many times more
+KNOWN = 0.02  # share of its simulations that a choice needs to be known
+
+
+@dataclass
+class Setting:
+    """A way to think about a game, and what it lost."""
+
+    name: str
+    game: Game
+    lost: Series = field(default_factory=Series)
+    more: Series = field(default_factory=Series)  # than the shaman of the game
+    simulations: Series = field(default_factory=Series)
+
+
+def changed(game: Game, numbers: str) -> Game:
+    """A game that is thought about with other numbers: `trust=6,explore=0.6`."""
+    wanted: dict[str, Any] = {}
+    for one in numbers.split(","):
+        name, _, number = one.partition("=")
+        if not isinstance(now := getattr(game.thinking, name, None), int | float):
+            raise SolutreError(f"{name!r} is no number of a way to think: see `Thinking` in core/weights.py")
+        wanted[name] = type(now)(float(number))
+    return replace(game, thinking=replace(game.thinking, **wanted))
+
+
+def positions(game: Game, seats: int, wanted: int, seed: int) -> list[View]:
+    """Some decisions with a choice, in games of all variants and options in turn."""
+    found: list[View] = []
+    rng, greedy, number = Rng(seed), bot("greedy"), 0
+    while len(found) < wanted:
+        state = game.new(seats, game.arrangements[number % len(game.arrangements)])
+        state.settle(rng)
+        while state.player >= 0 and len(found) < wanted:
+            view = view_of(state, int(state.player))
+            legal = view.legal_actions()
+            if len(legal) > 1 and rng.below(APART) == 0:
+                found.append(view)
+            stray = rng.below(AT_RANDOM) == 0
+            state.apply(legal[rng.below(len(legal))] if stray else greedy.choose(game, view, rng))
+            state.settle(rng)
+        number += 1
+    return found
+
+
+def searched(game: Game, view: View, budget: Budget, seed: int) -> SearchBot:
+    """A shaman who has just chosen. It always searches, so that all are judged alike."""
+    player = SearchBot("searching", budget, patient=True)
+    player.search = player.searched(game, view, Rng(seed), budget.seconds)
+    return player
+
+
+def promises(game: Game, view: View, budget: Budget, seed: int) -> dict[int, float]:
+    """By a long search: the points ahead that each choice promises which it looked at often enough."""
+    style = game.thinking
+    wide = replace(style, trust=WIDER * style.trust, explore=WIDER * style.explore)
+    search = searched(replace(game, thinking=wide), view, budget, seed).search
+    assert search is not None
+    found = search.choices()
+    enough = KNOWN * sum(visits for _, visits, _ in found)
+    return {action: leads[int(view.player)] for action, visits, leads in found if visits >= enough}
+
+
+def measure(settings: Sequence[Setting], view: View, budget: Budget, long: Budget, seed: int) -> None:
+    """Let all of them choose at one position. What the long search did not care for is as bad as its worst."""
+    promised = promises(settings[0].game, view, long, seed)
+    best, worst = max(promised.values()), min(promised.values())
+    usual = 0.0
+    for setting in settings:
+        player = searched(setting.game, view, budget, seed + 1)
+        lost = best - promised.get(player.best_found(int(view.player))[0], worst)
+        usual = lost if setting is settings[0] else usual
+        setting.lost.add(lost)
+        setting.more.add(lost - usual)
+        assert player.search is not None
+        setting.simulations.add(float(player.search.visits[player.search.root]))
+
+
+def told(setting: Setting) -> str:
+    low, high = interval(setting.more)
+    return (
+        f"{setting.name:28} loses {setting.lost.mean:.3f} points a choice, {setting.more.mean:+.3f} ({low:+.3f} … "
+        f"{high:+.3f}) beside the shaman; {setting.simulations.mean:,.0f} simulations"
+    )
+
+
+def main(
+    game: Annotated[str, typer.Argument(help="The id of a game.")],
+    other: Annotated[list[str], typer.Option(help="Other numbers: trust=6,explore=0.6; may be given again.")],
+    seats: Annotated[int, typer.Option(help="Players at the table; the fewest by default.")] = 0,
+    count: Annotated[int, typer.Option("--positions", min=2)] = 24,
+    seconds: Annotated[float, typer.Option(help="Of the processor, for a choice.")] = 0.2,
+    long: Annotated[float, typer.Option(help="Of the processor, for the long search.")] = 3.0,
+    seed: Annotated[int, typer.Option(min=0, help="Other positions with another number.")] = 1,
+) -> None:
+    played = find(game)
+    settings = [Setting("as it is", played), *(Setting(numbers, changed(played, numbers)) for numbers in other)]
+    short, longer = (Budget(ENDLESS, each, measured=True) for each in (seconds, long))
+    for number, view in enumerate(positions(played, seats or played.seats[0], count, seed)):
+        measure(settings, view, short, longer, 1000 * seed + 2 * number)
+    for setting in settings:
+        typer.echo(told(setting))
+
+
+if __name__ == "__main__":
+    typer.run(main)

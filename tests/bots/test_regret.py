@@ -1,0 +1,53 @@
+"""benchmarks/regret.py: nothing is lost against oneself, bad settings lose, and what is no number is refused."""
+
+from __future__ import annotations
+
+import math
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solutre.bots.budget import Budget
+from solutre.core.errors import SolutreError
+from solutre.core.game import game
+
+
+@pytest.fixture(scope="module")
+def regret() -> dict[str, Any]:
+    return runpy.run_path(str(Path(__file__).parents[2] / "benchmarks" / "regret.py"))
+
+
+def test_equal_settings_lose_alike_and_looks_alone_lose_more(regret: dict[str, Any]) -> None:
+    """Held to simulations: with a single one a search takes what looks best, and now and then another was better."""
+    played = game("elawa")
+    same, doubled = (regret["Setting"](name, played) for name in ("as it is", "again"))
+    hasty = regret["Setting"]("hasty", played)
+    for number, view in enumerate(regret["positions"](played, 3, 12, 1)):
+        assert len(view.legal_actions()) > 1
+        regret["measure"]([same, doubled], view, Budget(60), Budget(600), number)
+        regret["measure"]([hasty], view, Budget(1), Budget(600), number)
+    assert doubled.more.mean == doubled.more.deviation == 0.0
+    assert doubled.lost.mean == same.lost.mean < hasty.lost.mean
+    assert (same.simulations.mean, hasty.simulations.mean) == (60, 1)
+
+
+def test_other_numbers_are_those_of_a_way_to_think(regret: dict[str, Any]) -> None:
+    style = regret["changed"](game("mammut"), "trust=6,far=9,open_chance=0").thinking
+    assert (style.trust, style.far, style.open_chance) == (6.0, 9, False)
+    assert style.doubt == game("mammut").thinking.doubt
+    with pytest.raises(SolutreError, match="'haste' is no number of a way to think"):
+        regret["changed"](game("mammut"), "haste=3")
+
+
+def test_a_setting_is_told_beside_the_shaman(regret: dict[str, Any]) -> None:
+    """Four positions, of which it lost a point more at every second: half a point more, give or take 0.57."""
+    setting = regret["Setting"]("trust=6", game("mammut"))
+    for lost in (1.0, 2.0, 1.0, 2.0):
+        setting.lost.add(lost)
+        setting.more.add(lost - 1.0)
+        setting.simulations.add(1500.0)
+    wide = 1.96 * math.sqrt(1 / 3) / 2
+    assert f"loses 1.500 points a choice, +0.500 ({0.5 - wide:+.3f} … {0.5 + wide:+.3f})" in regret["told"](setting)
+    assert "1,500 simulations" in regret["told"](setting)
