@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from joblib.externals.loky import get_reusable_executor
 from typer.testing import CliRunner, Result
 
 from solutre.analysis.analysing import Analyst
@@ -173,7 +174,8 @@ def test_a_real_analysis_goes_through_every_moment(tmp_path: Path) -> None:
 
 
 def test_several_processes_find_what_one_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cairn lies on a shelf outside: whoever helps is told where."""
+    """Cairn lies on a shelf outside: whoever helps is told where, but not those who helped somebody else before."""
+    get_reusable_executor().shutdown(wait=True)
     monkeypatch.setenv("SOLUTRE_GAMES", str(game("cairn").folder.parent))
     command = ["analyse", str(kept(tmp_path)), "--simulations", "4", "--json"]
     alone, helped = (CliRunner().invoke(app, [*command, "-j", jobs]) for jobs in "12")

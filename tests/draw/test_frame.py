@@ -74,7 +74,7 @@ def test_what_is_new_is_marked() -> None:
 
 
 def test_in_a_still_picture_nothing_can_be_pressed() -> None:
-    still = replace(LOOK, still=True)
+    still = replace(LOOK, still=True, choices=())
     for drawn in (
         piece("stone", look=still, action=4, label="a stone"),
         pick("stone", look=still, action=4, label="a stone"),
@@ -83,6 +83,14 @@ def test_in_a_still_picture_nothing_can_be_pressed() -> None:
         assert found.tag == "g"
         assert not [name for name in found.attrib if name.startswith("data-") or name == "href"]
         assert found[0].text == "A stone"
+
+
+def test_a_still_picture_points_out_the_choices_that_it_is_given() -> None:
+    """Looking back at a turning point: what was taken and what was better lead to the words beside the board."""
+    found = element(piece("stone", look=replace(LOOK, still=True), action=4, label="a stone"))
+    assert (found.tag, found.get("href")) == ("a", "#choice-4")
+    other = element(piece("stone", look=replace(LOOK, still=True), action=5, label="a stone"))
+    assert (other.tag, other.get("href")) == ("g", None)
 
 
 def test_a_pick_leads_back() -> None:
