@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from markupsafe import Markup
 
-from solutre.draw.lights import drawn_actions, drawn_ids, first_pointed, pointed, with_class
+from solutre.draw.lights import drawn_actions, drawn_ids, first_pointed, marked, pointed, standing_for, with_class
 from solutre.draw.svg import el, group, number, panel, path, text, use, wobble
 
 # --- writing ----------------------------------------------------------------------------------
@@ -118,6 +118,13 @@ def test_pieces_are_pointed_at_by_their_id_or_their_action() -> None:
     assert told.count("pointed") == 3
 
 
+def test_each_piece_has_the_mark_that_its_name_leads_to() -> None:
+    told = marked(PICTURE, {"stone-0": "taken", "stone-1": "better", "nobody": "taken"})
+    assert 'id="stone-0" class="choice taken" data-action="0"' in told
+    assert 'id="stone-1" class="choice better" data-action="10"' in told
+    assert told.count("taken") == told.count("better") == 1
+
+
 def test_action_1_is_not_action_10() -> None:
     assert pointed(PICTURE, (), {1}) == PICTURE
     assert pointed(PICTURE, ("stone",), ()) == PICTURE
@@ -137,3 +144,4 @@ def test_a_small_screen_shows_first_what_is_to_be_touched() -> None:
 def test_all_that_could_be_pointed_at_is_known() -> None:
     assert drawn_ids(PICTURE) == {"pile", "stone-0", "stone-1", "edge"}
     assert drawn_actions(PICTURE) == {0, 10}
+    assert standing_for(PICTURE) == {"stone-0": 0, "stone-1": 10}

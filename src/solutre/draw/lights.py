@@ -1,9 +1,10 @@
-"""Pointing at pieces of a finished picture, as the guide of a lesson does: in the SVG, so that it needs no script."""
+"""Pointing at pieces of a finished picture, as the guide of a lesson or an analysis does: in the SVG, so that it needs
+no script."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -28,11 +29,27 @@ def meant(tag: str, ids: Collection[str], actions: Collection[int]) -> bool:
     return bool(name and name[1] in ids) or bool(action and int(action[1]) in actions)
 
 
-def with_class(tag: str) -> str:
+def marked(svg: str, marks: Mapping[str, str]) -> Markup:
+    """The picture with a class on every piece that is named, which is what its name leads to."""
+
+    def mark(tag: re.Match[str]) -> str:
+        name = NAME.search(tag[0])
+        return with_class(tag[0], marks[name[1]]) if name and name[1] in marks else tag[0]
+
+    return Markup(TAG.sub(mark, svg))
+
+
+def with_class(tag: str, added: str = POINTED) -> str:
     if CLASS.search(tag):
-        return CLASS.sub(rf' class="\1 {POINTED}"', tag, count=1)
+        return CLASS.sub(rf' class="\1 {added}"', tag, count=1)
     end = "/>" if tag.endswith("/>") else ">"
-    return f'{tag.removesuffix(end)} class="{POINTED}"{end}'
+    return f'{tag.removesuffix(end)} class="{added}"{end}'
+
+
+def standing_for(svg: str) -> dict[str, int]:
+    """The ids of all pieces that stand for an action, each with that action."""
+    told = ((NAME.search(tag), ACTION.search(tag)) for tag in TAG.findall(svg))
+    return {name[1]: int(action[1]) for name, action in told if name and action}
 
 
 def first_pointed(svg: str, ids: Sequence[str], actions: Sequence[int]) -> str:

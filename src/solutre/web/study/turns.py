@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -20,12 +19,11 @@ from solutre.core.game import Look
 from solutre.core.view import View, view_of
 from solutre.draw.curves import Frame, Series, ribbon
 from solutre.draw.icons import OWNERS
+from solutre.draw.lights import drawn_actions, marked, standing_for
 from solutre.web.study.analyses import mistakes
 from solutre.web.study.replay import Reel, Step, place_of
 
 FRAME = Frame(0.0, 0.0, 1000.0, 1000.0)  # stretched to whatever the slider is wide
-TARGET = re.compile(r'id="([^"]+)" href="#choice-(\d+)"')
-BEFORE_CLASS = r'((?: href="#choice-\d+" data-action="\d+")? class="piece)'  # what stands behind the id of a piece
 MARK = 6.0  # per cent of the slider that a turning point takes on the narrowest screen
 LANE = 24  # pixels
 ROWS = 12  # of the table of numbers, about
@@ -206,8 +204,7 @@ class AnalysisPart:
         """The board with a ring around what was taken and another around what was better."""
         for one in self.here:
             if one.better is not None:
-                found = {int(action) for _, action in TARGET.findall(board)}
-                offered = "" if {one.action, one.better} <= found else self._offered(one)
+                offered = "" if {one.action, one.better} <= drawn_actions(board) else self._offered(one)
                 board = ringed(board, one, board + offered)
         return board
 
@@ -258,11 +255,8 @@ class AnalysisPart:
 def ringed(board: str, one: Annotation, offered: str) -> str:
     """A board with a ring around what was taken and another around what was better: by the pieces that stand for the
     two on a board where they are offered. On an open table a card of a hand is called by its seat, too."""
-    for piece, action in dict.fromkeys(TARGET.findall(offered)):
-        kind = "better" if int(action) == one.better else "taken"
-        name = f"(?:open-{one.player}-)?{re.escape(piece)}"
-        board = re.sub(f'(id="{name}"){BEFORE_CLASS}', rf"\1\2 {kind}", board)
-    return board
+    rings = {piece: "better" if action == one.better else "taken" for piece, action in standing_for(offered).items()}
+    return marked(board, rings | {f"open-{one.player}-{piece}": ring for piece, ring in rings.items()})
 
 
 def in_lanes(turns: Iterable[Turn]) -> tuple[Turn, ...]:
