@@ -24,8 +24,6 @@ from solutre.core.view import View, view_of
 from solutre.core.weights import TO_CHANCE, Thinking
 from solutre.games.prehistory.rules.state import PreHistory, start
 
-from .played_out import play_out
-
 SIMULATIONS = 60 if COMPILED else 20
 
 
@@ -180,6 +178,8 @@ def test_the_same_views_and_the_same_generator_give_the_same_choices(any_game: G
 @pytest.mark.skipif(not COMPILED, reason="slow interpreted; the choices are the same")
 def test_a_little_search_beats_one_ply_greed_at_elawa() -> None:
     """Twelve games, seats rotated, 150 simulations a choice: chance would give six."""
+    from solutre.arena.simulate import play_out
+
     wins, played = 0.0, game("elawa")
     for number in range(12):
         state = played.new(2)

@@ -6,6 +6,7 @@ import pytest
 
 from solutre.arena.data.games import Plan
 from solutre.arena.data.run import run
+from solutre.arena.simulate import play_out
 from solutre.bots import bot
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game, games
@@ -13,8 +14,6 @@ from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.view import view_of
-
-from .played_out import play_out
 
 SHIPPED = [played for played in games().values() if played.box.weight > 1]  # in the lightest ones luck decides
 GAMES = {"elawa": 120}  # it is closest to the limits, so it takes more; docs/bots.md has the figures of 400

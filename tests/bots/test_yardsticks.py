@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from solutre.arena.simulate import play_out
 from solutre.bots import bot
 from solutre.bots.budget import Budget, held_to
 from solutre.bots.plain import PlainSearch
@@ -18,8 +19,6 @@ from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
 from solutre.core.view import view_of
-
-from .played_out import play_out
 
 GOLDEN = Path(__file__).parent / "golden" / "shaman-0.1.json"  # made by the code of that version, 12 simulations each
 EVERY = 7  # decisions of a random game, of which one was asked about
