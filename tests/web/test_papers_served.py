@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import httpx
@@ -13,17 +12,15 @@ from solutre.core.errors import SolutreError
 from solutre.web.http.app import create_app
 from solutre.web.settings import Settings
 
+from .asking import answers
+
 
 def asked(settings: Settings, *paths: str) -> list[httpx.Response]:
     """What an application answers, without a server around it."""
     app = create_app(settings)
 
-    async def ask() -> list[httpx.Response]:
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://library.example") as client:
-            return [await client.get(path) for path in paths]
-
     try:
-        return asyncio.run(ask())
+        return answers(app, *paths)
     finally:
         app.state.library.database.close()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -17,6 +16,8 @@ from solutre.web.http.forms import OwnForm, own_form
 from solutre.web.http.readers import Signatures
 from solutre.web.http.routes_table import Code, table_code
 from solutre.web.http.short_way import ShortWay, Straight, checks_of
+
+from .asking import answers
 
 ROUTES = [*routes_play.router.routes, *routes_table.router.routes]
 LONG = {"hint", "events", "come_back"}  # they wait, stream, or want another part of the address
@@ -55,14 +56,7 @@ def asked() -> Callable[[str], httpx.Response]:
     app = FastAPI()
     app.include_router(router)
 
-    def ask(path: str) -> httpx.Response:
-        async def asking() -> httpx.Response:
-            async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here") as client:
-                return await client.get(path)
-
-        return asyncio.run(asking())
-
-    return ask
+    return lambda path: answers(app, path)[0]
 
 
 def test_without_a_query_usual_values_hold_and_with_one_it_is_read_and_checked(
@@ -96,11 +90,7 @@ def straight() -> Callable[..., tuple[int, str, bool]]:
     app = Straight(elsewhere, router.routes, {NotFound: refused})
 
     def ask(path: str, method: str = "GET") -> tuple[int, str, bool]:
-        async def asking() -> httpx.Response:
-            async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here") as client:
-                return await client.request(method, path)
-
-        answer = asyncio.run(asking())
+        (answer,) = answers(app, path, method=method)
         return answer.status_code, answer.text, answer.status_code != 418
 
     return ask
