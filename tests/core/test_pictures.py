@@ -13,7 +13,7 @@ from solutre.core.laws.broken import LawBroken
 from solutre.core.laws.every_position import random_steps
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
-from solutre.core.picture import Offer, Picture
+from solutre.core.picture import Offer, Picture, Target
 
 EVERY = 151 if COMPILED else 211  # positions between two pictures
 
@@ -32,6 +32,7 @@ def test_pictures_are_whole_complete_and_secret(outer_table: tuple[Game, int, st
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>T</title>{}</svg>'
 LOOK = Look(choices=(game("cairn").actions.describe(1),))
+TARGETS, LARGE = (Target("a", 1),), Offer(2, "large")
 
 
 @pytest.mark.parametrize(
@@ -39,28 +40,30 @@ LOOK = Look(choices=(game("cairn").actions.describe(1),))
     [
         ('<g id="a" data-action="1"/><g id="a"/>', "an id stands twice"),
         ("", "targets"),
-        ('<g data-action="1"/><g data-action="2"/>', "targets"),
-        ('<g data-action="1"/><script/>', "script"),
-        ('<g data-action="1" style="fill:red"/>', "style"),
-        ('<g data-action="1" onclick="x()"/>', "onclick"),
-        ('<g data-action="1"/><g data-ask="2"/>', "offers"),
+        ('<g id="a" data-action="1"/><g data-action="2"/>', "choices"),
+        ('<g id="b" data-action="1"/>', "are told"),
+        ('<g id="a" data-action="1"/><g id="b" data-action="1"/>', "are told"),
+        ('<g id="a" data-action="1"/><script/>', "script"),
+        ('<g id="a" data-action="1" style="fill:red"/>', "style"),
+        ('<g id="a" data-action="1" onclick="x()"/>', "onclick"),
+        ('<g id="a" data-action="1"/><g data-ask="2"/>', "offers"),
     ],
 )
 def test_a_planted_fault_breaks_the_law_of_pictures(inside: str, fault: str) -> None:
-    asked = Picture(SVG.format('<g data-action="1"/><g data-ask="2"/>'), asks=(Offer(2, "large"),))
+    asked = Picture(SVG.format('<g id="a" data-action="1"/><g data-ask="2"/>'), targets=TARGETS, asks=(LARGE,))
     picture_laws.check_picture(asked, LOOK)
     with pytest.raises(LawBroken, match=fault):
-        picture_laws.check_picture(Picture(SVG.format(inside)), LOOK)
+        picture_laws.check_picture(Picture(SVG.format(inside), targets=TARGETS), LOOK)
 
 
 def test_offers_that_the_picture_does_not_show_break_the_law() -> None:
-    shown = SVG.format('<g data-action="1"/><g data-back="2"/>')
-    picture_laws.check_picture(Picture(shown, backs=(Offer(2, "large"),)), LOOK)
-    for offers in ({}, {"asks": (Offer(2, "large"),)}, {"backs": (Offer(2, "large"), Offer(0, "small"))}):
+    shown = Picture(SVG.format('<g id="a" data-action="1"/><g data-back="2"/>'), targets=TARGETS)
+    picture_laws.check_picture(replace(shown, backs=(LARGE,)), LOOK)
+    for asks, backs in (((), ()), ((LARGE,), ()), ((), (LARGE, Offer(0, "small")))):
         with pytest.raises(LawBroken, match="offers"):
-            picture_laws.check_picture(Picture(shown, **offers), LOOK)
+            picture_laws.check_picture(replace(shown, asks=asks, backs=backs), LOOK)
     with pytest.raises(LawBroken, match="told twice"):
-        picture_laws.check_picture(Picture(shown, backs=(Offer(2, "large"), Offer(2, "flat"))), LOOK)
+        picture_laws.check_picture(replace(shown, backs=(LARGE, Offer(2, "flat"))), LOOK)
 
 
 def test_a_torn_picture_is_found() -> None:

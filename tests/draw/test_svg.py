@@ -1,4 +1,4 @@
-"""SVG as text: numbers, escaping, attributes, groups; and pieces that are pointed at in a finished picture."""
+"""SVG as text: numbers, escaping, attributes, groups."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 import pytest
 from markupsafe import Markup
 
-from solutre.draw.lights import drawn_actions, drawn_ids, first_pointed, marked, pointed, standing_for, with_class
 from solutre.draw.svg import el, group, number, panel, path, text, use, wobble
 
 # --- writing ----------------------------------------------------------------------------------
@@ -95,53 +94,3 @@ def test_an_edge_is_drawn_by_hand_and_always_the_same() -> None:
 def test_what_is_written_can_be_read() -> None:
     drawn = el("svg", text("A & B < C", 0, 0), group(panel(80, 40), x=3), xmlns="http://www.w3.org/2000/svg")
     assert ElementTree.fromstring(drawn)[0].text == "A & B < C"
-
-
-# --- pointing ---------------------------------------------------------------------------------
-
-PICTURE = el(
-    "svg",
-    el("g", "pile", id="pile"),
-    el("a", el("rect", width=2), id="stone-0", class_="choice", data_action="0"),
-    el("a", el("rect", width=2), id="stone-1", class_="choice", data_action="10"),
-    el("path", d="M0 0", id="edge"),
-    width=9,
-)
-
-
-def test_pieces_are_pointed_at_by_their_id_or_their_action() -> None:
-    told = pointed(PICTURE, {"pile", "edge"}, {10})
-    assert '<g id="pile" class="pointed">' in told
-    assert '<path d="M0 0" id="edge" class="pointed"/>' in told
-    assert 'id="stone-1" class="choice pointed" data-action="10"' in told
-    assert 'id="stone-0" class="choice" data-action="0"' in told
-    assert told.count("pointed") == 3
-
-
-def test_each_piece_has_the_mark_that_its_name_leads_to() -> None:
-    told = marked(PICTURE, {"stone-0": "taken", "stone-1": "better", "nobody": "taken"})
-    assert 'id="stone-0" class="choice taken" data-action="0"' in told
-    assert 'id="stone-1" class="choice better" data-action="10"' in told
-    assert told.count("taken") == told.count("better") == 1
-
-
-def test_action_1_is_not_action_10() -> None:
-    assert pointed(PICTURE, (), {1}) == PICTURE
-    assert pointed(PICTURE, ("stone",), ()) == PICTURE
-
-
-def test_a_class_is_added_to_those_that_are_there() -> None:
-    assert with_class('<rect x="1"/>') == '<rect x="1" class="pointed"/>'
-    assert with_class('<g class="a b">') == '<g class="a b pointed">'
-
-
-def test_a_small_screen_shows_first_what_is_to_be_touched() -> None:
-    assert first_pointed(PICTURE, ["pile"], [10]) == "stone-1"
-    assert first_pointed(PICTURE, ["pile", "edge"], [7]) == "pile"
-    assert first_pointed(PICTURE, [], []) == ""
-
-
-def test_all_that_could_be_pointed_at_is_known() -> None:
-    assert drawn_ids(PICTURE) == {"pile", "stone-0", "stone-1", "edge"}
-    assert drawn_actions(PICTURE) == {0, 10}
-    assert standing_for(PICTURE) == {"stone-0": 0, "stone-1": 10}

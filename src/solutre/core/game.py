@@ -25,7 +25,7 @@ from solutre.core.minds.former import NOT_KNOWN, Former
 from solutre.core.minds.habits import NO_HABITS, Habits
 from solutre.core.minds.inputs import Inputs, Layout
 from solutre.core.native import i64, vec
-from solutre.core.picture import PLAIN, Cover, Parts, Picture, Prompt
+from solutre.core.picture import PLAIN, Cover, Mark, Parts, Picture, Prompt
 from solutre.core.state import Event, State
 from solutre.core.weights import USUAL_THINKING, Thinking, packed, with_any_weights
 
@@ -45,6 +45,7 @@ class Look:
     embedded: bool = False  # in a page, which brings the style sheet itself
     opened: str = ""  # the part of the table that the reader opened, by the name in its `data-open`
     still: bool = False  # a moment of the past: nothing is asked about or put back, and choices are only pointed out
+    marks: tuple[Mark, ...] = ()  # pieces that a guide or an analysis points out
     parts: Parts | None = field(default=None, compare=False)  # where the parts go of a picture that is drawn in parts
 
     def __post_init__(self) -> None:
@@ -65,7 +66,13 @@ class Look:
     @cached_property
     def manner(self) -> tuple[object, ...]:
         """What holds for the whole picture: all but the choices themselves and the news."""
-        return (self.language, self.names, self.layout, self.embedded, self.opened, self.still, self.parts is not None)
+        shape = (self.layout, self.embedded, self.opened, self.still, self.marks, self.parts is not None)
+        return (self.language, self.names, *shape)
+
+    @cached_property
+    def marked(self) -> dict[str | int, str]:
+        """The marks by what is pointed out."""
+        return dict(self.marks)
 
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else seat_names(seat + 1, self.language)[seat]

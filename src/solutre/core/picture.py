@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 REFERENCE, END = "\x04", "\x05"  # around the name of a part; no word of a game or a person holds these signs
+THING = "thing"  # so begins every id in the picture of what a question is about
 REFERRED = re.compile(f"{REFERENCE}([^{END}]*){END}")
 
 
@@ -46,6 +47,20 @@ class Offer(NamedTuple):
     words: str  # what the board calls it; nothing where it has no title
 
 
+class Target(NamedTuple):
+    """A piece of a picture that stands for a choice."""
+
+    piece: str  # its id
+    action: int
+
+
+class Mark(NamedTuple):
+    """A piece that is pointed out: by its id or by the choice that it stands for, and how."""
+
+    piece: str | int
+    kind: str  # a class for style sheets: pointed, taken, better
+
+
 @dataclass(frozen=True)
 class Prompt:
     """What the reader is asked now: the title of the panel of choices, and a line about it."""
@@ -61,8 +76,14 @@ class Picture:
     svg: str
     thing: str = ""  # what the question is about (the drawn tile, the hand), a picture of its own beside the choices
     focus: str = ""  # the id of the part that matters now, and of others with it: a small screen moves there
+    targets: tuple[Target, ...] = ()  # what may be chosen, in the order of the picture
     asks: tuple[Offer, ...] = ()  # what cannot be chosen now: a touch asks why not
     backs: tuple[Offer, ...] = ()  # what was picked this turn: a touch puts it back
+
+    @property
+    def on_board(self) -> tuple[Target, ...]:
+        """The targets of the table itself, without those of the thing in question."""
+        return tuple(target for target in self.targets if not target.piece.startswith(THING))
 
     def _repr_svg_(self) -> str:
         return self.svg

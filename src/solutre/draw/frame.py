@@ -9,9 +9,9 @@ from pathlib import Path
 from markupsafe import Markup, escape
 
 from solutre.core.game import LAYOUTS, Look, Section
-from solutre.core.picture import Offer, Picture
+from solutre.core.picture import THING, Offer, Picture, Target
 from solutre.draw.icons import OWNERS, symbols
-from solutre.draw.svg import NOTHING, Attr, Node, Offering, el, gathered, hover, made, number
+from solutre.draw.svg import NOTHING, Attr, Node, Offering, el, gathered, group, hover, made, number
 from solutre.draw.words import capital
 
 FOLDER = Path(__file__).parent
@@ -65,9 +65,10 @@ def frame(
         aria_describedby="board-summary",
     )
     parts = [part for part in (drawn, thing) if isinstance(part, Offering)]
+    targets = tuple(target for part in parts for target in part.targets)
     asks = once(offer for part in parts for offer in part.asks)
     backs = once(offer for part in parts for offer in part.backs)
-    return Picture(str(drawn), str(thing or ""), focus, asks, backs)
+    return Picture(str(drawn), str(thing or ""), focus, targets, asks, backs)
 
 
 @cache  # each game has a few lists of icons
@@ -99,7 +100,7 @@ def thing_in_question(width: float, height: float, *body: Node | Iterable[Node],
         viewBox=f"0 0 {number(width)} {number(height)}",
         width=width,
         height=height,
-        id="thing",
+        id=THING,
         class_="board thing",
         role="group",
         aria_label=label,
@@ -122,9 +123,8 @@ def piece(
         action = None
     label = capital(label)
     told = hover(label) if label else NOTHING
-    legal = action in look.actions
     names = _names(id, look, attrs.pop("class_", None))
-    if legal:
+    if action is not None and action in look.actions:
         drawn = el(
             "a",
             told,
@@ -132,13 +132,13 @@ def piece(
             id=id,
             href=f"#choice-{action}",
             data_action=action,
-            class_=f"{names} target",
+            class_=marking(look, f"{names} target", id, action),
             aria_label=label or None,
             **attrs,
         )
-        return part(id, drawn, look)
-    drawn = el("g", told, *children, id=id, data_ask=action, class_=names, **attrs)
-    return part(id, drawn if action is None else gathered(drawn, [drawn], ask=Offer(action, label)), look)
+        return part(id, gathered(drawn, [drawn], targets=[Target(id, action)]), look)
+    drawn = el("g", told, *children, id=id, data_ask=action, class_=marking(look, names, id), **attrs)
+    return part(id, drawn if action is None else gathered(drawn, [drawn], asks=[Offer(action, label)]), look)
 
 
 def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, label: str, **attrs: Attr) -> Markup:
@@ -154,12 +154,27 @@ def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, lab
         href=f"#back-{action}",
         data_back=action,
         aria_label=label,
-        class_=f"{_names(id, look, attrs.pop('class_', None))} back",
+        class_=marking(look, f"{_names(id, look, attrs.pop('class_', None))} back", id),
         **attrs,
     )
-    return part(id, gathered(drawn, [drawn], back=Offer(action, label)), look)
+    return part(id, gathered(drawn, [drawn], backs=[Offer(action, label)]), look)
 
 
 def _names(id: str, look: Look, extra: Attr) -> str:
     latest = " latest" if id in look.latest else ""
     return f"piece{latest} {extra}" if extra else f"piece{latest}"
+
+
+def marking(look: Look, names: str, *meant: str | int) -> str:
+    """The classes of something that may be pointed out, by its id or by the choice that it stands for."""
+    if not look.marks:
+        return names
+    found = {look.marked[one]: None for one in meant if one in look.marked}
+    return " ".join(filter(None, (names, *found)))
+
+
+def place(
+    id: str, *children: Node | Iterable[Node], look: Look, x: float = 0, y: float = 0, class_: str = ""
+) -> Markup:
+    """A part of the table that has a name and can be pointed out, and is no piece: a hand, a row, a panel."""
+    return group(*children, x=x, y=y, id=id, class_=marking(look, class_, id) or None)

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
-from solutre.core.picture import Offer
+from solutre.core.picture import Offer, Target
 from solutre.draw.measured import fitted, is_bold
 from solutre.draw.words import capital
 
@@ -48,8 +48,9 @@ def head(tag: str, **attrs: Attr) -> str:
 
 
 class Offering(Markup):
-    """An element that offers something besides the choices, itself or inside. Whoever encloses it offers it too."""
+    """An element that can be touched, itself or inside. Whoever encloses it offers the same."""
 
+    targets: Sequence[Target] = ()
     asks: Sequence[Offer] = ()
     backs: Sequence[Offer] = ()
 
@@ -75,15 +76,21 @@ def el(tag: str, *children: Node | Iterable[Node], **attrs: Attr) -> Markup:
     return gathered(written, flat) if Offering in kinds else MARKUP(Markup, written)
 
 
-def gathered(written: str, parts: Iterable[Node], ask: Offer | None = None, back: Offer | None = None) -> Offering:
-    """Text of ours that offers what its parts do, after an offer of its own."""
-    asks, backs = [ask] if ask else [], [back] if back else []
+def gathered(
+    written: str,
+    parts: Iterable[Node],
+    targets: Sequence[Target] = (),
+    asks: Sequence[Offer] = (),
+    backs: Sequence[Offer] = (),
+) -> Offering:
+    """Text of ours that offers what its parts do, after offers of its own."""
+    found = str.__new__(Offering, written)
+    found.targets, found.asks, found.backs = all_targets, all_asks, all_backs = [*targets], [*asks], [*backs]
     for part in parts:
         if type(part) is Offering:
-            asks += part.asks
-            backs += part.backs
-    found = str.__new__(Offering, written)
-    found.asks, found.backs = asks, backs
+            all_targets += part.targets
+            all_asks += part.asks
+            all_backs += part.backs
     return found
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
 from solutre.core.book.lesson import ID
 from solutre.core.book.patterns import fitting, pattern
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.errors import SolutreError
 from solutre.core.game import LAYOUTS, Game, Look
+from solutre.core.picture import Mark
 from solutre.core.rng import Rng
-from solutre.draw.lights import drawn_actions, drawn_ids
 from solutre.lessons.course import LONGEST, Moment, after, opening, show_me
+from solutre.lessons.lights import POINTED
 
 MOST_LETTERS = 180
 KNOWN_AFTERWARDS = 3  # things at least that a lesson sums up
@@ -169,20 +171,19 @@ def dark_lights(moment: Moment, layouts: tuple[str, ...]) -> Iterator[str]:
     if not moment.task.light:
         return
     for layout in layouts:
-        svg = picture(moment, layout)
-        ids, actions = drawn_ids(svg), drawn_actions(svg)
         for one in moment.task.light:
             if one.startswith(ID):
-                found = one.removeprefix(ID) in ids
+                marks = [Mark(one.removeprefix(ID), POINTED)]
             else:
                 choices = fitting([pattern(moment.game.actions, one)], moment.choices)
-                found = any(choice.action in actions for choice in choices)
-            if not found:
+                marks = [Mark(choice.action, POINTED) for choice in choices]
+            if not lit(moment, layout, tuple(marks)):
                 yield f"{moment.place}: {one} lights nothing on a {layout}"
 
 
-def picture(moment: Moment, layout: str) -> str:
-    """The table as it is shown at a moment, with the thing in question."""
-    look = Look(layout=layout, choices=tuple(moment.choices), embedded=True, still=not moment.asks)
+def lit(moment: Moment, layout: str, marks: tuple[Mark, ...]) -> bool:
+    """Whether something is pointed out by these marks: on the table at a moment, or in the thing in question."""
+    look = Look(layout=layout, choices=tuple(moment.choices), embedded=True, still=not moment.asks, marks=marks)
     drawn = moment.game.draw(moment.match.view(moment.chapter.seat), look)
-    return drawn.svg + drawn.thing
+    elements = [one for svg in (drawn.svg, drawn.thing) if svg for one in ElementTree.fromstring(svg).iter()]
+    return any(POINTED in one.get("class", "").split() for one in elements)

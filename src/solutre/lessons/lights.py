@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from solutre.core.book.lesson import ID
 from solutre.core.book.patterns import fitting, pattern
+from solutre.core.picture import Mark
 from solutre.lessons.course import Moment
+
+POINTED = "pointed"  # the class of what is pointed at
 
 
 @dataclass(frozen=True)
@@ -18,6 +21,12 @@ class Lights:
 
     def __bool__(self) -> bool:
         return bool(self.ids or self.actions)
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """How a picture points at them."""
+        meant: list[str | int] = [*self.ids, *self.actions]
+        return tuple(Mark(one, POINTED) for one in meant)
 
 
 def lights_of(moment: Moment) -> Lights:

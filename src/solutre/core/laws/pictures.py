@@ -46,6 +46,8 @@ def check_picture(picture: Picture, look: Look) -> None:
     targets = marked(elements, "data-action")
     wanted = {choice.action for choice in look.choices}
     require(targets == wanted, f"targets {sorted(targets)} but choices {sorted(wanted)}")
+    drawn = [(one.get("id", ""), int(one.get("data-action", ""))) for one in elements if one.get("data-action")]
+    require(sorted(picture.targets) == sorted(drawn), f"targets {picture.targets} are told, {drawn} are drawn")
     asked, back = [offer.action for offer in picture.asks], [offer.action for offer in picture.backs]
     for told, mark in ((asked, "data-ask"), (back, "data-back")):
         require(len(set(told)) == len(told), f"an offer is told twice: {told}")

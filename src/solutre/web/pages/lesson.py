@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from markupsafe import Markup
-
 from solutre.core.book.guide import Said
 from solutre.core.game import LAYOUTS, Game, Look
-from solutre.draw.lights import first_pointed, pointed
 from solutre.lessons.course import Moment
 from solutre.lessons.lights import Lights, lights_of
 from solutre.web.pages.log import LogLine
@@ -52,14 +49,6 @@ class LessonPage(TablePage):
     def _drawn(self) -> Drawn:
         return drawn_moment(self.moment, self.language, self.names, self.layout, self.reading.opened)
 
-    @property
-    def board(self) -> Markup:
-        return pointed(self._drawn.picture.svg, self.lights.ids, self.lights.actions)
-
-    @property
-    def thing(self) -> Markup:
-        return pointed(self._drawn.picture.thing, self.lights.ids, self.lights.actions)
-
     @cached_property
     def lights(self) -> Lights:
         return lights_of(self.moment)
@@ -67,8 +56,9 @@ class LessonPage(TablePage):
     @property
     def focus(self) -> str:
         """What the guide points at; else what matters by itself."""
-        picture = self._drawn.picture
-        return first_pointed(picture.svg, self.lights.ids, self.lights.actions) or picture.focus
+        picture, lights = self._drawn.picture, self.lights
+        touched = (piece for piece, action in picture.on_board if action in lights.actions)
+        return next(touched, "") or (lights.ids[0] if lights.ids else picture.focus)
 
     @property
     def shapes(self) -> list[tuple[str, str]]:
@@ -170,7 +160,15 @@ def drawn_moment(moment: Moment, language: str, names: tuple[str, ...], layout: 
     view = match.view(seat)
     latest = () if match.over or not moment.made else marked(moment.game, view, moment.latest)
     look = Look(
-        language, names, layout, tuple(moment.choices), latest, embedded=True, opened=opened, still=not moment.asks
+        language,
+        names,
+        layout,
+        tuple(moment.choices),
+        latest,
+        embedded=True,
+        opened=opened,
+        still=not moment.asks,
+        marks=lights_of(moment).marks,
     )
     return Drawn(view, look, moment.game.draw(view, look))
 

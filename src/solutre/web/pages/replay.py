@@ -105,14 +105,14 @@ class ReplayPage:
     def picture(self) -> Picture:
         """At a moment that decided the game it points out what was taken and what was better."""
         choices = self.found.pointed_out if self.found else ()
-        return self.game.draw(self.view, replace(self._look, choices=choices))
+        rings = self.found.rings if self.found else ()
+        return self.game.draw(self.view, replace(self._look, choices=choices, marks=rings))
 
     @property
     def board(self) -> Markup:
         """The picture; links that open a part of it stay at this moment."""
         here = Markup.escape(self.link(self.place))
-        drawn = self.picture.svg if self.found is None else self.found.ringed(self.picture.svg)
-        return Markup(drawn.replace('href="?open=', f'href="{here}&amp;open='))
+        return Markup(self.picture.svg.replace('href="?open=', f'href="{here}&amp;open='))
 
     @cached_property
     def found(self) -> AnalysisPart | None:

@@ -16,10 +16,10 @@ from solutre.analysis.telling import Annotation, told
 from solutre.bots.explaining.telling import tenths
 from solutre.core.actions import Choice
 from solutre.core.game import Look
+from solutre.core.picture import Mark, Target
 from solutre.core.view import View, view_of
 from solutre.draw.curves import Frame, Series, ribbon
 from solutre.draw.icons import OWNERS
-from solutre.draw.lights import drawn_actions, marked, standing_for
 from solutre.web.study.analyses import mistakes
 from solutre.web.study.replay import Reel, Step, place_of
 
@@ -200,19 +200,24 @@ class AnalysisPart:
         at = self.steps[self.place].at
         return next((self._both(one) for one in self.here if one.ply == at and one.better is not None), ())
 
-    def ringed(self, board: str) -> str:
-        """The board with a ring around what was taken and another around what was better."""
+    @property
+    def rings(self) -> tuple[Mark, ...]:
+        """A ring around what was taken and another around what was better, by the pieces that could have been touched
+        for them. On an open table a card of a hand is called by its seat, too."""
+        found = []
         for one in self.here:
-            if one.better is not None:
-                offered = "" if {one.action, one.better} <= drawn_actions(board) else self._offered(one)
-                board = ringed(board, one, board + offered)
-        return board
+            for piece, action in self._offered(one):
+                kind = ring(action, one.better)
+                found += [Mark(piece, kind), Mark(f"open-{one.player}-{piece}", kind)]
+        return tuple(found)
 
-    def _offered(self, one: Annotation) -> str:
-        """The board before a choice, with the pieces that could have been touched for it or the better one."""
+    def _offered(self, one: Annotation) -> tuple[Target, ...]:
+        """What could have been touched on the board before a choice, to make it or the better one."""
+        if one.better is None:
+            return ()
         game, view = self.reel.match.game, self._view(one.ply, one.player)
         look = Look(self.look.language, self.look.names, self.look.layout, self._both(one), embedded=True)
-        return game.draw(view, look).svg
+        return game.draw(view, look).on_board
 
     def _both(self, one: Annotation) -> tuple[Choice, ...]:
         describe = self.reel.match.game.actions.describe
@@ -252,11 +257,9 @@ class AnalysisPart:
         )
 
 
-def ringed(board: str, one: Annotation, offered: str) -> str:
-    """A board with a ring around what was taken and another around what was better: by the pieces that stand for the
-    two on a board where they are offered. On an open table a card of a hand is called by its seat, too."""
-    rings = {piece: "better" if action == one.better else "taken" for piece, action in standing_for(offered).items()}
-    return marked(board, rings | {f"open-{one.player}-{piece}": ring for piece, ring in rings.items()})
+def ring(action: int, better: int | None) -> str:
+    """Which ring is around a choice that was taken or would have been better."""
+    return "better" if action == better else "taken"
 
 
 def in_lanes(turns: Iterable[Turn]) -> tuple[Turn, ...]:

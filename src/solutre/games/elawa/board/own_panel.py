@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.frame import piece
+from solutre.draw.frame import piece, place
 from solutre.draw.icons import icon
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import el, group, hover, panel, text
@@ -88,13 +88,13 @@ def _hand_first(scene: Scene, player: Player, look: Look, width: float, card: fl
         return [
             text(label(look, "reading"), 0, 22, 13, class_="soft strong"),
             group(read, y=TOP + (whole[1] - tall) / 2 - EDGE),
-            group(id=f"hand-{player.seat}"),
-            group(id=f"tribe-{player.seat}"),
+            place(f"hand-{player.seat}", look=look),
+            place(f"tribe-{player.seat}", look=look),
         ]
     if whole[0] >= LEAST_PART and fits(len(player.tribe), whole, TRIBE_CARD):
         tribe = tribe_in(scene, player, look, whole, TRIBE_CARD)
         return [
-            *(_hand(scene, player, look, width, card) if player.hand else [group(id=f"hand-{player.seat}")]),
+            *(_hand(scene, player, look, width, card) if player.hand else [place(f"hand-{player.seat}", look=look)]),
             group(_part(look, "tribe_whole", tribe, f"tribe-{player.seat}", player.score), x=beside),
         ]
     below = TOP + _tall(card) + BETWEEN
@@ -102,7 +102,7 @@ def _hand_first(scene: Scene, player: Player, look: Look, width: float, card: fl
     return [
         *_hand(scene, player, look, width, card),
         group(lines, y=below),
-        group(tribe_row(scene, player, look, width - told), x=told, y=below, id=f"tribe-{player.seat}"),
+        place(f"tribe-{player.seat}", tribe_row(scene, player, look, width - told), look=look, x=told, y=below),
     ]
 
 
@@ -117,7 +117,7 @@ def _hand(scene: Scene, player: Player, look: Look, width: float, card: float) -
 
 def _part(look: Look, name: str, cards: list[Markup], id: str, score: int = 0) -> list[Markup]:
     """Cards below their heading."""
-    return [text(label(look, name, score=score), 0, 22, 13, class_="soft strong"), group(cards, y=TOP, id=id)]
+    return [text(label(look, name, score=score), 0, 22, 13, class_="soft strong"), place(id, cards, look=look, y=TOP)]
 
 
 def _tribe_first(scene: Scene, player: Player, look: Look, width: float, card: float) -> list[Markup]:
@@ -129,7 +129,7 @@ def _tribe_first(scene: Scene, player: Player, look: Look, width: float, card: f
     return [
         *_part(look, "tribe_whole", tribe, f"tribe-{player.seat}", player.score),
         group(lines if player.hand else [], y=TOP + tall + BETWEEN),
-        group(hand, x=told, y=TOP + tall + BETWEEN, id=f"hand-{player.seat}"),
+        place(f"hand-{player.seat}", hand, look=look, x=told, y=TOP + tall + BETWEEN),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.frame import piece
+from solutre.draw.frame import piece, place
 from solutre.draw.icons import icon
 from solutre.draw.layout import Part
 from solutre.draw.svg import el, group, hover, panel, path, text, wobble
@@ -82,7 +82,8 @@ def _hand(scene: Scene, player: Player, look: Look, width: float) -> Part:
     columns = 2 if count <= FEW else 3 if count <= MANY else 4
     most = 118.0 if count <= FEW else (width - 4 - GAP * (columns - 1)) / columns
     height = hand_height(count, width, most, most)
-    return group(hand_in(scene, player, look, (width, height), most, most), x=2, y=4, id=f"hand-{player.seat}"), height
+    cards = hand_in(scene, player, look, (width, height), most, most)
+    return place(f"hand-{player.seat}", cards, look=look, x=2, y=4), height
 
 
 def _side(scene: Scene, player: Player, look: Look, width: float) -> Part:
@@ -115,7 +116,8 @@ def _side(scene: Scene, player: Player, look: Look, width: float) -> Part:
 
 def _strip(scene: Scene, player: Player, look: Look, width: float) -> Part:
     """The hand in sight while something else is decided."""
-    return group(strip_in(scene, player, look, width), id=f"hand-{player.seat}"), strip_height(len(player.hand), width)
+    drawn = place(f"hand-{player.seat}", strip_in(scene, player, look, width), look=look)
+    return drawn, strip_height(len(player.hand), width)
 
 
 def _reading(look: Look, width: float) -> Part:
@@ -129,5 +131,5 @@ def _tribe(scene: Scene, player: Player, look: Look, width: float) -> Part:
     most = STORING if scene.storing else RESTING
     heading = text(label(look, "tribe_whole", score=player.score), 2, 14, 13, class_="soft strong")
     height = tribe_height(len(player.tribe), width, most)
-    cards = group(tribe_in(scene, player, look, (width, height), most), x=2, y=24, id=f"tribe-{player.seat}")
-    return el("g", heading, cards), 24 + height + 4
+    cards = tribe_in(scene, player, look, (width, height), most)
+    return el("g", heading, place(f"tribe-{player.seat}", cards, look=look, x=2, y=24)), 24 + height + 4

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.frame import piece
+from solutre.draw.frame import piece, place
 from solutre.draw.svg import el, text
 from solutre.draw.words import may
 from solutre.games.elawa.board.hand import SLOTS_OF_STYLE
@@ -55,13 +55,13 @@ def own_tokens(scene: Scene, player: Player, look: Look, places: Places) -> Mark
         for x, y in (places.spot(n) for n in range(scene.slots))
     ]
     tokens = [_token(scene, player, n, places, look) for n in range(len(player.tokens))]
-    return el(
-        "g",
+    return place(
+        f"tokens-{player.seat}",
         _heading(scene, player, look, places.width),
         wells,
         tokens,
         _paid(scene, player, look, places),
-        id=f"tokens-{player.seat}",
+        look=look,
     )
 
 

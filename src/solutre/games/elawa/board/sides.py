@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.frame import piece
+from solutre.draw.frame import piece, place
 from solutre.draw.icons import icon, owner
 from solutre.draw.kept import kept
 from solutre.draw.layout import turn_sign
@@ -146,8 +146,8 @@ def rival(scene: Scene, player: Player, look: Look, width: float, height: float)
         panel(width, height, seat + 1, class_=f"panel camp{turn}"),
         header(player, look, width),
         _chief_line(scene, player, look, width),
-        group(_chips(player, look, width), x=EDGE, y=LINES - 2, id=f"hand-{seat}"),
-        group(_tribe(scene, player, look, room), x=EDGE, y=below, id=f"tribe-{seat}"),
+        place(f"hand-{seat}", _chips(player, look, width), look=look, x=EDGE, y=LINES - 2),
+        place(f"tribe-{seat}", _tribe(scene, player, look, room), look=look, x=EDGE, y=below),
         look=look,
         label=seat_said(scene, player, look),
     )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.frame import piece
+from solutre.draw.frame import piece, place
 from solutre.draw.kept import kept
 from solutre.draw.svg import el, group, text
 from solutre.draw.words import capital
@@ -66,8 +66,8 @@ def _discard(scene: Scene, look: Look) -> Markup:
     """Open to all (ELA-F10): how many of each kind that lies there."""
     held = [(kind, count) for kind, count in enumerate(scene.discard) if count]
     drawn = [] if held else [el("circle", r=13, cy=-2, class_="gap")]
-    for place, (kind, count) in enumerate(held):
-        x = STEP * (place - (len(held) - 1) / 2)
+    for at, (kind, count) in enumerate(held):
+        x = STEP * (at - (len(held) - 1) / 2)
         drawn += [token(kind, x, -6, 22), text(f"{count}", x, 20, 12.5, "middle", class_="num")]
     return piece(
         "discard",
@@ -84,13 +84,14 @@ def _sacrificed(scene: Scene, look: Look) -> Markup:
     cards = [card for player in scene.players for card in player.sacrificed]
     step = min(19.0, GONE / max(len(cards), 1))
     drawn = [
-        group(
+        place(
+            f"card-{CARD_IDS[card]}",
             el("rect", width=18, height=25, rx=3),
             mark(card, 3.5, 7, 11),
+            look=look,
             x=step * (n - len(cards) / 2),
             y=-14,
             class_=f"gone {card_colour(card)}",
-            id=f"card-{CARD_IDS[card]}",
         )
         for n, card in enumerate(cards)
     ]

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.core.picture import Mark
 from solutre.draw.frame import part, pick, piece
 from solutre.draw.icons import icon
 from solutre.draw.svg import Node, el, group, path
@@ -79,13 +80,13 @@ def _tiles(table: Scene, look: Look) -> list[Node]:
 
 def _tile(tile: Lying, look: Look) -> Markup:
     name = f"tile-{tile.tile}"
-    return part(name, _laid(tile, look.language, name in look.latest), look)
+    return part(name, _laid(tile, look.language, name in look.latest, look.marks), look)
 
 
 @lru_cache(PARTS)
-def _laid(tile: Lying, language: str, latest: bool) -> Markup:
+def _laid(tile: Lying, language: str, latest: bool, marks: tuple[Mark, ...]) -> Markup:
     """A tile stays as it was laid, and looks alike to everybody."""
-    look = Look(language, latest=(f"tile-{tile.tile}",) if latest else ())
+    look = Look(language, latest=(f"tile-{tile.tile}",) if latest else (), marks=marks)
     label = capital(tile_name(tile.tile, look))
     art = el("g", tile_art(tile.tile, tile.rotation), id=f"art-{tile.tile}")
     edge = el("use", href="#hg-edge", class_="halo") if latest else ""
@@ -152,12 +153,16 @@ def _empty_cells(table: Scene, look: Look) -> list[Node]:
 def _cell(cell: Cell, look: Look) -> Markup:
     name = f"cell-{cell.x}-{cell.y}"
     latest = (name,) if name in look.latest else ()
-    return part(name, _drawn_cell(cell, look.language, look.names, latest, cell.action in look.actions), look)
+    legal = cell.action in look.actions
+    return part(name, _drawn_cell(cell, look.language, look.names, latest, legal, look.marks), look)
 
 
 @lru_cache(PARTS)
-def _drawn_cell(cell: Cell, language: str, names: tuple[str, ...], latest: tuple[str, ...], legal: bool) -> Markup:
-    look = Look(language, names, choices=(ACTIONS.describe(cell.action),) if legal else (), latest=latest)
+def _drawn_cell(
+    cell: Cell, language: str, names: tuple[str, ...], latest: tuple[str, ...], legal: bool, marks: tuple[Mark, ...]
+) -> Markup:
+    choices = (ACTIONS.describe(cell.action),) if legal else ()
+    look = Look(language, names, choices=choices, latest=latest, marks=marks)
     ghost = el("use", href=f"#hand-{cell.turns[0]}", class_="ghost") if legal else ""
     inside = [ghost, PLUS] if legal else []
     return piece(

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
-from solutre.draw.frame import frame, part
+from solutre.draw.frame import frame, part, place
 from solutre.draw.icons import icon, owner
 from solutre.draw.layout import Part, around, in_columns, stacked
 from solutre.draw.measured import width as wide
@@ -170,7 +170,7 @@ def _bar(scene: Scene, look: Look, width: float) -> Markup:
     each = (width - left - 8) / 4
     for n, phase in enumerate(PHASES[1:5]):
         drawn.append(group(_phase(scene, phase, look, each - 4), x=left + each * n, y=3))
-    return part("bar", el("g", drawn, id="bar"), look)
+    return part("bar", place("bar", drawn, look=look), look)
 
 
 def _phase(scene: Scene, phase: str, look: Look, width: float) -> list[Node]:
@@ -291,4 +291,4 @@ def _clock(scene: Scene, look: Look, width: float) -> Markup:
         stone = icon("stone", right - across - 18, 4, 16, class_="pebble")
         drawn.append(el("g", hover(about), text(said, right, 16, 12, "end", class_="strong"), stone))
         right -= across + 26
-    return el("g", text(head, 2, 16, 12.5, room=right - 4, class_="soft"), drawn, id="bar")
+    return place("bar", text(head, 2, 16, 12.5, room=right - 4, class_="soft"), drawn, look=look)

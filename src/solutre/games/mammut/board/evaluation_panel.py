@@ -10,6 +10,7 @@ from markupsafe import Markup
 from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.state import Event
+from solutre.draw.frame import place
 from solutre.draw.icons import icon, owner
 from solutre.draw.layout import APART, headline
 from solutre.draw.measured import SQUEEZE, fitted
@@ -194,14 +195,14 @@ def evaluation(table: Scene, story: Story, look: Look, width: float, height: flo
     rows = [group(_row(story, seat, look, grid), y=grid.head + grid.row * seat) for seat in range(table.seats)]
     fresh = table.shared_out or not (table.lots or table.picked)
     title, last = label(look, "evaluation_of", round=story.round), label(look, "now" if story.totals else "sum")
-    return el(
-        "g",
+    return place(
+        "evaluation",
         panel(width, grid.height, 23),
         _headline(title, story, grid),
         columns,
         rows,
         text(last, width - grid.right / 2, grid.head - 10, 11.5, "middle", room=grid.right - 6, class_="soft"),
-        id="evaluation",
+        look=look,
         class_="evaluation fresh" if fresh else "evaluation",
     )
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.core.picture import Mark
 from solutre.core.state import UNKNOWN
 from solutre.draw.frame import part, pick, piece
 from solutre.draw.icons import icon, owner
@@ -97,7 +98,8 @@ def tile(
     action = slot if back or (about and table.deciding) else None
     touch = "" if look.still or action is None else "back" if back else "target" if legal else "asks"
     name = tile_id(table, slot)
-    laid = _laid(name, table.tiles[slot], slot in table.picked, label, touch, name in look.latest, x, y, size, turn)
+    shown, at = table.tiles[slot], (x, y, size, turn)
+    laid = _laid(name, shown, slot in table.picked, label, touch, name in look.latest, look.marks, *at)
     return part(name, laid, look)
 
 
@@ -109,13 +111,15 @@ def _laid(
     label: str,
     touch: str,
     latest: bool,
+    marks: tuple[Mark, ...],
     x: float,
     y: float,
     size: float,
     turn: float,
 ) -> Markup:
     """A tile as it lies, and what a touch of it does: nothing, chooses it, asks about it or puts it back."""
-    look = Look(choices=(ACTIONS.describe(shown.slot),) if touch == "target" else (), latest=(name,) if latest else ())
+    choices = (ACTIONS.describe(shown.slot),) if touch == "target" else ()
+    look = Look(choices=choices, latest=(name,) if latest else (), marks=marks)
     steps = f"translate({x:.1f} {y:.1f})" + (f"rotate({turn:.1f})" if turn else "") + f"scale({size / SIDE:.3f})"
     parts, class_ = _faces(shown, drafted)
     if touch == "back":

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from markupsafe import Markup
-
 from solutre.analysis.telling import Annotation, plain, told
 from solutre.core.game import LAYOUTS, Look
+from solutre.core.picture import Mark
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.lesson import MODULES
 from solutre.web.pages.pages import arrangement_name, level_words, page
@@ -19,7 +18,7 @@ from solutre.web.pages.table import TablePage, table_title
 from solutre.web.pages.ways import Way
 from solutre.web.pages.words import message, translate
 from solutre.web.study.exercises import BEST, BETTER, EQUAL, GOOD, PLAYED, UNKNOWN, WORSE, Exercise, Place
-from solutre.web.study.turns import ringed
+from solutre.web.study.turns import ring
 from solutre.web.tables.model import Reading, Site, TableView
 from solutre.web.tables.table_match import TableMatch
 
@@ -63,11 +62,6 @@ class ExercisePage(TablePage):
         if self.deciding:
             return drawn_once(self.match, *wanted)
         return drawn_solved(self.match, (self.exercise.mistake.action, self.exercise.mistake.better), *wanted)
-
-    @property
-    def board(self) -> Markup:
-        drawn = self._drawn.picture.svg
-        return Markup(drawn if self.deciding else ringed(drawn, self.told, drawn))
 
     @property
     def shapes(self) -> list[tuple[str, str]]:
@@ -160,11 +154,12 @@ class ExercisePage(TablePage):
 def drawn_solved(
     match: TableMatch, both: tuple[int, int], seat: int, language: str, names: tuple[str, ...], layout: str, opened: str
 ) -> Drawn:
-    """The same table when nothing is asked any more: what was taken and what was better are left on it."""
+    """The same table when nothing is asked any more: both are left on it, what was taken and what was better."""
     view = match.view(seat)
     latest = marked(match.game, view, since(match, seat))
     choices = tuple(match.game.actions.describe(action) for action in both)
-    look = Look(language, names, layout, choices, latest, embedded=True, opened=opened)
+    rings = tuple(Mark(action, ring(action, both[1])) for action in both)
+    look = Look(language, names, layout, choices, latest, embedded=True, opened=opened, marks=rings)
     return Drawn(view, look, match.game.draw(view, look))
 
 

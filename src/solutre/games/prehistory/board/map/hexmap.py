@@ -7,6 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.core.picture import Mark
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, owner
 from solutre.draw.svg import Node, el, group, hover, path, text
@@ -99,12 +100,19 @@ def _space(scene: Scene, look: Look, space: Space) -> Markup:
     title = titled(scene, look, chosen, said, more=said)
     steps = 0 if site else _distance(scene, look, space)
     action_of = None if look.still else asked(scene, chosen)
-    return _drawn_space(space, action_of, may(look, chosen), site, steps, title, look.latest)
+    return _drawn_space(space, action_of, may(look, chosen), site, steps, title, look.latest, look.marks)
 
 
 @lru_cache(SPACES)
 def _drawn_space(
-    space: Space, action: int | None, lit: bool, site: bool, steps: int, title: str, latest: tuple[str, ...]
+    space: Space,
+    action: int | None,
+    lit: bool,
+    site: bool,
+    steps: int,
+    title: str,
+    latest: tuple[str, ...],
+    marks: tuple[Mark, ...],
 ) -> Markup:
     """Few spaces change from one picture to the next, and they look alike to all who may not choose them."""
     choices = (ACTIONS.describe(action),) if lit and action is not None else ()
@@ -117,7 +125,7 @@ def _drawn_space(
         group(
             land, path(INSIDE, class_="halo") if lit or site else "", _printed(space), _pebble(steps, space), x=x, y=y
         ),
-        look=Look(choices=choices, latest=latest),
+        look=Look(choices=choices, latest=latest, marks=marks),
         action=action,
         label=title,
         class_="chosen" if site else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.frame import piece
+from solutre.draw.frame import piece, place
 from solutre.draw.icons import owner
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import el, hover, path, text
@@ -34,7 +34,7 @@ def ribbon(scene: Scene, look: Look, width: float) -> Markup:
     seats = len(scene.order) or len(scene.players)
     right = width - 22 * seats
     drawn += _notches(scene, look, x, right) if phone else _seasons(scene, look, x, right - 12)
-    return el("g", drawn, _order(scene, look, right), id="season-bar")
+    return place("season-bar", drawn, _order(scene, look, right), look=look)
 
 
 def _now(scene: Scene) -> int:
