@@ -178,15 +178,13 @@ def test_the_same_views_and_the_same_generator_give_the_same_choices(any_game: G
 @pytest.mark.skipif(not COMPILED, reason="slow interpreted; the choices are the same")
 def test_a_little_search_beats_one_ply_greed_at_elawa() -> None:
     """Twelve games, seats rotated, 150 simulations a choice: chance would give six."""
-    from solutre.arena.simulate import play_out
+    from solutre.arena.training.duel import Mode, play
 
     wins, played = 0.0, game("elawa")
     for number in range(12):
-        state = played.new(2)
         seat = number % 2
         players = [SearchBot("s", Budget(150)) if s == seat else bot("greedy") for s in range(2)]
-        play_out(played, state, players, Rng(100 + number // 2))
-        wins += state.ranking()[seat] == 1
+        wins += play(played, Mode(2, "normal"), number // 2, players).ranking()[seat] == 1
     assert wins >= 8
 
 

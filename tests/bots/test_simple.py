@@ -6,7 +6,7 @@ import pytest
 
 from solutre.arena.data.games import Plan
 from solutre.arena.data.run import run
-from solutre.arena.simulate import play_out
+from solutre.arena.training.duel import Mode, play
 from solutre.bots import bot
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game, games
@@ -25,9 +25,8 @@ def first_places(played: Game, seats: int, variant: str) -> float:
     wins, games = 0, GAMES.get(played.id, FEWER)
     for number in range(games):
         mine = number % seats
-        state = played.new(seats, variant)
-        play_out(played, state, [bot("greedy" if s == mine else "random") for s in range(seats)], Rng(number))
-        places = state.ranking()
+        players = [bot("greedy" if s == mine else "random") for s in range(seats)]
+        places = play(played, Mode(seats, variant), number, players).ranking()
         wins += places[mine] == 1 and places.count(1) == 1
     return wins / games
 

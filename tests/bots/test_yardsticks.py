@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from solutre.arena.simulate import play_out
+from solutre.arena.training.duel import Mode, play
 from solutre.bots import bot
 from solutre.bots.budget import Budget, held_to
 from solutre.bots.plain import PlainSearch
@@ -52,9 +52,9 @@ def test_plain_search_beats_chance_at_elawa() -> None:
     """Twelve games, seats rotated, 100 simulations a choice: chance would give six."""
     wins, played = 0.0, game("elawa")
     for number in range(12):
-        state, seat = played.new(2), number % 2
-        play_out(played, state, [bot("ismcts@100" if s == seat else "random") for s in range(2)], Rng(number // 2))
-        wins += state.ranking()[seat] == 1
+        seat = number % 2
+        players = [bot("ismcts@100" if s == seat else "random") for s in range(2)]
+        wins += play(played, Mode(2, "normal"), number // 2, players).ranking()[seat] == 1
     assert wins >= 10
 
 

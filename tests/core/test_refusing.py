@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from solutre.arena import deals
-from solutre.arena.simulate import play_out
 from solutre.arena.training import duel
 from solutre.bots import Explanation
 from solutre.cli import records, table
@@ -54,24 +53,21 @@ def wrong_answers(game: Game) -> list[Answer]:
     return [not_legal, *(lambda g, v, wrong=wrong: wrong for wrong in (*outside, *NO_INTEGERS))]
 
 
-def test_a_simulation_refuses_every_wrong_answer(any_game: Game) -> None:
+def test_a_training_refuses_every_wrong_answer(any_game: Game) -> None:
     seats = any_game.seats[0]
     for answer in wrong_answers(any_game):
         with pytest.raises(IllegalChoice, match=r"^seat \d may not \S") as refused:
-            play_out(any_game, any_game.new(seats), [Answering(answer)] * seats, Rng(1))
+            duel.play(any_game, duel.Mode(seats, any_game.variants[0]), 1, [Answering(answer)] * seats)
         assert "\n" not in str(refused.value)
         assert (refused.value.clause in any_game.clauses) == (answer is not_legal)
 
 
-def test_tournaments_and_trainings_refuse_it_too(any_game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tournaments_refuse_it_too(any_game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     seats, variant = any_game.seats[0], any_game.variants[0]
     player = Answering(not_legal)
     monkeypatch.setattr(deals, "bot", lambda name: player)
     with pytest.raises(IllegalChoice, match="may not"):
         deals.play_deal(deals.Setting(any_game.id, seats, variant, 1), 0, ["answering"] * seats)
-    player = Answering(not_legal)
-    with pytest.raises(IllegalChoice, match="may not"):
-        duel.play(any_game, duel.Mode(seats, variant), 1, [player] * seats)
 
 
 @pytest.mark.parametrize("wrong", [not_legal, lambda g, v: 3.5, lambda g, v: 99])

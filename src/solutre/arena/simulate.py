@@ -7,13 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from solutre.bots import Bot
 from solutre.core.game import Game
 from solutre.core.game import game as find
-from solutre.core.matches.refusing import legal_answer
 from solutre.core.rng import Rng
-from solutre.core.state import OVER, Event, State
-from solutre.core.view import view_of
+from solutre.core.state import Event
 
 
 @dataclass
@@ -80,18 +77,6 @@ class Result:
     @property
     def games(self) -> int:
         return self.decisions.count
-
-
-def play_out(game: Game, state: State, bots: Sequence[Bot], rng: Rng) -> int:
-    """Let bots play a game to its end; returns the number of decisions. They see their views only."""
-    decisions = 0
-    state.settle(rng)
-    while state.player != OVER:
-        seat = int(state.player)
-        state.apply(legal_answer(game, state, bots[seat].choose(game, view_of(state, seat), rng)))
-        state.settle(rng)
-        decisions += 1
-    return decisions
 
 
 Portion = tuple[str, int, str, int, int]  # game, seats, variant, how many games, seed
