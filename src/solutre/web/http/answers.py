@@ -15,7 +15,7 @@ from solutre.web.errors import NotFound, Refused
 from solutre.web.http.device import Device, device_of, keep, remember, showing
 from solutre.web.http.gzip import pack
 from solutre.web.http.library import address_of, library_of
-from solutre.web.http.readers import code_in, language_of, reader_of, site_of
+from solutre.web.http.readers import code_in, has_visitor, language_of, reader_of, site_of
 from solutre.web.pages import pages
 from solutre.web.pages.messages import sentence
 from solutre.web.pages.parted.easel import EASEL
@@ -163,7 +163,7 @@ def problem(request: Request, status: int, key: str, clause: str = "", **values:
     message = sentence(key, language, **values)
     if wants_json(request) or from_script(request):
         return JSONResponse({"error": message, "clause": clause}, status)
-    if not hasattr(request.state, "reader"):  # too early for a page
+    if not has_visitor(request):  # too early for a page
         return Response(message, status, media_type="text/plain; charset=utf-8")
     return HTMLResponse(pages.error_page(site_for(request), status, message, clause), status)
 

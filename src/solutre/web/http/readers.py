@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import quote, unquote
 
@@ -24,6 +25,7 @@ from solutre.web.tables.names import checked_name, read_code
 from solutre.web.tables.tempo import TEMPI
 
 COOKIE = "reader"
+VISITOR = "solutre.visitor"  # where a request carries who asks
 BOND = "~"  # between a browser and the bond by which it travels along; no reader has it in their name
 NAME = "name"
 LEARNT = "learnt"
@@ -92,6 +94,16 @@ class Signatures:
         return secrets.compare_digest(self.csrf(reader).encode(), token.encode())
 
 
+@dataclass(frozen=True)
+class Visitor:
+    """Who asks, as their cookie tells."""
+
+    reader: str  # as whom they read: themselves, or whom they travel with
+    own: str  # this browser
+    bond: str = ""  # by which it travels along, if it does
+    known: bool = True  # whether it brought a cookie of ours
+
+
 class Readers:
     """Gives every browser its cookie: signed, http-only, and never sent from other sites' forms. A browser that travels
     along has the name of its bond in it, and reads as the one that it travels with for as long as the bond holds."""
@@ -108,8 +120,8 @@ class Readers:
         known = self.signatures.reader(_cookies(scope).get(COOKIE, ""))
         own, _, bond = (known or secrets.token_urlsafe(18)).partition(BOND)
         owner = await run_in_threadpool(self.passes.owner, bond, own) if bond else None
-        told = {"reader": owner or own, "own": own, "bond": bond if owner else "", "known": known is not None}
-        scope.setdefault("state", {}).update(told)
+        visitor = Visitor(owner or own, own, bond if owner else "", known is not None)
+        scope.setdefault("state", {})[VISITOR] = visitor
         parted = bool(bond) and owner is None
 
         async def send_cookie(message: Message) -> None:
@@ -137,8 +149,18 @@ def _cookies(scope: Scope) -> dict[str, str]:
     return cookie_parser("; ".join(told))
 
 
+def visitor_of(request: Request) -> Visitor:
+    found: Visitor = request.scope["state"][VISITOR]
+    return found
+
+
+def has_visitor(request: Request) -> bool:
+    """Whether it is known who asks: not yet where a request is refused at the door."""
+    return VISITOR in request.scope.get("state", ())
+
+
 def reader_of(request: Request) -> str:
-    return str(request.state.reader)
+    return visitor_of(request).reader
 
 
 def site_of(request: Request, signatures: Signatures, base: str) -> Site:

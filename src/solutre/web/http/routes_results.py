@@ -14,7 +14,7 @@ from solutre.web.errors import NotAllowed, Refused
 from solutre.web.http.answers import site_for
 from solutre.web.http.forms import OwnForm, described
 from solutre.web.http.library import address_of, library_of
-from solutre.web.http.readers import bound, cookie_of, reader_of
+from solutre.web.http.readers import bound, cookie_of, reader_of, visitor_of
 from solutre.web.http.routes_site import known_game
 from solutre.web.pages import my
 from solutre.web.pages.my import along_page, arrival_page
@@ -70,7 +70,7 @@ def library_results(request: Request, game: Word = "") -> str:
 @router.get("/along", response_class=HTMLResponse)
 def along(request: Request) -> str:
     """The devices that travel with the reader, or that this one travels along."""
-    return along_page(site_for(request), companions(request), follows=bool(request.state.bond))
+    return along_page(site_for(request), companions(request), follows=bool(visitor_of(request).bond))
 
 
 @router.post("/along/link", openapi_extra=described())
@@ -93,21 +93,22 @@ def arrive(request: Request, token: str) -> str:
 @router.post("/along/come", openapi_extra=described("token", "name"))
 def come_along(request: Request, form: OwnForm) -> Response:
     """This device travels along from now on. What it played before waits until it goes its own way again."""
-    library, own = library_of(request), str(request.state.own)
+    library, visitor = library_of(request), visitor_of(request)
     token, now = form.text("token", LONGEST), time.time()
-    if library.passes.check(token, now) == reader_of(request):
+    if library.passes.check(token, now) == visitor.reader:
         raise Refused("own pass")
-    bond = library.passes.take(token, own, form.text("name", NAME_LENGTH), now)
-    if request.state.bond:
-        library.passes.leave(request.state.bond, own)
-    return kept(request, "/my", bound(own, bond))
+    bond = library.passes.take(token, visitor.own, form.text("name", NAME_LENGTH), now)
+    if visitor.bond:
+        library.passes.leave(visitor.bond, visitor.own)
+    return kept(request, "/my", bound(visitor.own, bond))
 
 
 @router.post("/along/leave", openapi_extra=described())
 def leave(request: Request, form: OwnForm) -> Response:
     """This device goes its own way again."""
-    library_of(request).passes.leave(request.state.bond, request.state.own)
-    return kept(request, "/along", str(request.state.own))
+    visitor = visitor_of(request)
+    library_of(request).passes.leave(visitor.bond, visitor.own)
+    return kept(request, "/along", visitor.own)
 
 
 @router.post("/along/part", openapi_extra=described("device"))
@@ -120,7 +121,7 @@ def part(request: Request, form: OwnForm) -> Response:
 
 def check_first(request: Request) -> None:
     """Links are made and taken back where it all began: a device that was lent cannot lock its owner out."""
-    if request.state.bond:
+    if visitor_of(request).bond:
         raise NotAllowed("not first")
 
 

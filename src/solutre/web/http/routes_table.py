@@ -18,7 +18,7 @@ from solutre.core.record import Record
 from solutre.web.errors import NotFound, Refused, TooMany
 from solutre.web.http.answers import table_answer, table_for
 from solutre.web.http.library import Library, address_of, library_of
-from solutre.web.http.readers import language_of, reader_of
+from solutre.web.http.readers import language_of, reader_of, visitor_of
 from solutre.web.http.safety import client_of
 from solutre.web.http.short_way import ShortWay
 from solutre.web.live.streams import Stream
@@ -121,7 +121,7 @@ def qr(request: Request, code: Code) -> Response:
 def come_back(request: Request, code: Code, token: str, here: bool = False) -> Response:
     """The personal link: play on from this device. Who brings no cookie is asked to come once more with it: programs
     that only look what a link leads to do not, and take no seat."""
-    if not request.state.known:
+    if not visitor_of(request).known:
         if here:
             raise Refused("no cookie")
         library_of(request).tables.check_link(code, token)

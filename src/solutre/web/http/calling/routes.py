@@ -15,7 +15,7 @@ from solutre.web.errors import NotFound, Refused
 from solutre.web.http.answers import site_for
 from solutre.web.http.forms import OwnForm, described
 from solutre.web.http.library import library_of
-from solutre.web.http.readers import language_of, reader_of
+from solutre.web.http.readers import language_of, reader_of, visitor_of
 from solutre.web.http.safety import client_of
 from solutre.web.pages.calls.page import CallsView, ToldDevice, calls_page
 
@@ -29,7 +29,7 @@ LONGEST_KEY = 100
 def calls(request: Request) -> str:
     library, reader = library_of(request), reader_of(request)
     wish = library.wishes.of(reader)
-    own = str(request.state.own)
+    own = visitor_of(request).own
     view = CallsView(
         devices=tuple(ToldDevice(one.id, one.made, one.own == own) for one in library.wishes.devices_of(reader)),
         mails=mails_offered(library.settings),
@@ -61,8 +61,8 @@ def tell_device(request: Request, form: OwnForm) -> Response:
     except (NoAddress, ValueError):
         raise Refused("no push") from None
     device = {"endpoint": endpoint, "language": language_of(request), **keys}
-    state = request.state
-    library.wishes.add_device(state.reader, state.own, state.bond, device, time.time())
+    visitor = visitor_of(request)
+    library.wishes.add_device(visitor.reader, visitor.own, visitor.bond, device, time.time())
     return JSONResponse({"told": True})
 
 
@@ -70,7 +70,7 @@ def tell_device(request: Request, form: OwnForm) -> Response:
 def stop_device(request: Request, form: OwnForm) -> Response:
     """A device of the list, or this one."""
     named = form.text("device", 20)
-    own = "" if named else str(request.state.own)
+    own = "" if named else visitor_of(request).own
     library_of(request).wishes.remove_device(reader_of(request), id=named, own=own)
     return RedirectResponse(PAGE, 303)
 
