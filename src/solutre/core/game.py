@@ -69,11 +69,6 @@ class Look:
         shape = (self.layout, self.embedded, self.opened, self.still, self.marks, self.parts is not None)
         return (self.language, self.names, *shape)
 
-    @cached_property
-    def marked(self) -> dict[str | int, str]:
-        """The marks by what is pointed out."""
-        return dict(self.marks)
-
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else seat_names(seat + 1, self.language)[seat]
 

@@ -169,7 +169,7 @@ def marking(look: Look, names: str, *meant: str | int) -> str:
     """The classes of something that may be pointed out, by its id or by the choice that it stands for."""
     if not look.marks:
         return names
-    found = {look.marked[one]: None for one in meant if one in look.marked}
+    found = {mark.kind: None for mark in look.marks if mark.piece in meant}
     return " ".join(filter(None, (names, *found)))
 
 

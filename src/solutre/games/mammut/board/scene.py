@@ -12,7 +12,6 @@ from solutre.draw.kept import once
 from solutre.games.mammut.rules.components import (
     CARD_KINDS,
     FACE_NAMES,
-    FIRST_ROUND,
     LOTS_EACH,
     QUESTION,
     RED,
@@ -130,10 +129,6 @@ class Scene:
     def actor(self) -> int:
         """Who has to decide, or had to at last."""
         return self.asked if self.phase in (EXCHANGE, CLAIM) else self.seat
-
-    @property
-    def first_round(self) -> int:
-        return int(FIRST_ROUND[self.seats])
 
     @property
     def lots_each(self) -> int:
