@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 unexport PYTHONDONTWRITEBYTECODE
 export PIP_COMPILE := 0
 
-.PHONY: play test packages compiled interpreted build docs lint bench mutants notebooks peers wheels clean help
+.PHONY: play test packages compiled interpreted build docs lint bench mutants notebooks peers prices wheels clean help
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -48,6 +48,9 @@ lint: $(VENV)/ready
 
 mutants: $(VENV)/ready ## plant 200 faults in a copy and list those that no test notices
 	PYTHONPATH=src $(BIN)/python tools/mutants.py $(MUTANTS)
+
+prices: $(VENV)/tested ## measure what every test costs, dear ones at all their cases, for tests/turns.py (half an hour)
+	SOLUTRE_EVERY_CASE=1 PYTHONPATH=tools $(BIN)/python -m pytest -p prices --dist worksteal -n 2
 
 docs: $(VENV)/ready ## build the documentation as a site, in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import base64
-import os
+import gc
 import random
 import secrets
-import subprocess
 import sys
-import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from pathlib import Path
 from threading import Barrier
 from typing import Any
@@ -22,6 +19,8 @@ import solutre.games
 from solutre.core.game import Game, games
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
+
+from .turns import leave_to_other_turns
 
 SHELF: Any = solutre.games  # the folder of the games, which may be called too
 PACKAGE = Path(SHELF.__file__).parents[1]
@@ -38,31 +37,6 @@ def tables_of(game: Game) -> Iterator[tuple[int, str]]:
         counts = game.seats if arrangement in game.variants else {game.seats[0], game.seats[-1 if COMPILED else 0]}
         for seats in sorted(counts):
             yield seats, arrangement
-
-
-@cache
-def commit() -> int:
-    """A number of what is tested, the same for everybody who tests it; without git always the same."""
-    try:
-        told = subprocess.run(["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, capture_output=True, text=True)
-        return int(told.stdout.strip() or "0", 16)
-    except OSError:
-        return 0
-
-
-def in_turn(test: str, cases: int, wanted: int = 1) -> set[int]:
-    """The cases of a dear test whose turn it is at this commit, spread over all of them; in the long run everything has
-    its turn. `SOLUTRE_EVERY_CASE=1` asks for all of them at once."""
-    if os.environ.get("SOLUTRE_EVERY_CASE") == "1" or wanted >= cases:
-        return set(range(cases))
-    first = commit() + zlib.crc32(test.encode())
-    return {(first + number * cases // wanted) % cases for number in range(wanted)}
-
-
-def has_its_turn(test: str, commits: int) -> bool:
-    """Whether a dear test runs at this commit, as it does at one of so many on average, whatever cases are in turn."""
-    every_case = os.environ.get("SOLUTRE_EVERY_CASE") == "1"
-    return every_case or zlib.crc32(f"{test} at {commit()}".encode()) % commits == 0
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -99,30 +73,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
-def leave_to_other_turns(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Take out of `items` what has its turn at other commits: of the cases of a dear test `by_turns` leaves one,
-    `by_turns(3)` three; and `seldom(3)` leaves the test at one commit of three, unless its file is run alone. A case
-    that is asked for by its name (or by `-k`) runs."""
-    tests: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    alone = len({test.partition("::")[0] for test in tests}) == 1
-    left = []
-    for test, cases in tests.items():
-        if not alone and not has_its_turn(test, turns_of(cases[0], "seldom", usual=2, otherwise=1)):
-            left += cases
-        else:
-            turns = in_turn(test, len(cases), turns_of(cases[0], "by_turns", usual=1, otherwise=len(cases)))
-            left += [case for number, case in enumerate(cases) if number not in turns]
-    gone = set(left)
-    items[:] = [item for item in items if item not in gone]
-    return left
-
-
-def turns_of(case: pytest.Item, name: str, *, usual: int, otherwise: int) -> int:
-    """The number in a mark: as it is usual where the mark has none, otherwise where a test has no such mark."""
-    mark = case.get_closest_marker(name)
-    return (*mark.args, usual)[0] if mark else otherwise
+def pytest_collection_finish() -> None:
+    """What was read and collected stays to the end: no search for garbage goes through it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -71,7 +71,6 @@ def test_a_block_that_differs_from_its_file_is_seen() -> None:
     assert tutorial().renewed(page.replace("seats=range(2, 5)", "seats=range(2, 6)")) == page
 
 
-@pytest.mark.seldom
 def test_the_game_of_the_page_passes_the_generic_suite_in_a_folder_of_its_own(tmp_path: Path) -> None:
     """Built from the blocks alone, under a name that no other file knows, beside the games of the library."""
     for name, text in tutorial().blocks(tutorial().PAGE.read_text(encoding="utf-8")).items():
@@ -102,7 +101,6 @@ def everything(root: Path) -> dict[Path, bytes]:
     return {file.relative_to(root): file.read_bytes() for file in files}
 
 
-@pytest.mark.seldom
 def test_a_game_laid_out_on_the_shelf_passes_every_generic_test_at_once(checkout: Path) -> None:
     """Golden records, events, checksums, figure, page, row, and a test for each clause: nothing is left to do."""
     before = everything(checkout)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from solutre.core.game import Game
 
-pytestmark = [pytest.mark.by_turns, pytest.mark.seldom(3)]
+pytestmark = pytest.mark.by_turns
 axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="pip install axe-playwright-python")
 Visit = Callable[..., Any]  # a Person of conftest.py
 SERIOUS = ("serious", "critical")

@@ -10,7 +10,7 @@ import pytest
 
 from solutre.core.game import Game
 
-pytestmark = [pytest.mark.by_turns, pytest.mark.seldom]
+pytestmark = pytest.mark.by_turns
 Visit = Callable[..., Any]  # a Person of conftest.py
 Place = tuple[float, float]
 PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}

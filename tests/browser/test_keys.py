@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-pytestmark = [pytest.mark.by_turns, pytest.mark.seldom]
+pytestmark = pytest.mark.by_turns
 Visit = Callable[..., Any]  # a Person of conftest.py
 GAME = "elawa"  # keys are the same for every game
 STILL = 250  # milliseconds in which a key that acts would have acted

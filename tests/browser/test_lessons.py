@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Page
 
 from solutre.core.game import Game
 
-pytestmark = [pytest.mark.by_turns, pytest.mark.seldom]
+pytestmark = pytest.mark.by_turns
 Visit = Callable[..., Any]  # brings a Person of conftest.py
 PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
 END = "#table.learnt"

@@ -6,10 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-pytestmark = pytest.mark.seldom
 Visit = Callable[..., Any]  # a Person of conftest.py
 APP = {"service_workers": "allow"}
 KEPT = """async (path) => {

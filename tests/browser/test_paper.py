@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from solutre.core.game import Game
 
-pytestmark = [pytest.mark.by_turns, pytest.mark.seldom]
+pytestmark = pytest.mark.by_turns
 Visit = Callable[..., Any]  # a Person of conftest.py
 PRESSED = "button, select, input, .button, .choice, .choices, .chat, .links, .cell, .top nav, .skip, .join, .box"
 SHOWN = """

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from solutre.core.game import Game
 
-pytestmark = [pytest.mark.by_turns, pytest.mark.seldom]
+pytestmark = pytest.mark.by_turns
 Visit = Callable[..., Any]  # a Person of conftest.py
 PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
 FEWEST = 0  # of a game's seats

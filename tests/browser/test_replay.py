@@ -12,7 +12,7 @@ from solutre.core.rng import Rng
 from solutre.web.study.replay import Reel
 from solutre.web.tables.table_match import TableMatch
 
-pytestmark = [pytest.mark.by_turns, pytest.mark.seldom]
+pytestmark = pytest.mark.by_turns
 GAME = "elawa"
 WATCH = """() => {
   window.moved = 0;

@@ -9,7 +9,7 @@ import pytest
 
 from solutre.core.game import Game
 
-pytestmark = [pytest.mark.by_turns, pytest.mark.seldom]
+pytestmark = pytest.mark.by_turns
 Visit = Callable[..., Any]
 SERIOUS = ("serious", "critical")
 SMALL = """[...document.querySelectorAll("main .button, main .tabs a")]

@@ -20,7 +20,6 @@ from solutre.web.tables.table_match import TableMatch
 from ..web.analysed import faked
 from .conftest import GAMES
 
-pytestmark = pytest.mark.seldom
 NAME = "2-normal"
 HOUR = 3600.0
 PHONE = {"width": 360, "height": 780}

@@ -9,7 +9,7 @@ import pytest
 
 from solutre.core.game import Game
 
-pytestmark = [pytest.mark.by_turns, pytest.mark.seldom]
+pytestmark = pytest.mark.by_turns
 TakeOver = Callable[..., Any]  # brings a Person of conftest.py
 PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
 FEW = 5  # choices from the beginning and from the middle of a game

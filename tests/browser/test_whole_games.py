@@ -71,7 +71,6 @@ def by_clicks(maia: Any) -> None:
         maia.click_on(most=25)
 
 
-@pytest.mark.seldom(3)
 @pytest.mark.by_turns(len(WHOLE))
 @pytest.mark.parametrize("game_id", WHOLE)
 @pytest.mark.parametrize("play", [by_fingers, by_keys, by_clicks])

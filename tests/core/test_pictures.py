@@ -18,7 +18,8 @@ from solutre.core.picture import Offer, Picture, Target
 EVERY = 151 if COMPILED else 211  # positions between two pictures
 
 
-@pytest.mark.by_turns(15)
+@pytest.mark.always
+@pytest.mark.by_turns(6)
 def test_pictures_are_whole_complete_and_secret(outer_table: tuple[Game, int, str]) -> None:
     played, seats, variant = outer_table
     for ply, step in enumerate(random_steps(played, seats, variant, seed=2)):

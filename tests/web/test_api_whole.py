@@ -29,7 +29,6 @@ class First:
 # --- everything at once ------------------------------------------------------------------------
 
 
-@pytest.mark.seldom
 def test_every_answer_to_odd_requests_is_described(served: Any, robot: Asking) -> None:
     """Schemathesis reads the description and sends what it allows and what it does not."""
     schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not installed")

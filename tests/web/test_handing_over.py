@@ -72,6 +72,7 @@ class Playing(threading.Thread):
         self.confirmed[self.code].append(action)
 
 
+@pytest.mark.always
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_under_load_nobody_is_turned_away_and_no_confirmed_choice_is_lost(
     address: str, process: Callable[..., Any], until: Callable[..., None]

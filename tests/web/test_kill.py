@@ -63,6 +63,7 @@ def choices_in(store: Store, code: str) -> list[int]:
     return [row.action for row in store.actions_since(code, 0) if row.kind == CHOICE]
 
 
+@pytest.mark.always
 def test_a_killed_server_has_kept_every_choice_that_it_confirmed(
     address: str, process: Callable[..., Any], until: Callable[..., None]
 ) -> None:
@@ -126,7 +127,6 @@ def test_a_table_of_a_killed_worker_is_taken_over(address: str) -> None:
     library.database.close()
 
 
-@pytest.mark.seldom
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_a_killed_worker_is_replaced_by_its_server(
     address: str, process: Callable[..., Any], until: Callable[..., None]
@@ -143,7 +143,6 @@ def test_a_killed_worker_is_replaced_by_its_server(
     assert children_of(server.process.pid) == []
 
 
-@pytest.mark.seldom
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_workers_end_when_their_server_is_killed(
     address: str, process: Callable[..., Any], until: Callable[..., None]
@@ -154,7 +153,6 @@ def test_workers_end_when_their_server_is_killed(
     until(lambda: ended(worker))
 
 
-@pytest.mark.seldom
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_servers_on_one_port_replace_one_another_and_end_together(
     address: str, process: Callable[..., Any], until: Callable[..., None]
@@ -175,7 +173,6 @@ def test_servers_on_one_port_replace_one_another_and_end_together(
     until(lambda: all(map(ended, second)))
 
 
-@pytest.mark.seldom
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_a_killed_server_can_start_again_at_once_and_the_other_one_finishes_its_answers(
     address: str, process: Callable[..., Any], until: Callable[..., None], tmp_path: Path, visitors: ExitStack
@@ -213,7 +210,6 @@ def test_a_killed_server_can_start_again_at_once_and_the_other_one_finishes_its_
     assert (tmp_path / "again").read_text() == ""
 
 
-@pytest.mark.seldom
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_a_server_killed_while_the_other_one_still_starts_can_start_again_at_once(
     address: str, process: Callable[..., Any], tmp_path: Path

@@ -125,7 +125,6 @@ def test_strangers_are_told_that_there_is_nothing_here(served: Any) -> None:
     assert "solutre_" not in refused.text
 
 
-@pytest.mark.seldom
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_any_server_tells_the_counts_of_all_processes_and_a_successor_counts_on(
     address: str, process: Callable[..., Any], until: Callable[..., None]

@@ -192,6 +192,8 @@ def readers_of(match: TableMatch) -> Iterator[tuple[int, int]]:
                 yield reader, view
 
 
+@pytest.mark.always
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("running", [True, False], ids=["running", "over"])
 def test_no_moment_depends_on_what_its_view_may_not_know(
     any_game: Game, running: bool, hidden_event: Callable[..., Any]

@@ -51,7 +51,6 @@ def aim(operation: dict[str, Any], known: dict[str, list[str]]) -> None:
             content["schema"]["properties"][name] = {"type": "string", "enum": list(ODD)}
 
 
-@pytest.mark.seldom
 def test_every_answer_to_odd_requests_is_one_that_we_meant(described: Any, served: Any, person: Any) -> None:
     headers = {"X-CSRF-Token": person.csrf, "Cookie": f"reader={person.client.cookies['reader']}"}
     session = requests.Session()  # one connection for all

@@ -96,6 +96,8 @@ def why(table: TableView, action: int) -> str:
         return refusal.key
 
 
+@pytest.mark.always
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
 def test_no_answer_depends_on_what_its_reader_may_not_know(
     library: Library, any_game: Game, most: bool, hidden_event: Hiding
@@ -132,6 +134,8 @@ def test_the_proof_notices_a_planted_leak(
     assert leaks
 
 
+@pytest.mark.always
+@pytest.mark.by_turns(3)
 def test_pages_records_and_events_hold_no_secret_while_the_game_runs(
     served: Any, any_game: Game, until: Callable[..., None]
 ) -> None:

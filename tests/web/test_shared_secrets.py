@@ -52,6 +52,8 @@ def told(person: Any, code: str) -> str:
     return "".join(person.get(path).text for path in paths) + str(shared.headers)
 
 
+@pytest.mark.always
+@pytest.mark.by_turns(2)
 def test_nobody_is_told_a_secret_by_what_is_shared(served: Any, any_game: Game) -> None:
     """While the game runs neither the secret of its chance, nor nonces, nor others' links, nor others' views; results
     tell nothing of a running table. Once it is over a stranger has still no results."""

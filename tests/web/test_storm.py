@@ -12,6 +12,7 @@ STORM = Path(__file__).parents[2] / "benchmarks" / "storm.py"
 SHORT = ["--kills", "5", "--tables", "4", "--streams", "20", "--servers", "2", "--workers", "1", "--game", "hunters"]
 
 
+@pytest.mark.always
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of other processes are set as on Linux")
 def test_nothing_confirmed_is_lost_in_a_short_storm() -> None:
     done = subprocess.run([sys.executable, str(STORM), *SHORT], capture_output=True, text=True, timeout=600)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-pytestmark = [pytest.mark.by_turns, pytest.mark.seldom]
+pytestmark = pytest.mark.by_turns
 
 
 def changes(person: Any, code: str, seen: list[dict[str, int]], ready: threading.Event, wanted: int) -> None:

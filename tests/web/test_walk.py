@@ -121,6 +121,8 @@ def walk(served: Any, request: pytest.FixtureRequest) -> Iterator[Walk]:
     walk.close()
 
 
+@pytest.mark.always
+@pytest.mark.by_turns
 def test_nobody_finds_a_secret_anywhere(walk: Walk) -> None:
     """While the game runs there is neither analysis, nor exercise, nor fork, nor card, nor proof; once it is over there
     is, and a table that somebody plays on has secrets of its own."""
