@@ -9,6 +9,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
+from solutre.draw.kept import kept
 from solutre.draw.measured import width as wide
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, path, text
@@ -55,23 +56,36 @@ def hand_cards(
     drawn = []
     for n, card in enumerate(hand):
         name = f"{small}card-{card_id(card)}-{hand[:n].count(card) + 1}"
-        lack, briefly = lacking(scene, card, look), lacking(scene, card, look, "_small")
-        halo = el("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=11, class_="halo")
-        told = f"{card_said(card, look)} · {lack}" if lack else card_said(card, look)
-        x, y = n % columns * (width + gap), n // columns * (height + gap)
-        drawn.append(
-            piece(
-                name,
-                small_face(card, width, height, look, briefly) if small else face(card, width, height, look, lack),
-                halo,
-                look=look,
-                action=first + card,
-                label=told,
-                class_=f"card {side_of(card)}",
-                transform=f"translate({x:.1f} {y:.1f})",
-            )
-        )
+        at = (n % columns * (width + gap), n // columns * (height + gap))
+        lack, brief = lacking(scene, card, look), lacking(scene, card, look, "_small") if small else None
+        drawn.append(_held(scene, look, card, first + card, name, at, (width, height), lack, brief))
     return drawn
+
+
+@kept()
+def _held(
+    scene: Scene,
+    look: Look,
+    card: int,
+    action: int,
+    name: str,
+    at: tuple[float, float],
+    size: tuple[float, float],
+    lack: str,
+    brief: str | None,
+) -> Markup:
+    """A card of the hand. What is lacking is told briefly on a small one."""
+    width, height = size
+    return piece(
+        name,
+        face(card, *size, look, lack) if brief is None else small_face(card, *size, look, brief),
+        el("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=11, class_="halo"),
+        look=look,
+        action=action,
+        label=f"{card_said(card, look)} · {lack}" if lack else card_said(card, look),
+        class_=f"card {side_of(card)}",
+        transform=f"translate({at[0]:.1f} {at[1]:.1f})",
+    )
 
 
 def open_cards(hand: tuple[int, ...], seat: int, look: Look, width: float, height: float, gap: float) -> list[Markup]:

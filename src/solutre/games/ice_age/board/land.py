@@ -15,7 +15,7 @@ from solutre.draw.icons import icon
 from solutre.draw.kept import kept
 from solutre.draw.svg import el, group, number, path, text
 from solutre.draw.words import capital
-from solutre.games.ice_age.board.bands import Ink
+from solutre.games.ice_age.board.bands import PICKING, Ink
 from solutre.games.ice_age.board.region import contents
 from solutre.games.ice_age.board.scene import LAND, Region, Scene
 from solutre.games.ice_age.board.telling import headed, label, region_said
@@ -207,14 +207,21 @@ def _title(look: Look, chart: Chart) -> list[Markup]:
     ]
 
 
+def _asked_here(scene: Scene, region: Region, look: Look) -> int | None:
+    """What a region shows of the step: what it may be chosen for, or that hunters are named. All others are alike."""
+    if REGION0 + region.number - 1 in look.actions:
+        return scene.step
+    return PICKING[0] if look.choices and scene.step in PICKING else None
+
+
 @kept(
     "phase",
     source=lambda scene, region, *_: region.number - 1 if scene.source == region.number - 1 else None,
     goal=lambda scene, region, *_: region.number - 1 if scene.goal == region.number - 1 else None,
     picked=lambda scene, region, *_: scene.picked if scene.picked and scene.picked[1] == region.number - 1 else None,
     players=lambda scene, *_: (None,) * len(scene.players),
-    step=lambda scene, region, look, *_: scene.step if look.choices else None,  # only whoever chooses
-    player=lambda scene, region, look, *_: scene.player if look.choices else 0,
+    step=lambda scene, region, look, *_: _asked_here(scene, region, look),
+    player=lambda scene, region, look, *_: scene.player if look.choices and scene.step in PICKING else 0,
 )
 def spot(scene: Scene, region: Region, look: Look, chart: Chart) -> Markup:
     """A region that can be pointed at, with its pieces."""

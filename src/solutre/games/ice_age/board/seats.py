@@ -23,18 +23,23 @@ from solutre.games.ice_age.rules.steps import TARGET, TARGET0
 TWO_LINES = 48  # a panel of this height has room for two
 
 
+def _targeting(scene: Scene, look: Look) -> bool:
+    """Whether the reader is asked for a player."""
+    return scene.step == TARGET and bool(look.choices)
+
+
 @kept(
     "phase",
     "over",
     players=lambda scene, number, *_: alone(scene.players, number),
     viewer=lambda scene, number, *_: number if scene.viewer == number else None,
-    step=lambda scene, number, look, *_: scene.step if look.choices else None,
-    player=lambda scene, number, look, *_: scene.player if look.choices or scene.player == number else None,
+    step=lambda scene, number, look, *_: TARGET if _targeting(scene, look) else None,
+    player=lambda scene, number, look, *_: scene.player if _targeting(scene, look) or scene.player == number else None,
 )
 def seat(scene: Scene, number: int, look: Look, width: float, height: float) -> Markup:
     """A player: mark, name, points; below stones, hunters, clubs and the backs of the cards. On a phone the page has
     names and points already, and one line is enough."""
-    target = scene.step == TARGET and bool(look.choices) and number != scene.player
+    target = _targeting(scene, look) and number != scene.player
     action = TARGET0 + (number - scene.player) % len(scene.players) if target else None
     now = " now" if number == scene.player and not scene.over else ""
     lines = (

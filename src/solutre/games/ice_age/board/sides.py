@@ -22,7 +22,7 @@ ROW = 10  # stones in a row, and more where they would need more than three rows
 PILE = 46  # a draw pile is so wide
 
 
-@kept(step=lambda scene, pile, look, *_: scene.step if look.choices else None)
+@kept(step=lambda scene, pile, look, *_: scene.step if look.choices and scene.step in (COPY, DRAW) else None)
 def side(scene: Scene, pile: Pile, look: Look, width: float, height: float) -> Markup:
     """Reserve, open card and draw pile of one colour (ICE-C9)."""
     low = height - HEAD - 6

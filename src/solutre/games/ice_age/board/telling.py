@@ -9,6 +9,7 @@ from pathlib import Path
 from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.state import CHANCE
+from solutre.draw.kept import kept
 from solutre.draw.layout import winners
 from solutre.draw.words import Speaker, capital
 from solutre.games.ice_age.board.facts import FATES, facts
@@ -80,6 +81,7 @@ def conflicts_ahead(scene: Scene) -> bool:
     return scene.phase in ("settle", "migration", "conflicts")
 
 
+@kept("phase")
 def region_said(scene: Scene, region: Region, look: Look) -> str:
     """A region for the ear: terrain, herds, fires, hunters, room and who would fall."""
     if region.covered:
