@@ -165,7 +165,7 @@ def test_what_cards_are_worth_now(scene: Scenes) -> None:
     seen = scene_of(scene(own={"ceremony cards": "C27 C34"}, others=[{"ceremony cards": "C33"}]).state.redact(0))
     assert [worth_now(seen, 0, CEREMONY_IDS.index(card)) for card in ("C27", "C34", "C01")] == [4, 4, 0]
     assert worth_now(seen, 1, CEREMONY_IDS.index("C34")) == 0
-    assert both(lambda look: worth_said(seen, look, CEREMONY_IDS.index("C27"))) == ("worth 4 now", "vaut 4 à ce jour")
+    assert both(lambda look: worth_said(look, 4)) == ("worth 4 now", "vaut 4 à ce jour")
 
 
 def test_the_first_card_can_be_the_one_that_is_copied(scene: Scenes) -> None:

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from solutre.core.game import Look, game
+from solutre.games.prehistory.board.areas.faces import _gains
 from solutre.games.prehistory.board.areas.rites import drawn_marks, grid, marks_of, marks_width
 from solutre.games.prehistory.board.areas.river import INCOME, next_income
-from solutre.games.prehistory.board.areas.tiles import _gains, choice_of, is_there, price_of, thing_said, tile, tile_id
+from solutre.games.prehistory.board.areas.tiles import choice_of, is_there, price_of, thing_said, tile, tile_id
 from solutre.games.prehistory.board.scene import scene_of
 from solutre.games.prehistory.board.vignettes import SCENES, SIGNS, vignette
 

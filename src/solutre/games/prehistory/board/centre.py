@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
+from solutre.draw.kept import kept
 from solutre.draw.svg import Node, el, group, hover, path, text
 from solutre.games.prehistory.board.areas.parts import Drawn, asked, knob, price_wheel, turns
 from solutre.games.prehistory.board.scene import Scene
@@ -19,6 +20,7 @@ from solutre.games.prehistory.rules.seasons.summer import TAKE_PILLAR0
 AREA_ICONS = ("hand", "berry", "shaman", "hunter", "camp")
 
 
+@kept("centre", "values")
 def centre_wheel(scene: Scene, look: Look, radius: float) -> Markup:
     """Colours with their movement points (PRE-C8), around the origin."""
     drawn: list[Node] = [el("circle", r=radius + 4, class_="well"), el("circle", r=radius + 3, class_="halo")]
@@ -44,6 +46,7 @@ def _worth(look: Look, position: int, colour: int, value: int, radius: float) ->
     ]
 
 
+@kept("year", "coming")
 def coming(scene: Scene, look: Look, radius: float, step: float) -> list[Markup]:
     """The open centres of the years to come (PRE-S2), side by side."""
     return [

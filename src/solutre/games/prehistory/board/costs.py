@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -20,8 +20,7 @@ from solutre.games.prehistory.rules.steps import CHOOSE_SHAMANS
 CHOSEN = (CEREMONY, FISHING, HUNTING)  # actions whose cubes are chosen out of several colours
 
 
-@dataclass(frozen=True)
-class Cost:
+class Cost(NamedTuple):
     """What is drawn for a price: how wide it is at a size of 1, and its things."""
 
     things: tuple[tuple[str, int, bool], ...]  # what, colour, whether it lacks

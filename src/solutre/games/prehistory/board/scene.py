@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from solutre.core.native import i64, vec
@@ -133,7 +134,7 @@ class Scene:
 @once
 def scene_of(view: PreHistory) -> Scene:
     """Read a view."""
-    cells = layout_cells(view.seats, view.layout) if view.layout != NOTHING else []
+    cells, around = _land(int(view.seats), int(view.layout))
     centres = [int(view.prices[CENTRES[number]]) for number in range(ROUNDS)]
     centre, year, over = centres[view.round - 1], int(view.round), view.player == OVER
     places = view.ranking() if over else [0] * view.seats
@@ -161,7 +162,7 @@ def scene_of(view: PreHistory) -> Scene:
         ceremony=tuple(one(card) for card in view.ceremony_slots),
         stacks=_stacks(view),
         spaces=_spaces(view, cells),
-        around=tuple(tuple(near) for near in neighbours(cells)),
+        around=around,
         players=tuple(_player(view, seat, place) for seat, place in enumerate(places)),
         action=one(view.action),
         slot=one(view.slot),
@@ -230,6 +231,13 @@ def _in_pool(pool: int) -> int:
 
 
 # --- the map ---------------------------------------------------------------------------------------
+
+
+@cache  # of the layouts in the box, and none before the deal
+def _land(seats: int, layout: int) -> tuple[list[tuple[int, int]], tuple[tuple[int, ...], ...]]:
+    """The cells of the map, and the spaces around each."""
+    cells = layout_cells(seats, layout) if layout != NOTHING else []
+    return cells, tuple(tuple(near) for near in neighbours(cells))
 
 
 def _spaces(view: PreHistory, cells: list[tuple[int, int]]) -> tuple[Space, ...]:

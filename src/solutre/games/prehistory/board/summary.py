@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from solutre.core.game import Look, Section
-from solutre.draw.kept import alone, kept
+from solutre.draw.kept import FEW, alone, kept
 from solutre.draw.words import capital
 from solutre.games.prehistory.board.prices import AREA_OF, by_markers, half, possible, price, shown_at, targets
 from solutre.games.prehistory.board.questions import headline_of
 from solutre.games.prehistory.board.scene import Player, Scene, Space
 from solutre.games.prehistory.board.telling import (
-    SPACES,
     centre_said,
     coloured,
     counted,
@@ -21,9 +19,9 @@ from solutre.games.prehistory.board.telling import (
     listed,
     offer_said,
     pillar_said,
-    place_on_map,
     prey_said,
     price_said,
+    printed_said,
     rite_said,
     section_said,
     tile_said,
@@ -31,6 +29,8 @@ from solutre.games.prehistory.board.telling import (
     worth_now,
 )
 from solutre.games.prehistory.rules.components import ACTIONS, SYMBOL_NAMES
+from solutre.games.prehistory.rules.layouts import MEGALITH_B, MEGALITH_C
+from solutre.games.prehistory.rules.spaces import spot
 from solutre.games.prehistory.rules.steps import AUTUMN, CHOOSE_SHAMANS, SPRING
 
 
@@ -159,18 +159,25 @@ def _stands(player: Player, look: Look) -> str:
 
 def _map(scene: Scene, look: Look) -> Section:
     """Spaces that are held or offer something."""
-    manner = (look.language, look.names)
-    told = (
-        _space(space, place_on_map(scene, look, space.number), offer_said(scene, look, space), *manner)
-        for space in scene.spaces
-    )
-    return label(look, "map"), [line for line in told if line]
+    megaliths = [space for space in scene.spaces if space.printed in (MEGALITH_B, MEGALITH_C)]
+    offers = tuple((space.number, offer_said(scene, look, space)) for space in megaliths)
+    spots = tuple(int(spot(scene.view, space.number)) for space in scene.spaces)
+    return label(look, "map"), _spaces(scene, look, spots, offers)
 
 
-@lru_cache(SPACES)
-def _space(space: Space, place: str, offer: str, language: str, names: tuple[str, ...]) -> str:
-    """A space in words; nothing where there is nothing to tell. Few change from one picture to the next."""
-    look = Look(language, names)
+@kept("spaces", most=FEW)
+def _spaces(scene: Scene, look: Look, spots: tuple[int, ...], megaliths: tuple[tuple[int, str], ...]) -> list[str]:
+    """Where every space is, and what megaliths pay, follows from more than the spaces themselves."""
+    offers = dict(megaliths)
+    told = [
+        _space(look, space, label(look, "space", there=there), offers.get(space.number) or printed_said(look, space))
+        for space, there in zip(scene.spaces, spots, strict=True)
+    ]
+    return [line for line in told if line]
+
+
+def _space(look: Look, space: Space, place: str, offer: str) -> str:
+    """A space in words; nothing where there is nothing to tell."""
     held = [label(look, "members_of", who=look.name(s), count=n) for s, n in enumerate(space.members) if n]
     if space.camp:
         held.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))

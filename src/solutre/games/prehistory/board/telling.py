@@ -136,9 +136,9 @@ def worth_now(scene: Scene, seat: int, card: int) -> int:
     return int(rite_score(scene.view, seat, card))
 
 
-def worth_said(scene: Scene, look: Look, card: int) -> str:
-    assert scene.own is not None
-    return label(look, "worth_now", points=worth_now(scene, scene.own, card))
+def worth_said(look: Look, points: int) -> str:
+    """What a ceremony card is worth now, in words."""
+    return label(look, "worth_now", points=points)
 
 
 def place_said(scene: Scene, look: Look, place: int) -> str:
@@ -191,7 +191,7 @@ def place_on_map(scene: Scene, look: Look, space: int) -> str:
 @lru_cache(SPACES)
 def _space_said(look: Look, space: Space, place: str, megalith: str) -> str:
     said = [place, word(look, "terrain", space.terrain)]
-    if offer := megalith or _offer_said(look, space):
+    if offer := megalith or printed_said(look, space):
         said.append(offer)
     if space.camp:
         said.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))
@@ -205,10 +205,11 @@ def offer_said(scene: Scene, look: Look, space: Space) -> str:
     """What a space gives."""
     if space.printed in (MEGALITH_B, MEGALITH_C):
         return _megalith_said(scene, look, space)
-    return _offer_said(look, space)
+    return printed_said(look, space)
 
 
-def _offer_said(look: Look, space: Space) -> str:
+def printed_said(look: Look, space: Space) -> str:
+    """What a space gives, megaliths that stay apart."""
     if space.printed >= MARKER0:
         return label(look, "marker_space", colour=space.printed - MARKER0)
     if space.printed == CAMP_SPACE:

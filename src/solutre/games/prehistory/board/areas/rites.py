@@ -8,8 +8,8 @@ from solutre.core.game import Look
 from solutre.draw.measured import width as wide_as
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, text
-from solutre.games.prehistory.board.scene import Scene, bits
-from solutre.games.prehistory.board.telling import label, word, worth_now
+from solutre.games.prehistory.board.scene import bits
+from solutre.games.prehistory.board.telling import label, word, worth_said
 from solutre.games.prehistory.board.tokens import KIND_ICONS, SMALL, SPECIES_ICONS, TERRAINS, drop, points, sign
 from solutre.games.prehistory.rules.components import COUNTED, RITE, RITE_NAMES, RITE_POINTS, RITE_SCORE
 
@@ -102,7 +102,7 @@ def grid(painted: frozenset[int], x: float, y: float, size: float) -> list[Marku
     ]
 
 
-def rite_face(card: int, width: float, height: float, look: Look, scene: Scene) -> list[Node]:
+def rite_face(card: int, width: float, height: float, look: Look, worth: int | None) -> list[Node]:
     """Signs above; below them what the card pays, in a sentence where there is room, and what it is worth now."""
     marks = marks_of(card)
     roomy, wordy = height >= 150, height >= 80 and width >= 90
@@ -122,9 +122,10 @@ def rite_face(card: int, width: float, height: float, look: Look, scene: Scene) 
         drawn.append(text(line, width / 2, y + (24 if roomy else 17) + LINE * n, SMALL, room=width - 8, class_="mid"))
     if not wordy:
         drawn += _in_short(card, int(RITE_SCORE[card]), width, y + 15, look)
-    if roomy and scene.own is not None:
-        now = label(look, "worth_now", points=worth_now(scene, scene.own, card))
-        drawn.append(text(now, width / 2, height - 28, SMALL, room=width - 8, class_="mid strong can"))
+    if roomy and worth is not None:
+        drawn.append(
+            text(worth_said(look, worth), width / 2, height - 28, SMALL, room=width - 8, class_="mid strong can")
+        )
     return drawn
 
 

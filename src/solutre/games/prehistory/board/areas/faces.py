@@ -1,0 +1,180 @@
+"""The faces of tiles: what lies there, what it costs, what the reader lacks of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from solutre.core.game import Look
+from solutre.draw.svg import Node, el, group, text
+from solutre.draw.words import capital
+from solutre.games.prehistory.board.areas.parts import Drawn, lines_of
+from solutre.games.prehistory.board.areas.rites import rite_face
+from solutre.games.prehistory.board.costs import Cost
+from solutre.games.prehistory.board.prices import SECTION_SYMBOLS, Price
+from solutre.games.prehistory.board.scene import Tile
+from solutre.games.prehistory.board.telling import label, word
+from solutre.games.prehistory.board.tokens import (
+    BIG,
+    KIND_ICONS,
+    NORMAL,
+    SMALL,
+    SPECIES_ICONS,
+    SYMBOL_ICONS,
+    cube,
+    drop,
+    points,
+    sign,
+    sun,
+)
+from solutre.games.prehistory.rules.components import (
+    LAST_SPACE,
+    MIGRATION,
+    PREY_MARKER,
+    PREY_POINTS,
+    PREY_RESOURCE,
+    PREY_SCORE,
+    PREY_SPECIES,
+)
+from solutre.games.prehistory.rules.six_actions.migration import BOTH
+
+ROOMY = 170.0  # a tile so high has words
+Thing = Tile | int | None
+
+
+class Tag(NamedTuple):
+    """What a tile shows of the position, and nothing else: it is drawn anew only where one of these changes."""
+
+    thing: Thing  # a gathering tile, the value of a fish, a card
+    wanted: Price
+    spent: Cost
+    lack: tuple[int, ...]  # colours
+    state: str | None
+    called: str  # the choice in words, where it may be chosen now
+    worth: int | None  # to the reader: the points of a rite, the space of the river from which a fish leads on
+
+
+def number_of(thing: Thing) -> int:
+    """The value of a fish, or a card."""
+    return thing if isinstance(thing, int) else 0
+
+
+def _section(look: Look, target: int, width: float, height: float, tag: Tag) -> Drawn:
+    symbols = SECTION_SYMBOLS[target]
+    size = min(24.0, (width - 12) / 3 - 2)
+    if height < 56:
+        return list(tag.spent.centred(width / 2, height / 2, size))
+    step = min(30.0, (width - 10) / 3)
+    at = [width / 2 + (n - (len(symbols) - 1) / 2) * step for n in range(len(symbols))]
+    signs: Drawn = [sign(SYMBOL_ICONS[s], x, height * 0.3, min(step, 28)) for s, x in zip(symbols, at, strict=True)]
+    return [*signs, *tag.spent.centred(width / 2, height * 0.7, size)]
+
+
+def _gathering(look: Look, target: int, width: float, height: float, tag: Tag) -> Drawn:
+    tile = tag.thing
+    assert isinstance(tile, tuple)
+    size, middle = 22.0, height / 2
+    icon = min(34.0 if width < 130 else 56.0, height - 12)
+    wide = icon + 8 + tag.spent.width(size) + (24 if tile[1] else 0)
+    x = (width - wide) / 2
+    drawn: Drawn = [sign(KIND_ICONS[tile[0]], x + icon / 2, middle, icon)]
+    drawn += tag.spent.drawn(x + icon + 8, middle, size)
+    if tile[1]:
+        drawn.append(drop(1, x + wide - 10, middle, 22))
+    return drawn
+
+
+def _fish(look: Look, target: int, width: float, height: float, tag: Tag) -> Drawn:
+    value, middle = number_of(tag.thing), width / 2
+    size = min(20.0, (width - 8) / 3 - 2)
+    low = height - (32 if height >= ROOMY else 15)  # below it, what is lacking
+    drawn: Drawn = [
+        sign("fish", middle - (9 if width > 60 else 7), height * 0.3, min(56.0, width * 0.55)),
+        text(str(value), middle + min(28, width * 0.33), height * 0.3 + 6, BIG if width > 60 else 17, class_="mid num"),
+        *tag.spent.centred(middle, low, size),
+    ]
+    if tag.worth is not None and height >= 88 and width >= 74:
+        words = label(look, "river_to", space=tag.worth, to=min(tag.worth + value, int(LAST_SPACE)))
+        drawn.append(text(words, middle, low - 18, SMALL, room=width - 6, class_="mid soft"))
+    return drawn
+
+
+def _prey(look: Look, target: int, width: float, height: float, tag: Tag) -> Drawn:
+    card = number_of(tag.thing)
+    roomy, middle = height >= ROOMY, width / 2
+    species = int(PREY_SPECIES[card])
+    big = min(width * 0.66 if roomy else width * 0.74, height * 0.36 if roomy else height * 0.5, 96)
+    top = 7 + big / 2
+    drawn: Drawn = [sign(SPECIES_ICONS[species], middle, top, big)]
+    if not PREY_SCORE[card]:
+        drawn.append(sign("footprint", width - 16, 17, 22))
+    name = capital(word(look, "species", species))
+    y = 7 + big + 14
+    drawn.append(text(name, middle, y, NORMAL, room=width - 8, class_="mid strong"))
+    if roomy:
+        return [*drawn, *_prey_words(look, card, width, y), *tag.spent.centred(middle, height - 32, 20)]
+    gain, wide = _gains(card)
+    room, low = wide + 9 + tag.spent.width(17), (y + height) / 2
+    if room <= width - 8:
+        x = (width - room) / 2
+        return [*drawn, group(gain, x=x, y=low), *tag.spent.drawn(x + wide + 9, low, 17)]
+    return [*drawn, group(gain, x=(width - wide) / 2, y=height - 37), *tag.spent.centred(middle, height - 14, 17)]
+
+
+def _prey_words(look: Look, card: int, width: float, y: float) -> Drawn:
+    """What a card brings now, and at the end (PRE-H3 to PRE-H5, PRE-H7)."""
+    gain, wide = _gains(card)
+    words = label(look, "end_animal" if PREY_SCORE[card] else "end_prints")
+    drawn: Drawn = [group(gain, x=(width - wide) / 2, y=y + 22)]
+    return [*drawn, *_middle_lines(words, width, y + 50, 2)]
+
+
+def _middle_lines(words: str, width: float, y: float, most: int) -> list[Markup]:
+    return [el("g", line) for line in lines_of(words, width / 2, y, width - 8, SMALL, most, "mid soft")]
+
+
+def _gains(card: int) -> tuple[list[Markup], float]:
+    """Points of an animal, or what a footprint brings (PRE-H3, PRE-H4); from 0 on, with its width."""
+    if PREY_SCORE[card]:
+        return [points(int(PREY_SCORE[card]), 12, 0, 24)], 24.0
+    drawn, x = [], 0.0
+    if PREY_RESOURCE[card] >= 0:
+        drawn.append(cube(int(PREY_RESOURCE[card]), x + 10, 0, 20))
+        x += 24
+    if PREY_MARKER[card] >= 0:
+        drawn.append(sun(int(PREY_MARKER[card]), x + 12, 0, 24))
+        x += 26
+    if PREY_POINTS[card]:
+        drawn.append(drop(int(PREY_POINTS[card]), x + 11, 0, 22))
+        x += 24
+    return drawn, x - 2
+
+
+def _rite(look: Look, target: int, width: float, height: float, tag: Tag) -> Drawn:
+    return [
+        *rite_face(number_of(tag.thing), width, height - 24, look, tag.worth),
+        *tag.spent.centred(width / 2, height - (32 if height >= ROOMY else 14), 18.0),
+    ]
+
+
+def _migration(look: Look, target: int, width: float, height: float, tag: Tag) -> Drawn:
+    if tag.wanted.markers:
+        count: Drawn = [
+            text(str(target + 1), width / 2 - 9, height * 0.42, BIG, class_="mid num"),
+            sign("tribe_member", width / 2 + 11, height * 0.42 - 7, 22),
+        ]
+        if width < 40:
+            count = [text(str(target + 1), width / 2, height * 0.42, BIG, class_="mid num")]
+        return [*count, sun(MIGRATION, width / 2, height - 17, 23)]
+    words = label(look, "up_to_three" if target == BOTH else "one_member")
+    low = height < 70
+    person: Node = "" if low else sign("tribe_member", width / 2, height * 0.24, min(30, height * 0.34))
+    return [
+        person,
+        text(words, width / 2, 17 if low else height * 0.58, SMALL, room=width - 8, class_="mid"),
+        *tag.spent.centred(width / 2, height - 16, 21),
+    ]
+
+
+FACES = (_section, _gathering, _rite, _fish, _prey, _migration)
