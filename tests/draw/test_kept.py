@@ -18,7 +18,7 @@ from solutre.core.picture import Parts
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import piece
-from solutre.draw.kept import KEEPERS, OBSERVER, READINGS, Drawing, Keeper, forget, kept, once_for_all
+from solutre.draw.kept import KEEPERS, OBSERVER, READINGS, Drawing, Keeper, forget, kept, once_for_all, told_once
 
 STRETCH, STRETCHES = 5, 3  # choices in a row, at the beginning, in the middle and at the end of a game
 Drawn = tuple[str, str, object, object]
@@ -224,6 +224,26 @@ def test_a_scene_whose_fields_have_usual_values_is_refused(camps: Camps) -> None
 
 
 # --- what was read ---------------------------------------------------------------------------------
+
+
+def test_what_is_told_of_a_scene_is_told_once_for_all_looks_of_one_manner() -> None:
+    """In other words for other readers; and nobody's choices or news are in it."""
+    asked: list[Look] = []
+
+    @told_once
+    def tell(scene: Camp, look: Look) -> str:
+        asked.append(look)
+        return f"{look.language} {scene.fires}"
+
+    camp = Camp(2, "mine")
+    looks = [chosen(4), Look(latest=("a",)), Look("fr"), Look(layout="phone")]
+    assert [tell(camp, look) for look in looks] == ["en 2", "en 2", "fr 2", "en 2"]
+    assert [(look.language, look.layout, look.choices, look.latest) for look in asked] == [
+        ("en", "desk", (), ()),
+        ("fr", "desk", (), ()),
+        ("en", "phone", (), ()),
+    ]
+    assert tell(Camp(3, "mine"), Look()) == "en 3"
 
 
 def test_readers_who_know_the_same_share_what_was_read() -> None:

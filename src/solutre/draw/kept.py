@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from functools import cache, lru_cache, wraps
 from inspect import signature
 from typing import Any, NamedTuple, NoReturn, ParamSpec, TypeVar, cast
@@ -236,6 +236,21 @@ def found_once(find: Callable[[S], T]) -> Callable[[S], T]:
         return there
 
     return found
+
+
+def told_once(tell: Callable[[S, Look], T]) -> Callable[[S, Look], T]:
+    """As `found_once`, of what a function tells of a scene in the words of a look. It is shown no choices and no news:
+    where they share a scene, whoever chooses and whoever watches are told the same."""
+    name = f"told {tell.__module__}.{tell.__qualname__}"
+
+    @wraps(tell)
+    def told(scene: S, look: Look) -> T:
+        known: dict[object, T] = scene.__dict__.setdefault(name, {})
+        if look.manner not in known:
+            known[look.manner] = tell(scene, replace(look, choices=(), latest=(), parts=None))
+        return known[look.manner]
+
+    return told
 
 
 def once(read: Callable[[V], T]) -> Callable[[V], T]:

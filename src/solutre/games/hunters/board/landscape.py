@@ -11,6 +11,7 @@ from solutre.core.game import Look
 from solutre.core.picture import Mark
 from solutre.draw.frame import part, pick, piece
 from solutre.draw.icons import icon
+from solutre.draw.kept import found_once
 from solutre.draw.svg import Node, el, group, path
 from solutre.draw.words import capital
 from solutre.games.hunters.board.areas import area_layer
@@ -117,6 +118,7 @@ def _new(tile: Lying, size: float) -> Markup:
     return group(edge, group(sign, x=6, y=6, scale=100 / size), x=100 * tile.x, y=100 * tile.y)
 
 
+@found_once
 def _corner_trees(table: Scene) -> Markup:
     """A tree on every corner that four tiles fill with forest."""
     laid = {(tile.x, tile.y): tile for tile in table.tiles.values()}
@@ -152,28 +154,30 @@ def _empty_cells(table: Scene, look: Look) -> list[Node]:
 
 def _cell(cell: Cell, look: Look) -> Markup:
     name = f"cell-{cell.x}-{cell.y}"
-    latest = (name,) if name in look.latest else ()
-    legal = cell.action in look.actions
-    return part(name, _drawn_cell(cell, look.language, look.names, latest, legal, look.marks), look)
+    if cell.action in look.actions:
+        label, turn = capital(where(cell.place, look)), cell.turns[0]
+    else:
+        label, turn = "", None
+    drawn = _drawn_cell(cell.x, cell.y, cell.action, turn, label, name in look.latest, look.marks)
+    return part(name, drawn, look)
 
 
 @lru_cache(PARTS)
 def _drawn_cell(
-    cell: Cell, language: str, names: tuple[str, ...], latest: tuple[str, ...], legal: bool, marks: tuple[Mark, ...]
+    x: int, y: int, action: int, turn: int | None, label: str, latest: bool, marks: tuple[Mark, ...]
 ) -> Markup:
-    choices = (ACTIONS.describe(cell.action),) if legal else ()
-    look = Look(language, names, choices=choices, latest=latest, marks=marks)
-    ghost = el("use", href=f"#hand-{cell.turns[0]}", class_="ghost") if legal else ""
-    inside = [ghost, PLUS] if legal else []
+    """A cell with the tile in hand as it would lie there; without a turn it cannot be chosen."""
+    name = f"cell-{x}-{y}"
+    legal = (ACTIONS.describe(action),) if turn is not None else ()
     return piece(
-        f"cell-{cell.x}-{cell.y}",
+        name,
         SQUARE,
-        *inside,
-        look=look,
-        action=cell.action,
-        label=capital(where(cell.place, look)) if legal else "",
+        *((el("use", href=f"#hand-{turn}", class_="ghost"), PLUS) if legal else ()),
+        look=Look(choices=legal, latest=(name,) if latest else (), marks=marks),
+        action=action,
+        label=label,
         class_="cell",
-        transform=_at(cell),
+        transform=f"translate({row((100 * x, 100 * y))})",
     )
 
 

@@ -10,6 +10,8 @@ from typing import Final
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.core.picture import Mark
+from solutre.draw.frame import part
 from solutre.draw.frame import piece as piece_of
 from solutre.draw.icons import OWNERS
 from solutre.draw.measured import width
@@ -27,6 +29,7 @@ SPOT: Final = 11  # radius of a place for a piece
 APART: Final = 24.5  # between two of them
 RIM: Final = 7
 ROUNDS: Final = 40
+PIECES: Final = 1 << 12  # that are remembered as they stand
 TILES_SEEN: Final = 256  # whose places are remembered
 SHAPES = {"gatherer": "member", "fisher": "member", "hunter": "lying", "hut": "hut"}
 EMBLEM = {"gatherer": (0, 4.5), "fisher": (0, 4.5), "hunter": (-4.5, 0), "hut": (0, 4)}
@@ -58,19 +61,36 @@ def figure(role: str, seat: int) -> Markup:
 
 def placed(table: Scene, piece: Piece, look: Look, tile: float) -> Markup:
     """A piece on the landscape, with the running value of its area; larger where a tile is small on the screen."""
-    lying = table.tiles[piece.tile]
+    lying, area = table.tiles[piece.tile], table.areas[piece.area]
     x, y = turned_seat(piece.tile, lying.rotation, piece.zone, piece.role == "hut")
-    area = table.areas[piece.area]
+    at = (100 * lying.x + x, 100 * lying.y + y)
     scale = min(max(1, 100 * LEAST / (VALUE * tile)), LARGEST)
+    value = area.value if scale < LARGEST else None
+    label, latest = piece_line(table, piece, look), piece.id in look.latest
+    drawn = _standing(piece, at, scale, value, losing(area, piece), label, latest, look.marks)
+    return part(piece.id, drawn, look)
+
+
+@lru_cache(PIECES)
+def _standing(
+    piece: Piece,
+    at: Point,
+    scale: float,
+    value: int | None,
+    losing: str,
+    label: str,
+    latest: bool,
+    marks: tuple[Mark, ...],
+) -> Markup:
     return piece_of(
         piece.id,
         el("circle", r=15, class_="halo"),
         figure(piece.role, piece.owner),
-        *(_worth(area.value) if scale < LARGEST else ()),
-        look=look,
-        label=piece_line(table, piece, look),
-        class_=f"{OWNERS[piece.owner]}{losing(area, piece)}",
-        transform=f"translate({row((100 * lying.x + x, 100 * lying.y + y))})" + f"scale({num(scale)})" * (scale > 1),
+        *(() if value is None else _worth(value)),
+        look=Look(latest=(piece.id,) if latest else (), marks=marks),
+        label=label,
+        class_=f"{OWNERS[piece.owner]}{losing}",
+        transform=f"translate({row(at)})" + f"scale({num(scale)})" * (scale > 1),
     )
 
 

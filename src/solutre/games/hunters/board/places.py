@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from heapq import nlargest
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -33,6 +32,7 @@ LANDMARKS: Final = (
 )  # fmt: skip
 NO_SIDE: Final = 4
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
+UPRIGHT: Final = (0, 2)  # north and south: told by rows
 OFTEN: Final = 64  # maps whose places are remembered: every choice asks
 Mark = tuple[int, int]  # landmark, and whose it is; -1 for nobody's; or which tile
 NAMES: Final = load_texts(Path(__file__).parents[1] / "book")["words"]["shown"]["en"]  # tiles by what they show
@@ -166,12 +166,13 @@ def _sides(shown: dict[int, Counter[Mark]], tiles: dict[Spot, int]) -> Sides:
 def outermost(spots: Sequence[Spot]) -> dict[Spot, int]:
     """Of several spots those that lie farther in one direction than all others, and where most so."""
     found: dict[Spot, tuple[int, int]] = {}
-    for side, (dx, dy) in zip(SIDES, STEPS, strict=True):
-        reach = [x * dx + y * dy for x, y in spots]
-        first, second = nlargest(2, reach)
-        spot = spots[reach.index(first)]
-        if first - second > found.get(spot, (0, side))[0]:
-            found[spot] = (first - second, side)
+    columns, rows = sorted(x for x, _ in spots), sorted(y for _, y in spots)
+    ends = (rows[0], rows[1]), (columns[-1], columns[-2]), (rows[-1], rows[-2]), (columns[0], columns[1])
+    for side, (first, second) in zip(SIDES, ends, strict=True):
+        if first != second:
+            spot = next(spot for spot in spots if spot[side in UPRIGHT] == first)
+            if abs(first - second) > found.get(spot, (0, side))[0]:
+                found[spot] = (abs(first - second), side)
     return {spot: side for spot, (_, side) in found.items()}
 
 

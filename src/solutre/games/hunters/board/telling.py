@@ -10,6 +10,7 @@ from solutre.core.book.words import listing
 from solutre.core.game import Look, Section
 from solutre.core.picture import Prompt
 from solutre.core.state import OVER
+from solutre.draw.kept import told_once
 from solutre.draw.words import Speaker, capital
 from solutre.games.hunters.board.choosing import facts
 from solutre.games.hunters.board.places import LOOK_OF, NO_SIDE, Place, farthest
@@ -224,6 +225,7 @@ def phase_line(table: Scene, look: Look) -> str:
     return label(look, "bonus_cell" if bonus else table.phase, who=look.name(table.seat))
 
 
+@told_once
 def summary_of(table: Scene, look: Look) -> list[Section]:
     """Turn, tile, cells, players, areas and stacks, in words."""
     sections = [(label(look, "turn"), [phase_line(table, look)]), (label(look, "players"), _players(table, look))]
