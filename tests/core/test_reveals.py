@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from solutre.core.errors import SolutreError
-from solutre.core.game import game
+from solutre.core.game import Game, game
+from solutre.core.match import Match
 from solutre.core.matches.refusing import number_of, out_of_place
-from solutre.core.matches.reveals import LOOK_BACK, backwards, positions, reveals
+from solutre.core.matches.reveals import LOOK_BACK, backwards, knows_all, positions, reveals
 from solutre.core.record import Ply
-from solutre.core.state import CHANCE, State
+from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, SPECTATOR, State
 
 SMALL, MIDDLE, LARGE = 0, 1, 2
 DEALT = (3, 3, 3, 4, 4, 4, 5, 5)  # to four seats in turn: small middle, small middle, small large, middle large
@@ -37,6 +39,31 @@ def test_a_laid_stone_is_news_until_only_large_ones_can_be_hidden() -> None:
         assert reveals(after(*DEALT, *LAID[:laid]), LAID[laid]), laid
     assert not reveals(after(*DEALT, *LAID[:6]), LARGE)
     assert not reveals(after(*DEALT, *LAID[:7]), LARGE)
+
+
+def test_whoever_knows_all_can_imagine_one_world_only(any_game: Game) -> None:
+    """So no choice tells them anything, and none has to be tried in imagined worlds."""
+    match, rng = Match.new(any_game.id, any_game.seats[0], seed=3), Rng(3)
+    for _ in range(60):
+        if match.over:
+            break
+        for observer in (*range(any_game.seats[0]), SPECTATOR):
+            view = match.state.redact(observer)
+            worlds = {view.imagine(Rng(seed)).key() for seed in range(6)}
+            if knows_all(view, match.state):
+                assert worlds == {match.state.key()}
+        choices = match.choices()
+        match.play(choices[rng.below(len(choices))])
+
+
+def test_only_those_know_all_from_whom_nothing_is_hidden() -> None:
+    """At Cairn hands are hidden as long as there are any; at Elawa everything lies open."""
+    dealt = after(*DEALT)
+    assert not any(knows_all(dealt.redact(seat), dealt) for seat in (0, 1, SPECTATOR))
+    laid = after(*DEALT, *LAID)
+    assert knows_all(laid.redact(0), laid) and knows_all(laid.redact(SPECTATOR), laid)
+    open_game = Match.new("elawa", 2, seed=3).state
+    assert all(knows_all(open_game.redact(seat), open_game) for seat in (0, 1, SPECTATOR))
 
 
 def test_looking_back_begins_with_the_last_ply_and_ends_with_the_first() -> None:

@@ -43,13 +43,22 @@ def chance_told(before: State, action: int, after: State, observer: int) -> bool
 
 
 def choice_told(before: State, action: int, after: State, observer: int) -> bool:
-    seen = after.redact(observer).key()
     view = before.redact(observer)
+    if knows_all(view, before):
+        return False
+    seen = after.redact(observer).key()
     for seed in range(WORLDS):
         world = view.imagine(Rng(seed))
         if action not in world.legal_actions() or applied(world, action).redact(observer).key() != seen:
             return True
     return False
+
+
+def knows_all(view: State, truth: State) -> bool:
+    """Whether nothing of a position is hidden from this view: then there is no other world to imagine."""
+    known = view.clone()
+    known.observer = truth.observer  # who looks is no difference in itself
+    return known.key() == truth.key()
 
 
 def backwards(
