@@ -9,6 +9,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
+from solutre.draw.kept import kept
 from solutre.draw.measured import width as wide_as
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, path, text, wobble
@@ -108,6 +109,11 @@ def _columns(width: float, look: Look) -> tuple[int, float]:
     return columns, min(MOST, (width + GAP) / columns - GAP)
 
 
+def _decides(table: Scene, *_: object) -> int | None:
+    return table.own if table.deciding else None
+
+
+@kept(own=_decides, player=_decides)
 def card(table: Scene, kind: int, count: int, laid: bool, look: Look, w: float, h: float, beside: str = "") -> Markup:
     """Blue head: worked at once. Red head: face down until the evaluation (MAM-K3, MAM-K4). `beside` begins the id of
     a card that stands beside the choices."""

@@ -60,6 +60,9 @@ class Tile(NamedTuple):
         return self.face == QUESTION and self.back == UNKNOWN
 
 
+NO_TILE = Tile(-1, -1, UNKNOWN, ())  # in the place of one of which nothing is told
+
+
 class Player(NamedTuple):
     """A seat: what everybody sees, and the cards that the observer may know."""
 

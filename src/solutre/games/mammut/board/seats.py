@@ -13,10 +13,10 @@ from solutre.draw.measured import fitted, name_size
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.draw.words import may
-from solutre.games.mammut.board.scene import TARGETING, Player, Scene
+from solutre.games.mammut.board.scene import NO_TILE, TARGETING, Player, Scene, Tile
 from solutre.games.mammut.board.telling import faces_said, headed, label, lot_said, player_said
-from solutre.games.mammut.board.tiles import counted, fitting, points, tile_rows, tokens
-from solutre.games.mammut.rules.steps import LOT0, RECALLING, TAKING
+from solutre.games.mammut.board.tiles import Owned, counted, fitting, points, tile_rows, tokens
+from solutre.games.mammut.rules.steps import LOT0, MAIN, NOBODY, RECALLING, TAKING
 
 EDGE = 12  # inside a panel
 LOT_TOP = 66  # where lots begin below name and species
@@ -148,8 +148,33 @@ def _note(table: Scene, seat: int, look: Look, width: float, places: bool) -> Ma
 def lot_place(table: Scene, seat: int, heap: int, look: Look, width: float, height: float) -> Markup:
     """Where a lot lies or will lie. While it may be stolen or called back, all of it is a target."""
     lot = 2 * seat + heap
-    if lot not in table.lots:
-        return _empty(table, look, width, height)
+    return _lot(table, lot, look, width, height) if lot in table.lots else _empty(table, look, width, height)
+
+
+def _own_tiles(table: Scene, lot: int, *_: object) -> tuple[Tile, ...]:
+    """The tiles of a lot where they are found; of the others nothing."""
+    return tuple(tile if tile.slot in table.lots[lot] else NO_TILE for tile in table.tiles)
+
+
+def _about_lots(table: Scene, lot: int, look: Look, *_: object) -> int:
+    """The phase, where one may choose a lot or its tiles; all others are alike to it."""
+    return table.phase if table.phase in TARGETING or may(look, LOT0 + lot) else int(MAIN)
+
+
+@kept(
+    "seats",
+    "round",
+    "own",
+    phase=_about_lots,
+    player=lambda table, *_: table.own if table.deciding else NOBODY,
+    lots=lambda table, lot, *_: {lot: table.lots[lot]},
+    tiles=_own_tiles,
+    picked=lambda table, lot, *_: table.picked & table.lots[lot],
+    touched=lambda table, lot, *_: table.touched & table.lots[lot],
+    shaman=lambda table, lot, *_: table.shaman if table.shaman in table.lots[lot] else None,
+    players=lambda table, *_: {} if table.own is None else {table.own: Owned(table.players[table.own].tokens)},
+)
+def _lot(table: Scene, lot: int, look: Look, width: float, height: float) -> Markup:
     legal = may(look, LOT0 + lot)
     return piece(
         f"lot-{lot}",
