@@ -18,7 +18,16 @@ from solutre.web.store.lean import Lean, glancing
 from solutre.web.store.my_tables import MyTables
 from solutre.web.store.rows import ActionRow, Turn
 from solutre.web.store.schema import CHOICE, FORCED, UNDO, actions, tables
-from solutre.web.store.store import HELD_HERE, ITS_ACTIONS, ITS_CHAT, ITS_NUMBERS_ALONE, ITS_SEATS, ONE_TABLE, Store
+from solutre.web.store.store import (
+    HELD_HERE,
+    ITS_ACTIONS,
+    ITS_CHAT,
+    ITS_SEATS,
+    ONE_TABLE,
+    SOME,
+    THEIR_NUMBERS,
+    Store,
+)
 from solutre.web.store.talk import Said, say
 from solutre.web.tables.table_match import rows_in_force
 
@@ -97,8 +106,8 @@ def test_a_quick_look_sees_what_a_transaction_sees(store: Store) -> None:
 def test_no_page_reads_through_all_tables(tmp_path: Path) -> None:
     """However many tables are kept: what every page asks is found by an index, and nothing is sorted."""
     database = Database(f"sqlite:///{tmp_path / 'plans.db'}")
-    asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, ITS_NUMBERS_ALONE, ITS_ACTIONS)
-    told = {"code": "BCDFG", "reader": "ada", "since": 0}
+    asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, THEIR_NUMBERS, ITS_ACTIONS)
+    told = {"code": "BCDFG", "reader": "ada", "since": 0, **dict.fromkeys(SOME, "BCDFG")}
     with glancing(database.engine) as cursor:
         for statement in asked:
             lean = Lean(statement, database.engine)
@@ -239,6 +248,16 @@ def test_the_change_numbers_of_many_tables_are_one_question(store: Store) -> Non
     table(store, "BBBBB")
     append(store, table(store, "CCCCC"), 0, ActionRow(CHOICE, 0, 1))
     assert store.changes(["BBBBB", "CCCCC", "ZZZZZ"]) == {"BBBBB": (1, 0), "CCCCC": (2, 1)}
+    assert store.changes([]) == {}
+
+
+def test_more_tables_than_one_question_names_are_asked_about_one_after_the_other(store: Store) -> None:
+    nobodys = [f"Z{number:04}" for number in range(2 * len(SOME))]
+    table(store, "BBBBB")
+    table(store, "CCCCC")
+    found = store.changes([*nobodys[: len(SOME)], "BBBBB", *nobodys[len(SOME) :], "CCCCC"])
+    assert found == {"BBBBB": (1, 0), "CCCCC": (1, 0)}
+    assert store.changes([*nobodys[: len(SOME) - 1], "BBBBB"]) == {"BBBBB": (1, 0)}  # one full row
 
 
 def test_listeners_are_told_after_the_commit(store: Store) -> None:

@@ -9,7 +9,6 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 
-from sqlalchemy import text
 from starlette.concurrency import run_in_threadpool
 
 from solutre.web.live.streams import BEGINNING, PING, SIGN_OF_LIFE, event, woken
@@ -80,20 +79,22 @@ class Hub:
         try:
             while not self.closed:
                 await asyncio.sleep(every)
-                moved = await run_in_threadpool(version.moved)
-                if moved and self._waiting:
-                    await self._compare(set(self._waiting))
+                if self._waiting:
+                    await self._compare(set(self._waiting), version)
         finally:
             version.close()
 
-    async def _compare(self, codes: set[str]) -> None:
-        """Wake the streams of those tables whose numbers are new."""
+    async def _compare(self, codes: set[str], version: DataVersion | None = None) -> None:
+        """Wake the streams of those tables whose numbers are new; nothing is new where the version has not moved."""
         try:
-            now = await run_in_threadpool(self.store.changes, codes)
+            now = await run_in_threadpool(self._numbers, codes, version)
         except Exception:  # the store is away; pages go on waiting
             return
         for code, numbers in now.items():
             self._learn(code, numbers)
+
+    def _numbers(self, codes: set[str], version: DataVersion | None) -> dict[str, Numbers]:
+        return self.store.changes(codes) if version is None or version.moved() else {}
 
     def _learn(self, code: str, numbers: Numbers) -> None:
         """Wake the streams of a table if its numbers are new."""
@@ -169,16 +170,16 @@ class DataVersion:
     """SQLite's own number of the last write of others: a look costs microseconds. PostgreSQL is simply asked."""
 
     def __init__(self, store: Store) -> None:
-        self.engine = store.database.engine
-        self.asks = store.database.kind != POSTGRESQL
         self.last = -1
-        self._connection = self.engine.connect() if self.asks else None
+        asks = store.database.kind != POSTGRESQL
+        self._connection = store.database.engine.raw_connection() if asks else None
 
     def moved(self) -> bool:
         if self._connection is None:
             return True
-        with self._connection.begin():
-            now = int(self._connection.execute(text("PRAGMA data_version")).scalar_one())
+        cursor = self._connection.cursor()
+        now = int(cursor.execute("PRAGMA data_version").fetchone()[0])
+        cursor.close()
         moved, self.last = now != self.last, now
         return moved
 

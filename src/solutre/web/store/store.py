@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import chain, repeat
 from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, select, tuple_, update
@@ -42,10 +43,10 @@ ITS_ACTIONS = (
     .where(actions.c.table == bindparam("code"), actions.c.ply >= bindparam("since"))
     .order_by(actions.c.ply)
 )
-ITS_NUMBERS = select(tables.c.code, tables.c.changed, tables.c.ply).where(
-    tables.c.code.in_(bindparam("codes", expanding=True))
+SOME = tuple(f"code_{n}" for n in range(64))  # tables that are asked about at once
+THEIR_NUMBERS = select(tables.c.code, tables.c.changed, tables.c.ply).where(
+    tables.c.code.in_([bindparam(one) for one in SOME])
 )
-ITS_NUMBERS_ALONE = select(tables.c.code, tables.c.changed, tables.c.ply).where(tables.c.code == bindparam("code"))
 A_CHOICE = (
     update(tables)
     .where(tables.c.code == bindparam("at_table"), tables.c.ply == bindparam("at_ply"))
@@ -68,7 +69,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.listeners: list[Callable[[str, Numbers | None], None]] = []  # told of a changed table, after the commit
-        asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, UNHEARD_HERE, ITS_NUMBERS_ALONE)
+        asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, UNHEARD_HERE, THEIR_NUMBERS)
         self._table, self._seats, self._held, self._chat, self._unheard, self._numbers = (
             Lean(one, database.engine) for one in asked
         )
@@ -112,13 +113,13 @@ class Store:
 
     def changes(self, codes: Iterable[str]) -> dict[str, Numbers]:
         """Change number and ply of some tables: cheap enough to ask often."""
-        wanted = list(codes)
-        if len(wanted) == 1:  # as it is asked after every choice
-            with glancing(self.database.engine) as cursor:
-                return {code: (changed, ply) for code, changed, ply in self._numbers.rows(cursor, code=wanted[0])}
-        with self.database.reading() as db:
-            found = db.execute(ITS_NUMBERS, {"codes": wanted})
-            return {code: (changed, ply) for code, changed, ply in found}
+        wanted, found = list(codes), list[Any]()
+        with glancing(self.database.engine) as cursor:
+            for first in range(0, len(wanted), len(SOME)):
+                some = wanted[first : first + len(SOME)]
+                named = dict(zip(SOME, chain(some, repeat(some[-1])), strict=False))  # the last one fills the row
+                found += self._numbers.rows(cursor, **named)
+        return {code: (changed, ply) for code, changed, ply in found}
 
     # --- writing -------------------------------------------------------------------------------
 
