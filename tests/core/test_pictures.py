@@ -31,6 +31,23 @@ def test_pictures_are_whole_complete_and_secret(outer_table: tuple[Game, int, st
     picture_laws.a_picture_is_whole_and_shows_every_choice(played, last)
 
 
+@pytest.mark.by_turns(6)
+def test_every_piece_can_be_pointed_out(outer_table: tuple[Game, int, str]) -> None:
+    played, seats, variant = outer_table
+    for ply, step in enumerate(random_steps(played, seats, variant, seed=3)):
+        if ply % EVERY == EVERY // 2:
+            picture_laws.every_piece_can_be_pointed_out(played, step.before)
+
+
+def test_a_piece_that_is_kept_without_its_mark_is_found() -> None:
+    """As if a drawing of before were handed out again, whatever is marked."""
+    played, state = game("cairn"), Match.new("cairn", 2, seed=1).state
+    picture_laws.every_piece_can_be_pointed_out(played, state)
+    stale = replace(played, draw=lambda view, look: played.draw(view, replace(look, marks=())))
+    with pytest.raises(LawBroken, match="on a desk these cannot be pointed out"):
+        picture_laws.every_piece_can_be_pointed_out(stale, state)
+
+
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>T</title>{}</svg>'
 LOOK = Look(choices=(game("cairn").actions.describe(1),))
 TARGETS, LARGE = (Target("a", 1),), Offer(2, "large")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from xml.etree import ElementTree
 
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import LAYOUTS, Game, Look
 from solutre.core.laws.broken import observers, require
-from solutre.core.picture import Picture
+from solutre.core.picture import Mark, Picture
 from solutre.core.rng import Rng
 from solutre.core.state import State
 
+POINTED = "pointed"
 ROGUE = "<script>&\"'"  # a name that must only ever be text
 
 
@@ -63,6 +65,27 @@ def check_picture(picture: Picture, look: Look) -> None:
 def marked(elements: Iterable[ElementTree.Element], mark: str) -> set[int]:
     """The actions that the pieces of a picture stand for, of one kind."""
     return {int(element.get(mark, "")) for element in elements if element.get(mark)}
+
+
+def every_piece_can_be_pointed_out(game: Game, state: State) -> None:
+    """By a guide or an analysis, in every layout: whatever keeps a drawing keeps it for other marks apart."""
+    for layout in LAYOUTS:
+        look = look_for(game, state, max(0, int(state.player)), "en", layout)
+        view = state.redact(max(0, int(state.player)))
+        ids = [one.get("id", "") for one in pieces_of(game.draw(view, look))]
+        marks = tuple(Mark(name, POINTED) for name in ids)
+        plain = [
+            one.get("id", "")
+            for one in pieces_of(game.draw(view, replace(look, marks=marks)))
+            if POINTED not in one.get("class", "").split()
+        ]
+        require(not plain, f"on a {layout} these cannot be pointed out: {plain[:5]}")
+
+
+def pieces_of(picture: Picture) -> list[ElementTree.Element]:
+    """The pieces of a table that have a name."""
+    elements = ElementTree.fromstring(picture.svg).iter()
+    return [one for one in elements if "piece" in one.get("class", "").split() and one.get("id")]
 
 
 def two_truths_give_one_picture(game: Game, state: State) -> None:
