@@ -67,9 +67,16 @@ def pictures(game: Game, layout: str, *, anew: bool) -> list[Drawn]:
     return found
 
 
+def pictures_of_all(game: Game, layout: str) -> list[Drawn]:
+    """The same by functions that are shown the whole scene and the whole look, as if none of them were kept."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Keeper, "drawing", lambda *_: None)
+        return pictures(game, layout, anew=True)
+
+
 def wrong(game: Game, layout: str) -> list[int]:
     """The pictures in which something was kept that would be drawn otherwise."""
-    pairs = zip(pictures(game, layout, anew=False), pictures(game, layout, anew=True), strict=True)
+    pairs = zip(pictures(game, layout, anew=False), pictures_of_all(game, layout), strict=True)
     return [number for number, (before, fresh) in enumerate(pairs) if before != fresh]
 
 
@@ -127,6 +134,14 @@ def test_most_of_a_picture_was_drawn_before(game_id: str, monkeypatch: pytest.Mo
     pictures(games()[game_id], "desk", anew=False)
     found = {name: 100 * new[name] / wanted[name] for name in SELDOM[game_id]}
     assert {name: share for name, share in found.items() if share > SELDOM[game_id][name]} == {}
+
+
+def test_the_law_notices_a_fact_that_is_told_wrongly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A field told in short must be enough for what is drawn of it: here no player is told who looks."""
+    seat = next(keeper for keeper in KEEPERS if keeper.draw.__module__ == "solutre.games.ice_age.board.seats")
+    at = seat.names.index("viewer") - len(seat.fields)
+    monkeypatch.setattr(seat, "tells", (*seat.tells[:at], lambda *_: None, *seat.tells[at + 1 :]))
+    assert wrong(games()["ice_age"], "desk")
 
 
 # --- one function by itself ------------------------------------------------------------------------
