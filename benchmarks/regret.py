@@ -1,11 +1,13 @@
 """What settings of a search lose against a long search, choice by choice: far cheaper than matches.
 
     python benchmarks/regret.py mammut --seats 5 --seconds 0.2 --other trust=6 --other trust=6,explore=0.6
+    python benchmarks/regret.py hunters --also 0.05 --also 0.8
 
 At positions of greedy games a long search, which tries more than usual, says what every choice promises. Then the
-`shaman` and the same with other numbers of `Thinking` choose, all with the same processor time. Told is how many points
-less their choices promise than the best one. The long search judges as the `shaman` does: who finds the same answer
-sooner is seen here, who judges better is not, and what counts in the end is a match.
+`shaman` and the same with other numbers of `Thinking` choose, all with the same processor time, and the `shaman` itself
+with other times. Told is how many points less their choices promise than the best one. The long search judges as the
+`shaman` does: who finds the same answer sooner is seen here, who judges better is not, and what counts in the end is a
+match.
 """
 
 from __future__ import annotations
@@ -39,6 +41,7 @@ class Setting:
 
     name: str
     game: Game
+    budget: Budget
     lost: Series = field(default_factory=Series)
     more: Series = field(default_factory=Series)  # than the shaman of the game
     simulations: Series = field(default_factory=Series)
@@ -92,13 +95,13 @@ def promises(game: Game, view: View, budget: Budget, seed: int) -> dict[int, flo
     return {action: leads[int(view.player)] for action, visits, leads in found if visits >= enough}
 
 
-def measure(settings: Sequence[Setting], view: View, budget: Budget, long: Budget, seed: int) -> None:
+def measure(settings: Sequence[Setting], view: View, long: Budget, seed: int) -> None:
     """Let all of them choose at one position. What the long search did not care for is as bad as its worst."""
     promised = promises(settings[0].game, view, long, seed)
     best, worst = max(promised.values()), min(promised.values())
     usual = 0.0
     for setting in settings:
-        player = searched(setting.game, view, budget, seed + 1)
+        player = searched(setting.game, view, setting.budget, seed + 1)
         lost = best - promised.get(player.best_found(int(view.player))[0], worst)
         usual = lost if setting is settings[0] else usual
         setting.lost.add(lost)
@@ -115,9 +118,24 @@ def told(setting: Setting) -> str:
     )
 
 
+def processor(seconds: float) -> Budget:
+    return Budget(ENDLESS, seconds, measured=True)
+
+
+def compared(game: Game, seconds: float, others: Sequence[str], also: Sequence[float]) -> list[Setting]:
+    """The shaman of the game, with other numbers, and with other times."""
+    usual = processor(seconds)
+    return [
+        Setting("as it is", game, usual),
+        *(Setting(numbers, changed(game, numbers), usual) for numbers in others),
+        *(Setting(f"with {time:g} s", game, processor(time)) for time in also),
+    ]
+
+
 def main(
     game: Annotated[str, typer.Argument(help="The id of a game.")],
-    other: Annotated[list[str], typer.Option(help="Other numbers: trust=6,explore=0.6; may be given again.")],
+    other: Annotated[list[str] | None, typer.Option(help="Other numbers: trust=6,explore=0.6; once or more.")] = None,
+    also: Annotated[list[float] | None, typer.Option(help="Other seconds for a choice; once or more.")] = None,
     seats: Annotated[int, typer.Option(help="Players at the table; the fewest by default.")] = 0,
     count: Annotated[int, typer.Option("--positions", min=2)] = 24,
     seconds: Annotated[float, typer.Option(help="Of the processor, for a choice.")] = 0.2,
@@ -125,10 +143,9 @@ def main(
     seed: Annotated[int, typer.Option(min=0, help="Other positions with another number.")] = 1,
 ) -> None:
     played = find(game)
-    settings = [Setting("as it is", played), *(Setting(numbers, changed(played, numbers)) for numbers in other)]
-    short, longer = (Budget(ENDLESS, each, measured=True) for each in (seconds, long))
+    settings = compared(played, seconds, other or [], also or [])
     for number, view in enumerate(positions(played, seats or played.seats[0], count, seed)):
-        measure(settings, view, short, longer, 1000 * seed + 2 * number)
+        measure(settings, view, processor(long), 1000 * seed + 2 * number)
     for setting in settings:
         typer.echo(told(setting))
 

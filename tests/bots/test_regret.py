@@ -22,15 +22,24 @@ def regret() -> dict[str, Any]:
 def test_equal_settings_lose_alike_and_looks_alone_lose_more(regret: dict[str, Any]) -> None:
     """Held to simulations: with a single one a search takes what looks best, and now and then another was better."""
     played = game("elawa")
-    same, doubled = (regret["Setting"](name, played) for name in ("as it is", "again"))
-    hasty = regret["Setting"]("hasty", played)
+    same, doubled = (regret["Setting"](name, played, Budget(60)) for name in ("as it is", "again"))
+    hasty = regret["Setting"]("hasty", played, Budget(1))
     for number, view in enumerate(regret["positions"](played, 3, 12, 1)):
         assert len(view.legal_actions()) > 1
-        regret["measure"]([same, doubled], view, Budget(60), Budget(600), number)
-        regret["measure"]([hasty], view, Budget(1), Budget(600), number)
+        regret["measure"]([same, doubled, hasty], view, Budget(600), number)
     assert doubled.more.mean == doubled.more.deviation == 0.0
     assert doubled.lost.mean == same.lost.mean < hasty.lost.mean
+    assert hasty.more.mean == pytest.approx(hasty.lost.mean - same.lost.mean)
     assert (same.simulations.mean, hasty.simulations.mean) == (60, 1)
+
+
+def test_other_numbers_have_the_same_time_and_other_times_the_same_numbers(regret: dict[str, Any]) -> None:
+    played = game("hunters")
+    usual, trusting, hasty, slow = regret["compared"](played, 0.2, ["trust=6"], [0.05, 0.8])
+    assert (usual.game, hasty.game, slow.game) == (played, played, played)
+    assert (usual.game.thinking.trust, trusting.game.thinking.trust) == (3.0, 6.0)
+    assert [one.budget.seconds for one in (usual, trusting, hasty, slow)] == [0.2, 0.2, 0.05, 0.8]
+    assert all(one.budget.measured for one in (usual, trusting, hasty, slow))
 
 
 def test_other_numbers_are_those_of_a_way_to_think(regret: dict[str, Any]) -> None:
@@ -43,7 +52,7 @@ def test_other_numbers_are_those_of_a_way_to_think(regret: dict[str, Any]) -> No
 
 def test_a_setting_is_told_beside_the_shaman(regret: dict[str, Any]) -> None:
     """Four positions, of which it lost a point more at every second: half a point more, give or take 0.57."""
-    setting = regret["Setting"]("trust=6", game("mammut"))
+    setting = regret["Setting"]("trust=6", game("mammut"), Budget(60))
     for lost in (1.0, 2.0, 1.0, 2.0):
         setting.lost.add(lost)
         setting.more.add(lost - 1.0)
