@@ -210,6 +210,17 @@ def test_chance_speaks_before_a_net_is_asked() -> None:
     assert world.player >= 0
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_net_of_elawa_is_asked_at_the_next_own_turn(seats: int) -> None:
+    """After one quick turn and on: everybody has played, and nobody is asked about somebody else's turn."""
+    match = Match.new("elawa", seats, seed=1)
+    world, judge = match.state.clone(), Judge(match.game, match.player, seats, patient=True)
+    judge.judge(world, Rng(1))
+    assert judge.net is not None
+    assert world.player == match.player
+    assert world.dump()["turn"]["turns completed"] == seats
+
+
 def test_a_finished_game_is_settled_up_not_foretold() -> None:
     played = game("hunters")
     world = played.new(2)
