@@ -52,7 +52,7 @@ def test_workers_make_an_analysis_that_is_kept(library: Library, worker: Worker,
     while worker.work_once():
         pass
     found = library.analyses.kept(finished)
-    match = library.analyses._match(finished)
+    match = library.analyses.match(finished)
     assert found is not None and found.done and len(found.findings) == found.of == len(moments_of(match))
     assert [one.ply for one in mistakes(found)] == [
         found.findings[number].ply for number in found.turning if not found.findings[number].by_chance
@@ -116,7 +116,7 @@ def test_who_asked_for_many_gets_no_more_than_who_asked_for_one(
         library.analyses.ask(code, client)
     served = [library.analyses._lease("worker", time.time(), 60.0) for _ in range(3)]
     assert served == [codes[0], codes[2], codes[1]]
-    monkeypatch.setattr(studying, "MOST_OF_CLIENT", 2)
+    monkeypatch.setattr(Analyses, "most_of_client", 2)
     code = friends.begun()
     while not friends.match(code).over:
         friends.choose(code)

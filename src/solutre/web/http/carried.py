@@ -1,37 +1,27 @@
-"""A record in a link: whoever brings one gets it back as an address. Nothing is kept here, so nothing fills up, every
+"""A record in a link: whoever brings one gets it back as an address. Nothing is kept of it, so nothing fills up, every
 server of the library can open the link, and it can be handed on. It is sealed because it was checked before."""
 
 from __future__ import annotations
 
-import json
 import re
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import asdict, replace
-from functools import lru_cache
-from typing import Any
 
-from solutre.core.chance import fork_told
 from solutre.core.errors import BrokenRecord, SolutreError
-from solutre.core.record import Ply, Record, parse
+from solutre.core.record import Record, parse
 from solutre.core.state import SPECTATOR
 from solutre.core.verify import verify
 from solutre.web.errors import NotFound, Refused
 from solutre.web.http.readers import Signatures
 from solutre.web.pages.parted.easel import EASEL
 from solutre.web.store.schema import PERSON
+from solutre.web.study.brought import match_of, packed
 from solutre.web.tables.model import Seat, TableView
-from solutre.web.tables.names import NAME_LENGTH, plain
-from solutre.web.tables.table_match import TableMatch
 
 LONGEST = 60_000  # letters of a record
 LONGEST_LINK = 7_000  # letters; many a proxy reads no more than 8 kB
-MATCHES = 16  # that are kept
 WHERE = (  # what a reason is about, and the tag that it is told by
     ("the scores", "Scores"), ("not published", "Commitment"), ("the secret", "Secret"), ("taken back", "Undos"),
     ("left other games", "Fork"), ("the header", "Game"), ("forced back", "Study"), ("begins from", "Position"),
 )  # fmt: skip
-IN_LINKS = {"rules_version": "rules"}  # what links call a field of a record as they always did
 AT_A_PLY = re.compile(r"ply (\d+)\b")
 
 
@@ -63,46 +53,23 @@ def with_line(reason: str, written: str) -> str:
 
 
 def link_of(record: Record, signatures: Signatures) -> str:
-    """A checked record as the end of an address. The choices in words and who made them follow from their numbers."""
-    told = {IN_LINKS.get(name, name): value for name, value in asdict(replace(record, plies=(), forks=())).items()}
-    told |= {"plies": [ply.action for ply in record.plies], "forks": [fork.told() for fork in record.forks]}
-    packed = zlib.compress(json.dumps(told, separators=(",", ":")).encode(), 9)
-    link = signatures.with_seal(urlsafe_b64encode(packed).decode().rstrip("="))
+    """A checked record as the end of an address."""
+    link = signatures.with_seal(packed(record))
     if len(link) > LONGEST_LINK:
         raise Refused("too large")
     return link
 
 
+def letters_of(link: str, signatures: Signatures) -> str:
+    """The record in such an address, still packed."""
+    letters = signatures.without_seal(link[: LONGEST_LINK + 1])
+    if letters is None:
+        raise NotFound("lost record")
+    return letters
+
+
 def table_of(link: str, signatures: Signatures) -> TableView:
     """The table behind such an address, at which nobody sits any more."""
-    packed = signatures.without_seal(link[: LONGEST_LINK + 1])
-    if packed is None:
-        raise NotFound("lost record")
-    match = match_of(packed)
+    match = match_of(letters_of(link, signatures))
     seats = tuple(Seat(number, name, PERSON) for number, name in enumerate(match.names))
     return TableView("", match.game.id, match.variant, seats, match, SPECTATOR)
-
-
-@lru_cache(MATCHES)
-def match_of(packed: str) -> TableMatch:
-    told: dict[str, Any] = json.loads(zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4))))
-    actions = told.pop("plies")
-    told |= {name: told.pop(before) for name, before in IN_LINKS.items()}
-    told |= {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
-    told["names"] = tuple(plain(name, NAME_LENGTH) or str(n) for n, name in enumerate(told["names"], 1))
-    told["forks"] = tuple(fork_told(strings) for strings in told.get("forks", ()))
-    record = Record(**told)
-    try:
-        return TableMatch.told_by(replace(record, plies=_plies(record, actions)))
-    except SolutreError:
-        raise Refused("old rules") from None
-
-
-def _plies(record: Record, actions: list[int]) -> tuple[Ply, ...]:
-    """The plies with their players, whom the rules tell."""
-    state = TableMatch.opened(record).state
-    plies = []
-    for action in actions:
-        plies.append(Ply(int(state.player), action))
-        state.apply(action)
-    return tuple(plies)

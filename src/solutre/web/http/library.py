@@ -19,6 +19,7 @@ from solutre.web.store.store import Store
 from solutre.web.store.table_counts import TableCounts
 from solutre.web.store.wishes import Wishes
 from solutre.web.study.analyses import Analyses
+from solutre.web.study.brought import Brought
 from solutre.web.tables.cards import Cards
 from solutre.web.tables.endings import Endings
 from solutre.web.tables.playing import Playing
@@ -41,6 +42,7 @@ class Library:
     endings: Endings
     cards: Cards
     analyses: Analyses
+    brought: Brought
     passes: Passes
     hub: Hub
     signatures: Signatures
@@ -70,6 +72,7 @@ def open_library(settings: Settings, process: str = f"{SERVER}-0") -> Library:
         endings=endings,
         cards=Cards(endings),
         analyses=Analyses(store, matches),
+        brought=Brought(store),
         passes=Passes(database),
         hub=hub,
         signatures=Signatures(database.key("cookies")),

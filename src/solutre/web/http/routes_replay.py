@@ -13,6 +13,7 @@ from solutre.core.errors import BrokenRecord
 from solutre.web.errors import Refused, TooLarge
 from solutre.web.http.answers import layout_of, opened_in, site_for, table_for, wants_part
 from solutre.web.http.carried import checked, link_of, table_of
+from solutre.web.http.finished.analysing import kept_for
 from solutre.web.http.forms import FormWithFile, described
 from solutre.web.http.gzip import pack
 from solutre.web.http.library import library_of
@@ -83,7 +84,7 @@ def moment(
             steps = reel.steps(by_turn=asked.by_turn)
             found = {"at": str(steps[min(step, len(steps) - 1)].at), "view": view, "by": by, "layout": shape}
             return RedirectResponse("?" + urlencode({name: told for name, told in found.items() if told}), 303)
-        analysis = library_of(request).analyses.kept(table.code) if table.code and match.over else None
+        analysis = kept_for(request, table)
         shown = replay.replay_page(here(request), table, match, reel, asked, analysis, part=wants_part(request))
     answer = HTMLResponse(shown)
     pack(request, answer)

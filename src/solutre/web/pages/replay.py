@@ -123,8 +123,8 @@ class ReplayPage:
 
     @property
     def may_ask(self) -> bool:
-        """Whether a reader may ask for an analysis: of a game at a table, once it is over."""
-        return self.analysis is None and self.match.over and bool(self.table.code)
+        """Whether a reader may ask for an analysis: once the game is over."""
+        return self.analysis is None and self.match.over
 
     def lines(self) -> list[LogLine]:
         """What happened, in the order in which it did."""

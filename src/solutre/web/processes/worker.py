@@ -20,6 +20,7 @@ from solutre.web.settings import Settings
 from solutre.web.store.database import Database
 from solutre.web.store.store import Store
 from solutre.web.study.analyses import Analyses
+from solutre.web.study.brought import Brought
 from solutre.web.tables.playing import Playing
 from solutre.web.tables.table_match import Matches
 
@@ -42,7 +43,7 @@ class Worker:
         self.store = Store(Database(settings.database))
         matches = Matches(self.store)
         self.playing = Playing(self.store, matches, settings)
-        self.analyses = Analyses(self.store, matches)
+        self.analyses, self.brought = Analyses(self.store, matches), Brought(self.store)
         self.caller = Caller(settings, self.store.database)
         self.stopping = threading.Event()
         self.busy_at = time.monotonic()
@@ -93,9 +94,10 @@ class Worker:
         return True
 
     def _analysed(self) -> bool:
-        """A little of the analysis of a finished game; then tables are looked at again."""
+        """A little of the analysis of a finished game, of one that was played here before one that was brought; then
+        tables are looked at again."""
         try:
-            return self.analyses.work_once(self.name, self.settings.lease)
+            return any(queue.work_once(self.name, self.settings.lease) for queue in (self.analyses, self.brought))
         except SolutreError as problem:
             log.error("an analysis was given up: %s", problem)
             return True

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Float,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    false,
-)
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy.schema import SchemaItem, UniqueConstraint
 
 OPEN, PERSON, COMPUTER = "open", "person", "computer"  # who holds a seat
 CHOICE, FORCED = "choice", "forced"  # a seat decided; chance or a lone choice
@@ -216,19 +204,35 @@ programs = Table(  # from outside; what is kept of a key opens nothing
     Column("used", Float, nullable=False),
 )
 
-analyses = Table(  # of finished games, as far as they are made
+
+def _analysed() -> tuple[SchemaItem, ...]:
+    """What is known of an analysis, as far as it is made."""
+    return (
+        Column("version", Integer, nullable=False),  # of the way in which games are analysed
+        Column("client", String(40), nullable=False),  # who asked for it, told by a fingerprint
+        Column("asked", Float, nullable=False),
+        Column("served", Float, nullable=False),  # when a worker last took it
+        Column("lease_by", String(40)),
+        Column("lease_until", Float),
+        Column("done", Boolean, nullable=False),
+        Column("told", Text, nullable=False),
+    )
+
+
+analyses = Table(  # of finished games
     "analyses",
     metadata,
     Column("table", String, ForeignKey("tables.code"), primary_key=True),
-    Column("version", Integer, nullable=False),  # of the way in which games are analysed
-    Column("client", String(40), nullable=False),  # who asked for it, told by a fingerprint
-    Column("asked", Float, nullable=False),
-    Column("served", Float, nullable=False),  # when a worker last took it
-    Column("lease_by", String(40)),
-    Column("lease_until", Float),
-    Column("done", Boolean, nullable=False),
-    Column("told", Text, nullable=False),
+    *_analysed(),
     Index("analyses_done", "done"),
+)
+
+brought = Table(  # analyses of records that somebody brought: those of long ago make room
+    "brought",
+    metadata,
+    Column("key", String(64), primary_key=True),  # a digest of the record
+    Column("record", Text, nullable=False),  # packed, as in its link
+    *_analysed(),
 )
 
 passes = Table(  # a link by which one other device of a reader travels along, and the device that did
@@ -292,9 +296,5 @@ calls = Table(  # turns to be told to people who are away, and those that were: 
     Index("calls_turn", "turn"),
 )
 
-site = Table(  # what all servers of one library share, such as the key that signs cookies
-    "site",
-    metadata,
-    Column("name", String(20), primary_key=True),
-    Column("value", Text, nullable=False),
-)
+# what all servers of one library share, such as the key that signs cookies
+site = Table("site", metadata, Column("name", String(20), primary_key=True), Column("value", Text, nullable=False))

@@ -25,6 +25,7 @@ SHAPES = (
     "passes",
     "calls",
     "lobby",
+    "brought",
 )  # in the order of the migrations
 NEWEST = SHAPES[-1]
 NOTED = "alembic_version"  # the table in which a database notes its shape

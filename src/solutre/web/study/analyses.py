@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
-from sqlalchemy import and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Table, and_, delete, func, insert, or_, select, update
 
 from solutre.analysis import Analysis, Analyst
 from solutre.analysis.findings import VERSION, Finding
@@ -19,7 +21,6 @@ from solutre.web.tables.table_match import Matches, TableMatch
 
 SLICE = 0.8  # seconds of work before a worker looks whether a table waits
 KEPT = 4  # games that a worker has at hand
-MOST_OF_CLIENT = 12  # analyses that one client may have waiting
 READ = 32  # texts that are kept as what they tell
 
 
@@ -49,65 +50,67 @@ def read(text: str) -> Analysis:
     return Analysis.from_text(text)
 
 
-class Analyses:
-    """All analyses of all tables."""
+class Queue(ABC):
+    """Analyses that are kept, or wait for a worker. A key tells which game it is."""
 
-    def __init__(self, store: Store, matches: Matches) -> None:
+    most_of_client: int  # analyses that one client may have waiting
+
+    def __init__(self, store: Store, rows: Table, key: str) -> None:
         self.store = store
-        self.matches = matches
+        self.rows, self.key = rows, rows.c[key]
         self._analysts: OrderedDict[str, Analyst] = OrderedDict()
 
-    def kept(self, code: str) -> Analysis | None:
-        """The analysis of a table as far as it is made; None if nobody asked, or of a game that goes on."""
-        wanted = select(analyses.c.told).where(analyses.c.table == code, analyses.c.version == VERSION)
+    @abstractmethod
+    def match(self, key: str) -> TableMatch:
+        """The game behind a key, which is over."""
+
+    def kept(self, key: str) -> Analysis | None:
+        """The analysis of a game as far as it is made; None if nobody asked, or of a game that goes on."""
+        wanted = select(self.rows.c.told).where(self.key == key, self.rows.c.version == VERSION)
         with self.store.database.reading() as db:
             told = db.execute(wanted).scalar_one_or_none()
         return None if told is None else read(told)
 
-    def ask(self, code: str, client: str) -> None:
-        """Let the game of a table be analysed, once it is over. Whoever asks again changes nothing."""
-        match = self._match(code)
-        if self.kept(code) is not None:
+    def begin(self, key: str, match: TableMatch, client: str, **more: Any) -> None:
+        """Let a game that is over be analysed. Whoever asks again changes nothing."""
+        if self.kept(key) is not None:
             return
-        begun = self.analyst(code, match).begun().as_text()
-        now = time.time()
+        begun = self.analyst(key, match).begun().as_text()
         with self.store.database.writing() as db:
-            mine = and_(analyses.c.client == client, analyses.c.done.is_(False))
-            if client and db.execute(select(func.count()).where(mine)).scalar_one() >= MOST_OF_CLIENT:
-                raise TooMany("busy")
-            current = and_(analyses.c.table == code, analyses.c.version == VERSION)
-            if db.execute(select(analyses.c.table).where(current)).first() is None:
-                db.execute(delete(analyses).where(analyses.c.table == code))
-                row = {"table": code, "version": VERSION, "client": client, "asked": now, "served": 0.0}
-                db.execute(insert(analyses).values(**row, done=False, told=begun))
+            current = and_(self.key == key, self.rows.c.version == VERSION)
+            if db.execute(select(self.key).where(current)).first() is None:
+                self.make_room(db, client)
+                db.execute(delete(self.rows).where(self.key == key))
+                row = {self.key.name: key, "version": VERSION, "client": client, "asked": time.time(), "served": 0.0}
+                db.execute(insert(self.rows).values(**row, **more, done=False, told=begun))
 
-    def _match(self, code: str) -> TableMatch:
-        match = self.matches.of(self.store.read(code))
-        if match is None or not match.over:
-            raise TooLate("not over")
-        return match
+    def make_room(self, db: Connection, client: str) -> None:
+        """Refuse whoever has enough analyses waiting."""
+        mine = and_(self.rows.c.client == client, self.rows.c.done.is_(False))
+        if client and db.execute(select(func.count()).where(mine)).scalar_one() >= self.most_of_client:
+            raise TooMany("busy")
 
     # --- what workers do -----------------------------------------------------------------------
 
     def work_once(self, worker: str, lease: float) -> bool:
         """A slice of the analysis that waits longest; False if none waits."""
-        code = self._lease(worker, time.time(), lease)
-        if code is None:
+        key = self._lease(worker, time.time(), lease)
+        if key is None:
             return False
         try:
-            found = self._slice(code)
+            found = self._slice(key)
         except SolutreError:  # the rules have changed: nobody should try again and again
-            self._give_up(code)
+            self._give_up(key)
             raise
-        mine = and_(analyses.c.table == code, analyses.c.lease_by == worker)
+        mine = and_(self.key == key, self.rows.c.lease_by == worker)
         free = {"lease_by": None, "lease_until": None}
         with self.store.database.writing(durable=found.done) as db:
-            db.execute(update(analyses).where(mine).values(told=found.as_text(), done=found.done, **free))
+            db.execute(update(self.rows).where(mine).values(told=found.as_text(), done=found.done, **free))
         return True
 
-    def _slice(self, code: str) -> Analysis:
+    def _slice(self, key: str) -> Analysis:
         """Some moments more, for as long as tables may wait."""
-        found, analyst = self.kept(code), self.analyst(code, self._match(code))
+        found, analyst = self.kept(key), self.analyst(key, self.match(key))
         until = time.monotonic() + SLICE
         found = analyst.next(found or analyst.begun())
         while not found.done and time.monotonic() < until:
@@ -116,29 +119,49 @@ class Analyses:
 
     def _lease(self, worker: str, now: float, lease: float) -> str | None:
         """Of those that nobody works on the one whose client was served longest ago."""
-        others = analyses.alias()
-        served = select(func.max(others.c.served)).where(others.c.client == analyses.c.client).scalar_subquery()
-        free = or_(analyses.c.lease_until.is_(None), analyses.c.lease_until < now)
-        waits = and_(analyses.c.done.is_(False), analyses.c.version == VERSION, free)
-        waiting = select(analyses.c.table).where(waits).order_by(served, analyses.c.served, analyses.c.asked).limit(1)
+        rows, others = self.rows, self.rows.alias()
+        served = select(func.max(others.c.served)).where(others.c.client == rows.c.client).scalar_subquery()
+        free = or_(rows.c.lease_until.is_(None), rows.c.lease_until < now)
+        waits = and_(rows.c.done.is_(False), rows.c.version == VERSION, free)
+        waiting = select(self.key).where(waits).order_by(served, rows.c.served, rows.c.asked).limit(1)
         with self.store.database.reading() as db:  # most looks find nothing, and need no lock
             if db.execute(waiting).first() is None:
                 return None
         leased = {"lease_by": worker, "lease_until": now + lease, "served": now}
         first = waiting.with_for_update(skip_locked=True).scalar_subquery()
-        taken = update(analyses).where(analyses.c.table == first, free).values(leased)
+        taken = update(rows).where(self.key == first, free).values(leased)
         with self.store.database.writing(durable=False) as db:
-            return db.execute(taken.returning(analyses.c.table)).scalar_one_or_none()
+            return db.execute(taken.returning(self.key)).scalar_one_or_none()
 
-    def _give_up(self, code: str) -> None:
+    def _give_up(self, key: str) -> None:
         with self.store.database.writing() as db:
-            db.execute(delete(analyses).where(analyses.c.table == code))
+            db.execute(delete(self.rows).where(self.key == key))
 
-    def analyst(self, code: str, match: TableMatch) -> Analyst:
+    def analyst(self, key: str, match: TableMatch) -> Analyst:
         """Who analyses a game; the last few are kept, since the game must be played through first."""
-        if code not in self._analysts:
-            self._analysts[code] = Analyst(match)
-        self._analysts.move_to_end(code)
+        if key not in self._analysts:
+            self._analysts[key] = Analyst(match)
+        self._analysts.move_to_end(key)
         while len(self._analysts) > KEPT:
             self._analysts.popitem(last=False)
-        return self._analysts[code]
+        return self._analysts[key]
+
+
+class Analyses(Queue):
+    """All analyses of all tables; the key is the code of the table."""
+
+    most_of_client = 12
+
+    def __init__(self, store: Store, matches: Matches) -> None:
+        super().__init__(store, analyses, "table")
+        self.matches = matches
+
+    def ask(self, code: str, client: str) -> None:
+        """Let the game of a table be analysed, once it is over."""
+        self.begin(code, self.match(code), client)
+
+    def match(self, key: str) -> TableMatch:
+        match = self.matches.of(self.store.read(key))
+        if match is None or not match.over:
+            raise TooLate("not over")
+        return match

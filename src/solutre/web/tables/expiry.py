@@ -9,7 +9,19 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, sel
 from solutre.web.settings import NOTHING, Settings
 from solutre.web.store.database import Database
 from solutre.web.store.results import FINISHED
-from solutre.web.store.schema import CHOICE, actions, chat, endings, hints, holds, knocks, metadata, seats, tables
+from solutre.web.store.schema import (
+    CHOICE,
+    actions,
+    brought,
+    chat,
+    endings,
+    hints,
+    holds,
+    knocks,
+    metadata,
+    seats,
+    tables,
+)
 
 DAY = 24 * 3600.0
 UNPLAYED = 14 * DAY  # after the last change: an invitation by letter takes its time
@@ -27,9 +39,10 @@ def expire(database: Database, now: float) -> int:
 
 def retire(database: Database, settings: Settings, now: float) -> int:
     """Clear finished tables away that the host does not want to keep, or all but their records; returns how many. They
-    were counted before, so the results of the library stay."""
+    were counted before, so the results of the library stay. Records that were brought go with their analyses."""
     if not settings.keep_days:
         return 0
+    _forget_brought(database, now - settings.keep_days * DAY)
     counted = exists().where(endings.c.table == tables.c.code)
     old = and_(tables.c.player == FINISHED, tables.c.at < now - settings.keep_days * DAY, counted)
     if settings.keep == NOTHING:
@@ -37,6 +50,16 @@ def retire(database: Database, settings: Settings, now: float) -> int:
     known = or_(tables.c.host != "", tables.c.client != "", exists().where(holds.c.table == tables.c.code))
     spoken = exists().where(chat.c.table == tables.c.code)
     return _clear(database, and_(old, or_(known, spoken)), _bare)
+
+
+def _forget_brought(database: Database, before: float) -> None:
+    """Records whose analysis was asked for so long ago, and the analyses themselves."""
+    old = brought.c.asked < before
+    with database.reading() as db:
+        found = db.execute(select(brought.c.key).where(old).limit(1)).first()
+    if found:
+        with database.writing(durable=False) as db:
+            db.execute(delete(brought).where(old))
 
 
 def _clear(database: Database, which: ColumnElement[bool], how: Clearing) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from solutre.web.errors import Refused
 from solutre.web.http.answers import layout_of, opened_in, table_for, wants_part
-from solutre.web.http.forms import OwnForm, described
+from solutre.web.http.carried import table_of
+from solutre.web.http.finished.analysing import kept_for
+from solutre.web.http.forms import Form, OwnForm, described
 from solutre.web.http.gzip import pack
 from solutre.web.http.library import library_of
 from solutre.web.http.readers import language_of
@@ -23,52 +25,88 @@ from solutre.web.tables.table_views import explained
 
 router = APIRouter()
 SHOW = "show"
+FIELDS, WHY = described("at", "action", "do"), described("at", "action")
 
 
 @router.get("/t/{code}/better")
 def look(request: Request, code: Code, at: str = "", part: str = "") -> Response:
     """A mistake of a game that is over and analysed, as an exercise."""
-    table = table_for(request, code)
-    return told(request, table, found(request, table, at), part=bool(part))
+    return told(request, found(request, table_for(request, code), at), part=bool(part))
 
 
-@router.post("/t/{code}/better", openapi_extra=described("at", "action", "do"))
+@router.get("/replay/{link}/better")
+def look_at_record(request: Request, link: str, at: str = "", part: str = "") -> Response:
+    """The same from a record that somebody brought."""
+    return told(request, found(request, table_in(request, link), at), part=bool(part))
+
+
+@router.post("/t/{code}/better", openapi_extra=FIELDS)
 def attempt(request: Request, code: Code, form: OwnForm) -> Response:
     """A choice is tried, or the solution asked for."""
-    table = table_for(request, code)
-    exercise = found(request, table, form.fields.get("at", ""))
+    return tried(request, table_for(request, code), form)
+
+
+@router.post("/replay/{link}/better", openapi_extra=FIELDS)
+def attempt_at_record(request: Request, link: str, form: OwnForm) -> Response:
+    return tried(request, table_in(request, link), form)
+
+
+@router.post("/t/{code}/better/why", openapi_extra=WHY)
+def why(request: Request, code: Code, form: OwnForm) -> Response:
+    """Why something was not possible at this moment."""
+    return refused(request, table_for(request, code), form)
+
+
+@router.post("/replay/{link}/better/why", openapi_extra=WHY)
+def why_at_record(request: Request, link: str, form: OwnForm) -> Response:
+    return refused(request, table_in(request, link), form)
+
+
+# --- the answers -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Found:
+    """An exercise, and the game from which it comes."""
+
+    table: TableView
+    exercise: Exercise
+    beside: str  # what the addresses of this game begin with
+
+
+def table_in(request: Request, link: str) -> TableView:
+    return table_of(link, library_of(request).signatures)
+
+
+def found(request: Request, table: TableView, at: str) -> Found:
+    match, analysis = started(table), kept_for(request, table)
+    beside = f"/t/{table.code}" if table.code else f"/replay/{request.path_params['link']}"
+    with EASEL:
+        return Found(table, exercise_at(match, analysis, at, table.seat), beside)
+
+
+def tried(request: Request, table: TableView, form: Form) -> Response:
+    one = found(request, table, form.fields.get("at", ""))
     action = form.maybe_number("action")
     if action is None and form.text("do") != SHOW:
         raise Refused("no choice")
-    place = replace(exercise.place, shown=True) if action is None else exercise.tried(action)
+    place = replace(one.exercise.place, shown=True) if action is None else one.exercise.tried(action)
     if not wants_part(request):
-        return RedirectResponse(f"/t/{code}/better?at={place.written}", 303)
-    return told(request, table, replace(exercise, place=place), part=True)
+        return RedirectResponse(f"{one.beside}/better?at={place.written}", 303)
+    return told(request, replace(one, exercise=replace(one.exercise, place=place)), part=True)
 
 
-@router.post("/t/{code}/better/why", openapi_extra=described("at", "action"))
-def why(request: Request, code: Code, form: OwnForm) -> Response:
-    """Why something was not possible at this moment."""
-    table = table_for(request, code)
-    exercise = found(request, table, form.fields.get("at", ""))
-    refusal = explained(exercise.table(table), form.number("action"), language_of(request))
-    return told(request, table, exercise, Notice(refusal=refusal), part=wants_part(request))
+def refused(request: Request, table: TableView, form: Form) -> Response:
+    one = found(request, table, form.fields.get("at", ""))
+    refusal = explained(one.exercise.table(table), form.number("action"), language_of(request))
+    return told(request, one, Notice(refusal=refusal), part=wants_part(request))
 
 
-def found(request: Request, table: TableView, at: str) -> Exercise:
-    match = started(table)
-    analysis = library_of(request).analyses.kept(table.code) if match.over else None
-    with EASEL:
-        return exercise_at(match, analysis, at, table.seat)
-
-
-def told(
-    request: Request, table: TableView, exercise: Exercise, notice: Notice | None = None, *, part: bool
-) -> Response:
+def told(request: Request, one: Found, notice: Notice | None = None, *, part: bool) -> Response:
     """The page of an exercise, or the part of it that the script swaps."""
     reading = Reading(layout=layout_of(request), opened=opened_in(request), notice=notice or Notice())
     with EASEL:
-        shown = exercise_page(here(request), table, exercise, reading, f"/t/{table.code}", part=part)
+        shown = exercise_page(here(request), one.table, one.exercise, reading, one.beside, part=part)
     answer = HTMLResponse(shown)
     pack(request, answer)
     return answer
