@@ -14,6 +14,8 @@ from solutre.core.state import CHANCE, State
 from solutre.core.weights import TO_THE_END
 
 FEWEST = 16  # worlds
+GAMES = (0.0, 0.0, 1.0, 1.0)  # shares of the win in four games that nobody played …
+PAIRS = (-1.0, 0.0, 0.0, 1.0)  # … and what they change, where two choices are compared
 Sample = tuple[list[float], list[float]]  # leads and shares of the win, by seat
 
 
@@ -66,12 +68,16 @@ def sample_of(judge: Judge) -> Sample:
     return list(judge.lead), [one / whole for one in won]
 
 
-def average(samples: Sequence[Sample], trees: int = 1) -> Expected:
+def average(samples: Sequence[Sample], trees: int = 1, unseen: Sequence[float] = GAMES) -> Expected:
     """The means by seat, and how far they are usually off. Where samples come from several trees, one behind the other
-    and equally many of each, the trees may differ by more than their samples do: then that is how far off they are."""
+    and equally many of each, the trees may differ by more than their samples do: then that is how far off they are.
+    That eight games were all won does not prove that the ninth will be: chances to win are at least as uncertain as if
+    four more games had been seen, two of them won (Agresti and Coull). Nothing is `unseen` where all is worked out."""
     leads, lead_errors = means([leads for leads, _ in samples], trees)
-    wins, win_errors = means([wins for _, wins in samples], trees)
-    return Expected(leads, wins, lead_errors, win_errors)
+    rows = [wins for _, wins in samples]
+    wins, win_errors = means(rows, trees)
+    least = (error([*values, *unseen]) if unseen else 0.0 for values in zip(*rows, strict=True))
+    return Expected(leads, wins, lead_errors, rounded(map(max, win_errors, least)))
 
 
 def means(rows: Sequence[Sequence[float]], trees: int) -> tuple[tuple[float, ...], tuple[float, ...]]:

@@ -11,7 +11,7 @@ from solutre.bots.explaining.explain import Difference, PlayedOn
 from solutre.bots.explaining.plans import Plan
 from solutre.core.state import CHANCE
 
-VERSION = 7  # of the way in which games are analysed: older analyses are made anew
+VERSION = 8  # of the way in which games are analysed: older analyses are made anew
 DIGITS = 4  # that are kept of a number
 SURE = 2.0  # standard errors: what is less than that is called about equal
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from solutre.analysis.effort import Effort
 from solutre.analysis.ends import best_end, ends_of
-from solutre.analysis.expecting import Sample, average
+from solutre.analysis.expecting import GAMES, PAIRS, Sample, average
 from solutre.analysis.findings import Expected, Judged, Weighed
 from solutre.analysis.moments import Moment
 from solutre.analysis.suspecting import best_found, gained, offers, tried
@@ -62,18 +62,19 @@ def looked_into(game: Game, moment: Moment, effort: Effort, seeds: Seeds, *, at_
         best, suspected = best_found(game, view, action, effort, seeds.best)
     weigh, trees = (worked_out_or_played, 1) if ends else (played_out, TREES)
     secret = hides(view, moment.truth)
+    games, pairs = () if ends else GAMES, () if ends and not secret else PAIRS
     if best == action:
         if not at_the_table:
             return LookedInto(None, secret)
-        expected = average(weigh(game, moment.truth, (action,), times, seeds.open)[0], trees)
+        expected = average(weigh(game, moment.truth, (action,), times, seeds.open)[0], trees, games)
         return LookedInto(None, secret, expected, expected)
     one, other = weigh(game, view, (best, action), times, seeds.cost)
-    weighed = Weighed(best, average(gained(one, other), trees), len(one), suspected)
+    weighed = Weighed(best, average(gained(one, other), trees, pairs), len(one), suspected)
     if not at_the_table:
         return LookedInto(weighed, secret)
     if secret:
         one, other = weigh(game, moment.truth, (best, action), times, seeds.open)
-    return LookedInto(weighed, secret, average(one, trees), average(other, trees))
+    return LookedInto(weighed, secret, average(one, trees, games), average(other, trees, games))
 
 
 def hides(view: State, truth: State) -> bool:
@@ -112,5 +113,5 @@ def judged(game: Game, view: State, both: tuple[int, int], quoted: int, seed: in
 
 
 def _judged(action: int, seat: int, one: list[Sample], made: list[Sample], best: list[Sample]) -> Judged:
-    gain, beyond = average(gained(made, one), TREES), average(gained(best, one), TREES)
+    gain, beyond = (average(gained(other, one), TREES, PAIRS) for other in (made, best))
     return Judged(action, gain.leads[seat], gain.lead_errors[seat], beyond.leads[seat], beyond.lead_errors[seat])
