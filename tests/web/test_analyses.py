@@ -22,7 +22,7 @@ from solutre.web.store.schema import COMPUTER, PERSON, analyses
 from solutre.web.study import analyses as studying
 from solutre.web.study.analyses import Analyses, mistakes
 from solutre.web.study.replay import OPEN, reel_of
-from solutre.web.study.turns import Turn, in_lanes
+from solutre.web.study.turns import MARKS, Turn, in_lanes
 from solutre.web.tables.model import Site
 from solutre.web.tables.plans import Plan, SeatPlan
 
@@ -184,9 +184,11 @@ def test_an_open_table_shows_what_was_taken_and_what_was_better(id: str, kind: s
 
 
 def test_turning_points_do_not_cover_each_other() -> None:
-    """Two at one step, a third beside them, and one far away."""
-    turns = [Turn(place, share, "ochre", "", False) for place, share in ((8, 10.0), (8, 10.0), (9, 11.2), (60, 75.0))]
-    assert [turn.lane for turn in in_lanes(turns)] == [0, 1, 2, 0]
+    """Two at one step, a third beside them, and one far away; on a desk the third has room in the first lane."""
+    turns = [Turn(place, share, "ochre", "", False) for place, share in ((8, 10.0), (8, 10.0), (9, 14.2), (60, 75.0))]
+    assert [turn.lane for turn in in_lanes(turns, MARKS["phone"])] == [0, 1, 2, 0]
+    assert [turn.lane for turn in in_lanes(turns, MARKS["desk"])] == [0, 1, 0, 0]
+    assert set(MARKS) == set(LAYOUTS)
     match = random_end(games()["cairn"])
     found = faked(match)
     asked = Asked(0, (0,))

@@ -17,7 +17,7 @@ from solutre.web.pages.end import EndPage
 from solutre.web.pages.table import TablePage
 from solutre.web.store.schema import PERSON
 from solutre.web.study.course import Course, Moment, course
-from solutre.web.tables.model import Reading, Seat, Site, TableView
+from solutre.web.tables.model import Lasted, Reading, Seat, Site, TableView
 from solutre.web.tables.table_match import TableMatch
 
 Laid = Callable[..., TableMatch]  # hands, and the stones that are laid then
@@ -44,6 +44,16 @@ def test_the_verdict_says_who_won_and_by_how_much(finished: TableMatch) -> None:
     assert (page.verdict(), page.by_how_much()) == ("You win, Maïa!", "6 points, 1 more than Ocre.")
     assert ending(finished, mine=1).verdict() == "Maïa wins"
     assert ending(finished, "fr").by_how_much() == "6 points, 1 d’avance sur Ocre."
+
+
+def test_the_end_says_when_it_was_and_how_long_it_took(finished: TableMatch) -> None:
+    """Half an hour, until 18 November 2026 in the evening."""
+    reading = Reading(lasted=Lasted(1_795_028_400.0, 1800.0, 4))
+    for language, told in (
+        ("en", "Nov 18, 2026 · 30 minutes · 4 choices"),
+        ("fr", "18 nov. 2026 · 30 minutes · 4 choix"),
+    ):
+        assert told in pages.table_page(Site(language=language), table(finished), reading)
 
 
 def test_bars_have_one_scale_and_kinds_one_colour(finished: TableMatch) -> None:

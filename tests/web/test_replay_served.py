@@ -95,6 +95,14 @@ def test_a_finished_table_is_open_to_everybody(pair: Any, stranger: Any) -> None
     assert picture(stranger.get(f"{start}&view=1")).count(">?<") == 2
 
 
+def test_the_end_page_counts_the_choices_of_its_game(pair: Any, served: Any, stranger: Any) -> None:
+    code = finished(pair)
+    _, _, choices = served.library.endings.results.span(code)
+    assert choices > 0
+    for page in (pair.ada.get(f"/t/{code}"), stranger.get(f"/t/{code}")):
+        assert re.search(rf'<p class="small lasted">[^<]+ · 1 minute · {choices} choices</p>', page.text)
+
+
 def test_a_covered_device_looks_back_as_everybody_may(served: Any, ada: Any, stranger: Any) -> None:
     """Two people at one device: until somebody asks for their hand, the moments are a spectator's too (CAI-S2)."""
     code = ada.opens(seat_0="me", seat_1="here", name="Ada", name_1="Bo")

@@ -22,7 +22,7 @@ from solutre.web.pages.parted.easel import EASEL
 from solutre.web.pages.parted.parts import stamps_in
 from solutre.web.study.analyses import mistakes
 from solutre.web.study.tips import tip_now
-from solutre.web.tables.model import Notice, Reading, Site, TableView
+from solutre.web.tables.model import Lasted, Notice, Reading, Site, TableView
 from solutre.web.tables.table_views import explained
 
 NOTHING = Notice()
@@ -69,6 +69,7 @@ def reading_of(request: Request, table: TableView, device: Device, notice: Notic
         new_since=news_since(request, table),
         notice=notice,
         exercises=exercises_of(request, table),
+        lasted=lasted(request, table),
     )
 
 
@@ -78,6 +79,14 @@ def exercises_of(request: Request, table: TableView) -> int | None:
         return None
     found = library_of(request).analyses.kept(table.code)
     return None if found is None else len(mistakes(found))
+
+
+def lasted(request: Request, table: TableView) -> Lasted | None:
+    """When a game that is over ended, and how long it was."""
+    if table.match is None or not table.match.over:
+        return None
+    first, last, choices = library_of(request).endings.results.span(table.code)
+    return Lasted(last, last - first, choices)
 
 
 def layout_of(request: Request) -> str:

@@ -24,7 +24,7 @@ from solutre.web.study.analyses import mistakes
 from solutre.web.study.replay import Reel, Step, place_of
 
 FRAME = Frame(0.0, 0.0, 1000.0, 1000.0)  # stretched to whatever the slider is wide
-MARK = 6.0  # per cent of the slider that a turning point takes on the narrowest screen
+MARKS = {"desk": 2.5, "tablet": 3.3, "phone": 6.0}  # per cent of the narrowest slider that a turning point takes
 LANE = 24  # pixels
 ROWS = 12  # of the table of numbers, about
 POINTS = 60  # of a curve: more than that nobody sees
@@ -160,7 +160,7 @@ class AnalysisPart:
 
     @cached_property
     def _turns(self) -> tuple[Turn, ...]:
-        return in_lanes([self._turn(number) for number in self.analysis.turning])
+        return in_lanes((self._turn(number) for number in self.analysis.turning), MARKS[self.look.layout])
 
     @property
     def turns_height(self) -> int:
@@ -262,13 +262,13 @@ def ring(action: int, better: int | None) -> str:
     return "better" if action == better else "taken"
 
 
-def in_lanes(turns: Iterable[Turn]) -> tuple[Turn, ...]:
-    """Turning points that do not cover each other: each in the first lane where it has room."""
+def in_lanes(turns: Iterable[Turn], wide: float) -> tuple[Turn, ...]:
+    """Turning points that do not cover each other: each in the first lane where it has room, so many per cent."""
     ends: list[float] = []  # where the last mark of each lane ends
     placed = []
     for turn in turns:
         lane = next((n for n, end in enumerate(ends) if turn.share >= end), len(ends))
-        ends[lane:] = [turn.share + MARK, *ends[lane + 1 :]]
+        ends[lane:] = [turn.share + wide, *ends[lane + 1 :]]
         placed.append(replace(turn, lane=lane))
     return tuple(placed)
 

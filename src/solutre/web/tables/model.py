@@ -111,6 +111,15 @@ class TableCard:
 
 
 @dataclass(frozen=True)
+class Lasted:
+    """When a game ended, and how long it was."""
+
+    at: float
+    seconds: float
+    choices: int
+
+
+@dataclass(frozen=True)
 class Fared:
     """What came of one seat."""
 
@@ -260,3 +269,4 @@ class Reading:
     notice: Notice = field(default_factory=Notice)
     tip: Tip | None = None  # for whoever has not had the lesson
     exercises: int | None = None  # that an analysis of a finished game offers; None if there is no analysis yet
+    lasted: Lasted | None = None  # of a game that is over
