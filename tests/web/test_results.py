@@ -130,6 +130,22 @@ def test_the_page_tells_all_of_it(language: str) -> None:
     assert hardly not in few
 
 
+@pytest.mark.parametrize(
+    ("language", "scores", "told"),
+    [
+        ("en", ((5, 3),), ("1 game", "1 win")),
+        ("en", ((5, 3), (4, 4), (1, 2)), ("3 games", "1.5 wins")),
+        ("fr", ((1, 2),), ("1 partie", "0 victoire")),
+        ("fr", ((5, 3), (5, 3)), ("2 parties", "2 victoires")),
+    ],
+)
+def test_one_game_is_one_game(language: str, scores: tuple[tuple[int, int], ...], told: tuple[str, str]) -> None:
+    html = results_page(Site(language=language, csrf="x"), mine(*(game_of(*one) for one in scores)), Chosen("cairn"))
+    assert tuple(re.findall(r'<p><b class="num">([\d.,]+)</b> <span>(\w+)</span></p>', html)[:2]) == tuple(
+        tuple(one.split()) for one in told
+    )
+
+
 def test_results_are_narrowed_down_by_game_level_and_players() -> None:
     everything = mine(game_of(5, 3), game_of(1, 2, 3, levels=("cub",)), game_of(9, 3, game="elawa"))
     for chosen, count in ((Chosen(), 3), (Chosen("elawa"), 1), (Chosen("cairn", "cub"), 1), (Chosen(seats=2), 2)):
