@@ -74,6 +74,27 @@ def test_an_analysis_grows_while_one_watches(take_over: Callable[..., Any], whol
     assert page.evaluate("window.same") and person.width() <= 360
 
 
+AXES = """() => ["#slider", "#chart", "#turns", "#marks"].map((one) => {
+  const box = document.querySelector(one).getBoundingClientRect();
+  const rim = one === "#slider" ? 13 : 0;
+  return [Math.round(box.left + rim), Math.round(box.right - rim)];
+})"""
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "plain"])
+def test_slider_curves_and_turning_points_share_one_axis(
+    take_over: Callable[..., Any], whole: Analysis, lay: Lay, script: bool
+) -> None:
+    """Half of the slider's knob stands out at each end."""
+    person = take_over("elawa", NAME, 1, **PHONE, java_script_enabled=script)
+    code = person.page.url.rpartition("/")[2]
+    lay(code, whole)
+    person.go(f"/t/{code}/replay?at=0")
+    person.page.wait_for_selector("html.has-script #chart" if script else "#go")
+    slider, *others = person.page.evaluate(AXES)
+    assert others == [slider] * 3
+
+
 @pytest.mark.parametrize("script", [True, False], ids=["script", "plain"])
 def test_the_better_choice_is_found(
     take_over: Callable[..., Any], fonts: tuple[str, ...], whole: Analysis, lay: Lay, script: bool
