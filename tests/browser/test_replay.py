@@ -144,6 +144,15 @@ def test_pieces_travel_forwards_and_backwards(visit: Callable[..., Any], record:
         assert page.evaluate("window.moved") > 0
 
 
+def test_a_jump_is_a_cut(visit: Callable[..., Any], record: str, reel: Reel) -> None:
+    """From the beginning to the end everything lies elsewhere; to see all of it fly tells nobody anything."""
+    page = bring(visit(reduced_motion="no-preference"), record)
+    page.evaluate(WATCH)
+    page.keyboard.press("End")
+    at(page, len(reel.choices) - 1)
+    assert page.evaluate("window.moved") == 0
+
+
 def test_without_script_links_and_a_form_lead_everywhere(visit: Callable[..., Any], record: str, reel: Reel) -> None:
     page = bring(visit(java_script_enabled=False), record, script="")
     page.locator("#to-forward").click()

@@ -20,9 +20,10 @@ export function places() {
   return found;
 }
 
-export function travel(before, sameLayout) {
-  if (!sameLayout || before.size === 0) return;
+// `follows`: the board comes right after the one before it, in the same layout; else it is a cut, as in a film.
+export function travel(before, follows) {
   for (const one of underway.splice(0)) one.cancel(); // whoever is on the way goes on from where it was seen
+  if (!follows || before.size === 0) return;
   const after = places();
   const changed = [...pieces()].map((piece) => step(piece, before.get(piece.id), after.get(piece.id)));
   const moved = changed.filter((one) => one.isNew || Math.hypot(one.x, one.y) > 2);

@@ -54,7 +54,8 @@ function show(text) {
   const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("#table");
   if (!fresh) throw new Error("no moment");
   const now = table();
-  const layout = now.dataset.layout;
+  const { layout } = now.dataset;
+  const left = Number(now.dataset.place);
   const held = document.activeElement?.id;
   keepSpeed(fresh);
   const before = places();
@@ -64,7 +65,7 @@ function show(text) {
   place = Number(now.dataset.place);
   slider().value = place;
   document.title = now.dataset.title;
-  travel(before, layout === now.dataset.layout);
+  travel(before, layout === now.dataset.layout && Math.abs(place - left) <= 1);
   keepInSight();
   if (held && document.activeElement?.id !== held) focusOn(held);
   document.dispatchEvent(new Event("table"));
