@@ -13,6 +13,7 @@ from solutre.games.prehistory.board.areas.rites import marks_of
 from solutre.games.prehistory.board.areas.river import next_income
 from solutre.games.prehistory.rules.components import CEREMONY_IDS
 
+from ..drawn import SVG, shift
 from .test_board import lit, number, picture, title
 from .test_board_map import classes, signs, words
 
@@ -75,6 +76,14 @@ def test_prey_shows_what_it_brings_and_what_is_short(scene: Scenes, name: str, s
     found = picture(table_of(scene).state, opened="hunting")
     assert signs(found[name]) == shown
     assert words(found[name])[-1] == short
+
+
+def test_on_a_phone_nothing_lies_on_the_name_of_the_prey(scene: Scenes) -> None:
+    """A footprint that brings a marker and a point and costs three colours needs two rows below its name."""
+    card = picture(table_of(scene).state, opened="hunting", layout="phone")["prey-9"]
+    [name] = [line for line in card.iter(f"{SVG}text") if line.text == "Tiger"]
+    rows = [shift(moved)[1] for moved in card.iter(f"{SVG}g") if moved.get("transform")]
+    assert rows and min(rows) - 12 > float(name.get("y", "nan")) + 2  # a marker is 24 high, and y descends 2
 
 
 def test_a_ceremony_card_shows_what_it_counts_and_is_worth(scene: Scenes) -> None:

@@ -10,10 +10,11 @@ import pytest
 
 from solutre.core.game import Look
 from solutre.core.state import SPECTATOR
+from solutre.games.prehistory.board.picture import draw
 from solutre.games.prehistory.board.scene import scene_of
 from solutre.games.prehistory.board.stage import asked_part, large_parts
 
-from .test_board import lit, picture, title
+from .test_board import lit, look_at, picture, title
 from .test_board_map import classes, words
 
 Scenes = Callable[..., Any]
@@ -28,6 +29,10 @@ def asked(table: Any) -> str:
 
 def parts(table: Any, opened: str = "") -> list[str]:
     return large_parts(scene_of(table.state.redact(0)), Look(opened=opened))
+
+
+def focus(table: Any, seat: int = 0) -> str:
+    return draw(table.state.redact(seat), look_at(table.state, layout="phone")).focus
 
 
 def reading(scene: Scenes) -> Any:
@@ -50,6 +55,17 @@ def test_the_step_says_which_part_is_large(scene: Scenes, fresh: Any) -> None:
     assert asked(scene(season="summer", visit="hunting", own={"markers": "red"})) == "hunting"
     assert asked(scene(season="autumn", own={"development": 1})) == "map"
     assert asked(scene(season="final action", number=5, own={"development": 1})) == "actions"
+
+
+def test_a_small_screen_moves_to_what_is_asked(scene: Scenes, fresh: Any) -> None:
+    """Also from far down, where a cube was given up before."""
+    new = fresh(2)
+    new.deal()
+    assert focus(new) == "setup"
+    assert focus(scene(own={"resources": "red"})) == "area-painting"
+    assert focus(scene(season="summer", step="pillar", seat=1), seat=1) == "area-painting"
+    assert focus(reading(scene)) == "area-fishing"
+    assert focus(scene(season="autumn", own={"development": 1})) == "map"
 
 
 def test_inside_an_action_its_area_is_large_until_people_migrate(scene: Scenes) -> None:

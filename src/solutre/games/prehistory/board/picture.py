@@ -15,7 +15,7 @@ from solutre.games.prehistory.board.overview import MAP
 from solutre.games.prehistory.board.players.own import in_question
 from solutre.games.prehistory.board.questions import headline_of
 from solutre.games.prehistory.board.scene import Scene, scene_of
-from solutre.games.prehistory.board.stage import large_parts, table
+from solutre.games.prehistory.board.stage import OVERVIEW, SETUP, large_parts, table
 from solutre.games.prehistory.board.summary import summary_of
 from solutre.games.prehistory.board.telling import label
 from solutre.games.prehistory.board.tokens import ICONS, symbols
@@ -62,10 +62,10 @@ def _thing(scene: Scene, look: Look) -> Markup | None:
 
 
 def _focus(scene: Scene, look: Look) -> str:
-    """The large part; while shamans move, their ring."""
+    """The large part; while shamans move, their ring; of the six actions the first, where one begins to read."""
     first = large_parts(scene, look)[0]
     if scene.step in (SHAMAN_TO, SHAMAN_FROM):
         return "shamans"
-    if first in ACTION_NAMES:
-        return f"area-{first}"
-    return first if first == MAP or first.startswith("tribe-") else ""
+    if first in ACTION_NAMES or first == OVERVIEW:
+        return f"area-{first if first in ACTION_NAMES else ACTION_NAMES[0]}"
+    return first if first in (MAP, SETUP) or first.startswith("tribe-") else ""

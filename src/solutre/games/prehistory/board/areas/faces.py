@@ -103,23 +103,22 @@ def _fish(look: Look, target: int, width: float, height: float, tag: Tag) -> Dra
 def _prey(look: Look, target: int, width: float, height: float, tag: Tag) -> Drawn:
     card = number_of(tag.thing)
     roomy, middle = height >= ROOMY, width / 2
+    gain, wide = _gains(card)
+    room = wide + 9 + tag.spent.width(17)
+    two_rows = not roomy and room > width - 8  # what it brings above what it costs: the animal makes room for both
+    big = min(width * (0.66 if roomy else 0.74), height * (0.36 if roomy or two_rows else 0.5), 96)
     species = int(PREY_SPECIES[card])
-    big = min(width * 0.66 if roomy else width * 0.74, height * 0.36 if roomy else height * 0.5, 96)
-    top = 7 + big / 2
-    drawn: Drawn = [sign(SPECIES_ICONS[species], middle, top, big)]
+    drawn: Drawn = [sign(SPECIES_ICONS[species], middle, 7 + big / 2, big)]
     if not PREY_SCORE[card]:
         drawn.append(sign("footprint", width - 16, 17, 22))
-    name = capital(word(look, "species", species))
     y = 7 + big + 14
-    drawn.append(text(name, middle, y, NORMAL, room=width - 8, class_="mid strong"))
+    drawn.append(text(capital(word(look, "species", species)), middle, y, NORMAL, room=width - 8, class_="mid strong"))
     if roomy:
         return [*drawn, *_prey_words(look, card, width, y), *tag.spent.centred(middle, height - 32, 20)]
-    gain, wide = _gains(card)
-    room, low = wide + 9 + tag.spent.width(17), (y + height) / 2
-    if room <= width - 8:
-        x = (width - room) / 2
-        return [*drawn, group(gain, x=x, y=low), *tag.spent.drawn(x + wide + 9, low, 17)]
-    return [*drawn, group(gain, x=(width - wide) / 2, y=height - 37), *tag.spent.centred(middle, height - 14, 17)]
+    if two_rows:
+        return [*drawn, group(gain, x=(width - wide) / 2, y=height - 37), *tag.spent.centred(middle, height - 14, 17)]
+    x, low = (width - room) / 2, (y + height) / 2
+    return [*drawn, group(gain, x=x, y=low), *tag.spent.drawn(x + wide + 9, low, 17)]
 
 
 def _prey_words(look: Look, card: int, width: float, y: float) -> Drawn:
