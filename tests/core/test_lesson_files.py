@@ -40,6 +40,16 @@ def test_a_tip_waits_for_its_choice_and_its_event(book: Path) -> None:
     assert next_tip(tips, ("daring", "any"), [LARGE], [laid]) is None
 
 
+def test_a_tip_may_wait_for_two_kinds_of_choices(book: Path) -> None:
+    """Both must be there: of Mammut’s steps with tiles only one has the whole middle as well."""
+    both = 'choice = ["lay(size=large)"]\nalso = ["lay(size=small)"]'
+    tips = load_tips(written(book, "tips.toml", TIPS.replace('choice = ["lay(size=large)"]', both)), CAIRN)
+    laid = Event("lay", "CAI-V1", 0, 1, (0,), EVERYONE)
+    assert next_tip(tips, (), [SMALL, LARGE], [laid]) == tips[0]
+    assert next_tip(tips, (), [MIDDLE, LARGE], [laid]) == tips[1]
+    assert next_tip(tips, (), [SMALL, MIDDLE], [laid]) == tips[1]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line"),
     [

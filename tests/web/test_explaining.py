@@ -45,6 +45,23 @@ def test_a_choice_tells_what_it_brings_and_names_its_button(laid: Laid) -> None:
     assert [line.note for line in questions(match, "fr").lines] == ["rapporte 1 point", "rapporte 5 points"]
 
 
+@pytest.mark.parametrize(
+    ("sets", "at_once", "one_touch"),
+    [((), None, False), (("lay",), None, True), (("lay@0",), None, True), (("lay@1",), None, False),
+     (("lay",), ("deal",), False), ((), ("lay@0",), True)],
+)  # fmt: skip
+def test_picks_of_a_set_are_chosen_by_one_touch_unless_the_game_says_which(
+    laid: Laid, sets: tuple[str, ...], at_once: tuple[str, ...] | None, one_touch: bool
+) -> None:
+    """The step of Cairn is whose turn it is here: Maïa’s, 0."""
+    match = laid([[SMALL, LARGE], [SMALL, LARGE]])
+    named = None if at_once is None else frozenset(at_once)
+    played = replace(CAIRN, step="player", sets=frozenset(sets), at_once=named)
+    choices = tuple(match.choices())
+    told = asked(Teller(played, match.view(0), Look("en", NAMES, choices=choices)), choices)
+    assert {line.at_once for line in told.lines} == {one_touch}
+
+
 def many(count: int, folded: bool) -> Game:
     """Cairn, but with groups that cut its choices; the laws of the game do not care."""
     groups = (

@@ -147,6 +147,9 @@ class Game(Printed, Generic[S]):
     step: str = ""  # the number in a position that says what is to be done now; its words have the same name
     # kinds that are picks of a set, which come in any order; `kind@step` for kinds that answer other questions too
     sets: frozenset[str] = field(default_factory=frozenset)
+    # kinds that one touch chooses, because another puts them back; None for all sets, which is right unless some show
+    # something hidden
+    at_once: frozenset[str] | None = None
     # kinds that a person may answer in one go, in the order in which they are asked: a payment, its fee, the end
     joined: tuple[str, ...] = ()
     shown: frozenset[str] = field(default_factory=frozenset)  # lone choices of these kinds wait for the player

@@ -193,9 +193,9 @@ def test_a_species_to_choose_tells_the_set_that_it_makes(scene: Scenes) -> None:
     """MAM-F1, MAM-X13: three species are worth 4; while tiles are named nothing is counted."""
     table = scene(3, lots={0: "hare", 2: "tusk"}, seat=2, round=5, down=["wild_animal"], tokens=["fox boar"])
     table.do("take_all")
-    assert told(table, "species(species=hare)") == {"animal": 0, "owned": 0, "set": 0}
+    assert told(table, "species(species=hare)") == {"animal": 0, "owned": 0, "set": 0, "claim": 0}
     table.do("species(species=hare)")
-    assert told(table, "species(species=hare)") == {"animal": 7, "owned": 3, "set": 4}
+    assert told(table, "species(species=hare)") == {"animal": 7, "owned": 3, "set": 4, "claim": 1}
     assert told(table, "species(species=beaver)")["animal"] == 7 + 5
 
 

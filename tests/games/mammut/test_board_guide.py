@@ -37,6 +37,16 @@ def noted(at: Any, word: str, language: str = "en") -> str:
     return MAMMUT.words.note(choice, language, MAMMUT.facts(view, choice), NAMES).replace("\N{NO-BREAK SPACE}", " ")
 
 
+def button(at: Any, word: str, language: str = "en") -> str:
+    choice = MAMMUT.actions.parse(at.notation(word))
+    return MAMMUT.words.verb(choice, language, MAMMUT.facts(at.state.redact(at.state.player), choice), NAMES)
+
+
+def tips_for(at: Any) -> set[str]:
+    """The tips about tiles that fit now."""
+    return {tip.id for tip in MAMMUT.tips if tip.id in ("tile", "done") and tip.fits(look_of(at).choices, [])}
+
+
 def sentence(at: Any, word: str, language: str = "en") -> str:
     choice = MAMMUT.actions.parse(at.notation(word))
     return MAMMUT.say(at.state.redact(at.state.player), choice, Look(language, NAMES))
@@ -65,7 +75,7 @@ def test_a_turn_asks_for_what_it_allows(scene: Scenes) -> None:
 
 def test_a_draft_tells_its_number_and_for_whom_the_rest_is(scene: Scenes) -> None:
     """MAM-D11: with one other lot missing the rest is for its owner."""
-    assert asked(scene(4, in_hand="2 tusk", phase="taking")) == ("Take a lot", "2 tiles drafted. The other 30 stay.")
+    assert asked(scene(4, in_hand="2 tusk", phase="taking")) == ("Take tiles", "2 tiles drafted. The other 30 stay.")
     for_cleo = scene(3, lots={2: "fire"}, in_hand="tusk", phase="taking")
     assert asked(for_cleo)[1] == "1 tile drafted. The other 30 stay for Cleo."
 
@@ -119,8 +129,8 @@ def test_the_end_of_a_draft_tells_its_number_and_its_worth(scene: Scenes) -> Non
         hides=(4, 4, 6, 9),
     )
     assert sentence(at, "done") == "Take these 4 tiles"
-    assert noted(at, "done") == "+9 as it lies now"
-    assert noted(at, "done", "fr") == "+9 en l’état"
+    assert noted(at, "done") == "+9 points as it lies now"
+    assert noted(at, "done", "fr") == "+9 points en l’état"
     one = scene(3, lots={2: "fire"}, in_hand="tusk", phase="taking", shaman="lot 2", hides=(5, 3, 0))
     assert sentence(one, "done", "fr") == "Prendre cette plaquette"
     assert noted(one, "done").endswith(" if Cleo takes the rest")
@@ -136,7 +146,7 @@ def test_a_loss_has_a_real_minus_and_an_open_tie_is_told(scene: Scenes) -> None:
         shaman="lot 2",
         hides=(0, 4, 6, 9),
     )
-    assert noted(lost, "done") == "−8 if Dan takes the rest"
+    assert noted(lost, "done") == "−8 points if Dan takes the rest"
     tie = scene(4, lots={2: "meat"}, in_hand="meat", phase="taking")
     assert noted(tie, "done").endswith("for the shaman")
 
@@ -185,6 +195,29 @@ def test_a_species_tells_what_the_set_is_worth_then(scene: Scenes) -> None:
     assert noted(at, "species(species=boar)") == "3 of 7 species then, worth 4 points at the end"
 
 
+def test_a_button_says_what_will_happen(scene: Scenes) -> None:
+    """MAM-D5, MAM-D7, MAM-D8, MAM-K2, MAM-K4: not “this tile”, whatever is done with it."""
+    at = scene(3, lots={2: "tusk, hare"}, middle="2 unknown", hands=("peek, flip, own_hide",))
+    assert button(at, "lot(owner=1, heap=0)") == "Steal it"
+    assert (button(at, "card(card=flip)"), button(at, "card(card=own_hide)")) == ("Play it", "Lay it down")
+    at.do("card(card=flip)")
+    assert (button(at, "tusk in lot 2"), button(at, "tusk in lot 2", "fr")) == ("Turn it over", "La retourner")
+    one, two = (scene(4, in_hand=held, phase="taking") for held in ("tusk", "2 tusk"))
+    assert [button(taking, "done") for taking in (one, two)] == ["Take it", "Take them"]
+    assert [button(taking, "done", "fr") for taking in (one, two)] == ["La prendre", "Les prendre"]
+
+
+def test_tips_about_taking_tiles_are_told_where_tiles_are_taken(scene: Scenes) -> None:
+    """Who turns tiles over touches one or two, and who has the last lot cannot choose (MAM-D11, MAM-K8)."""
+    at = scene(3, lots={2: "tusk, hare"}, hands=("flip",))
+    assert tips_for(at) == {"tile", "done"}
+    at.do("card(card=flip)")
+    assert tips_for(at) == set()
+    at.do("tusk in lot 2")
+    assert tips_for(at) == set()
+    assert tips_for(scene(3, lots={2: "2 tusk", 4: "axe, fire"})) == set()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_choice_of_a_game_has_its_words(language: str) -> None:
     for seats in (2, 5):
@@ -193,9 +226,10 @@ def test_every_choice_of_a_game_has_its_words(language: str) -> None:
         while match.player != OVER:
             view, look = match.view(match.player), match.look(match.player, language)
             for choice in look.choices:
-                note = MAMMUT.words.note(choice, language, MAMMUT.facts(view, choice), match.names)
+                facts = MAMMUT.facts(view, choice)
+                note = MAMMUT.words.note(choice, language, facts, match.names)
                 assert MAMMUT.say(view, choice, look) and "{" not in note and len(note) <= 90, note
-                assert MAMMUT.words.verb(choice.kind, language)
+                assert MAMMUT.words.verb(choice, language, facts, match.names)
             match.play(look.choices[rng.below(len(look.choices))].action)
 
 

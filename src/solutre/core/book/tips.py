@@ -3,6 +3,7 @@
 [[tips]]
 id = "bone"
 choice = ["pay_bone"]        # something like this can be chosen now …
+also = ["pay_kind"]          # … and, where this stands, something like this as well …
 event = "finish regulate"    # … and, where this stands, an event of such a kind happened since the last choice
 en = "A bone pays for any resource."
 fr = "Un os paie n’importe quelle ressource."
@@ -33,13 +34,14 @@ class Tip:
 
     id: str
     choice: tuple[Pattern, ...]
+    also: tuple[Pattern, ...]
     event: frozenset[str]
     said: Said
     clause: str
 
     def fits(self, choices: Sequence[Choice], events: Sequence[Event]) -> bool:
         """Whether everything that it waits for is there."""
-        return (not self.choice or bool(fitting(self.choice, choices))) and (
+        return all(not wanted or bool(fitting(wanted, choices)) for wanted in (self.choice, self.also)) and (
             not self.event or any(event.kind in self.event for event in events)
         )
 
@@ -52,12 +54,12 @@ def load_tips(book: Path, actions: ActionSpace) -> tuple[Tip, ...]:
     tips = []
     for told in tomllib.loads(file.read_text(encoding="utf-8"))["tips"]:
         with placed(f"tip {told.get('id')}"):
-            known_keys("it", told, "id choice event en fr clause")
+            known_keys("it", told, "id choice also event en fr clause")
             if not ID.fullmatch(str(told.get("id"))):
                 raise SolutreError("an id has up to 16 small letters and digits")
-            wanted = patterns(actions, told.get("choice", ()))
+            wanted, also = (patterns(actions, told.get(key, ())) for key in ("choice", "also"))
             kinds = frozenset(told.get("event", "").split())
-            tips.append(Tip(told["id"], wanted, kinds, words_of(told), told.get("clause", "")))
+            tips.append(Tip(told["id"], wanted, also, kinds, words_of(told), told.get("clause", "")))
     return tuple(tips)
 
 

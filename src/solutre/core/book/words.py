@@ -139,9 +139,11 @@ class Words:
         values = {**choice.args, **facts}
         return self._fill(told(self.notes[choice.kind], values)[language], values, language, names)
 
-    def verb(self, kind: str, language: str) -> str:
-        """What the button says that does a choice of this kind: "Take it"; nothing where its game does not say it."""
-        return self.verbs[kind][language] if kind in self.verbs else ""
+    def verb(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> str:
+        """What the button says that does a choice: "Take it"; nothing where its game does not say it."""
+        if choice.kind not in self.verbs:
+            return ""
+        return self._fill(self.verbs[choice.kind][language], {**choice.args, **facts}, language, names)
 
     def refusal(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
         """Why a choice is refused, as a sentence."""

@@ -30,7 +30,7 @@ class ChoiceLine(NamedTuple):
     text: str
     note: str  # what it costs and brings
     verb: str  # of the button that does it once it is picked out
-    of_set: bool  # one of several picks, each of which can be put back: no touch needs to be confirmed
+    at_once: bool  # it can be put back as easily: no touch needs to be confirmed
     hinted: bool
     confirming: bool
 
@@ -86,7 +86,8 @@ class Teller:
         """A choice by itself."""
         game, look = self.game, self.look
         step = getattr(self.view, game.step, "") if game.step else ""
-        text, note = self.told(self.view, choice)
+        names = {choice.kind, f"{choice.kind}@{step}"}
+        text, note, verb = self.told(self.view, choice)
         return ChoiceLine(
             action=choice.action,
             then=(),
@@ -94,8 +95,8 @@ class Teller:
             key=str(number) if number <= KEYS else "",
             text=text,
             note=note,
-            verb=game.words.verb(choice.kind, look.language) or translate(look.language, "Choose this"),
-            of_set=choice.kind in game.sets or f"{choice.kind}@{step}" in game.sets,
+            verb=verb or translate(look.language, "Choose this"),
+            at_once=not names.isdisjoint(game.sets if game.at_once is None else game.at_once),
             hinted=choice.action == self.hinted,
             confirming=choice.action == self.confirming,
         )
@@ -104,7 +105,7 @@ class Teller:
         """Several in one go; one that is the only way after its first choice is what a touch on the board means."""
         told = [self.told(link.world, link.choice) for link in way]
         actions = tuple(link.choice.action for link in way)
-        said, notes = [text for text, _ in told], [note for _, note in told]
+        said, notes = [one[0] for one in told], [one[1] for one in told]
         return self.line(way[0].choice, number)._replace(
             then=actions[1:],
             id=f"choice-{actions[0]}" if single else f"choice-{'-'.join(map(str, actions))}",
@@ -114,10 +115,10 @@ class Teller:
             confirming=False,
         )
 
-    def told(self, state: State, choice: Choice) -> tuple[str, str]:
-        """A choice as a sentence, and what it costs and brings."""
+    def told(self, state: State, choice: Choice) -> tuple[str, str, str]:
+        """A choice as a sentence, what it costs and brings, and what its button says."""
         words, asked = self.game.words, (self.look.language, self.game.facts(state, choice), self._names)
-        return words.choice(choice, *asked), words.note(choice, *asked)
+        return words.choice(choice, *asked), words.note(choice, *asked), words.verb(choice, *asked)
 
     @cached_property
     def _names(self) -> tuple[str, ...]:

@@ -108,6 +108,6 @@ def worth_facts(state: Mammut, everything: bool = False) -> dict[str, Value]:
 def facts_of_species(state: Mammut, species: int) -> dict[str, Value]:
     """A tile that is exchanged, or a token that is chosen: then what the set would be worth (MAM-F1)."""
     if state.phase != CLAIM:
-        return {"animal": species, "owned": 0, "set": 0}
+        return {"animal": species, "owned": 0, "set": 0, "claim": 0}
     owned = int(count_bits(state.tokens[state.asked])) + 1
-    return {"animal": species + SPECIES, "owned": owned, "set": set_value(owned)}
+    return {"animal": species + SPECIES, "owned": owned, "set": set_value(owned), "claim": 1}
