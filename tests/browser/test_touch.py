@@ -23,7 +23,10 @@ SIGHT = """
   const faults = [];
   if (!seen(title, sheet.top, innerHeight)) faults.push("the question is out of sight");
   if (thing && !seen(thing, sheet.top, innerHeight)) faults.push("the thing in question is out of sight");
-  const above = focus && Math.min(focus.bottom, sheet.top) - Math.max(focus.top, 0);
+  const story = document.getElementById("since")?.getBoundingClientRect();
+  if (story && !seen(story, 0, sheet.top)) faults.push("what happened is out of sight");
+  if (story && story.height > 60) faults.push(`what happened takes ${story.height}`);
+  const above = focus && Math.min(focus.bottom, sheet.top) - Math.max(focus.top, story?.bottom ?? 0);
   if (focus && above < Math.min(focus.height - 1, 200)) faults.push(`only ${above} of what matters is in sight`);
   if (!thing && !focus) faults.push("nothing tells what matters");
   if (sheet.top < innerHeight * 0.45) faults.push(`the sheet leaves ${Math.round(sheet.top)} for the board`);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from math import hypot
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -247,3 +248,15 @@ def test_numbers_stand_beside_their_tokens_towards_the_fire_on_a_phone(table: An
     found = picture(table.state, layout="phone")
     beside = [numbers(next(found[f"token-pile-{pile}"].iter(f"{SVG}text")), "x")[0] > 0 for pile in range(6)]
     assert beside == [True, False, False, False, True, True]
+
+
+def test_no_mark_of_what_happened_crosses_the_words_of_the_fire_on_a_phone(table: Any) -> None:
+    """The marks are circles around the fire and around a token; tokens are drawn a little smaller there."""
+    found, plan = picture(table.state, layout="phone"), RINGS["phone"]
+    [_, told] = found["fire"].iter(f"{SVG}text")
+    [mark] = classed(found["fire"], "halo")
+    (radius, middle), (low, wide) = numbers(mark, "r", "cy"), numbers(told, "y", "textLength")
+    assert middle + radius < low - 9  # letters of 12 rise 9 above their line
+    corners = [(plan.fire[0] + side * wide / 2, plan.fire[1] + y) for side in (-1, 1) for y in (low - 9, low + 3)]
+    for x, y in plan.stops:
+        assert min(hypot(x - across, y - down) for across, down in corners) > 25 * plan.token_scale

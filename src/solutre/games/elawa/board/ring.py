@@ -90,7 +90,7 @@ def _tall() -> Ring:
     )  # fmt: skip
     west, east = 8, 252
     piles = ((west, 6), (east, 6), (east, 6 + pitch), (east, 6 + 2 * pitch), (west, 6 + 2 * pitch), (west, 6 + pitch))
-    return Ring((348, 358), piles, stops, ways, (174, 131), SHORT, 84 / 92, 0.92, 62, False)
+    return Ring((348, 358), piles, stops, ways, (174, 116), SHORT, 84 / 92, 0.92, 62, False)
 
 
 RINGS = {"desk": _wide(704, 522, 98), "tablet": _wide(788, 530, 98), "phone": _tall()}
@@ -141,7 +141,7 @@ def _fire(scene: Scene, look: Look) -> Markup:
     return piece(
         "fire",
         group(
-            el("circle", r=44, cy=-8, class_="halo"),
+            el("circle", r=44 if plan.stones else 34, cy=-8 if plan.stones else -10, class_="halo"),
             el("g", stones, class_="stones"),
             flame,
             words,

@@ -53,20 +53,21 @@ function settle() {
   moveTo(focus.split(" ").map((id) => document.getElementById(id)).filter(Boolean));
 }
 
-// The page scrolls so that a part of the board lies in the middle of what the sheet leaves in sight, together with what
-// is named after it as far as there is room.
+// The page scrolls so that a part of the board lies in the middle of what the sheet and the story above leave in sight,
+// together with what is named after it as far as there is room.
 function moveTo(parts) {
   if (!parts.length) return;
   const sheet = document.getElementById("choices")?.getBoundingClientRect();
   const bottom = Math.min(innerHeight, sheet?.top ?? innerHeight) - MARGIN;
+  const start = MARGIN + (document.getElementById("since")?.offsetHeight ?? 0);
   const boxes = parts.map((part) => part.getBoundingClientRect());
   let [{ top, bottom: end }] = boxes;
   for (const box of boxes) {
     const [higher, lower] = [Math.min(top, box.top), Math.max(end, box.bottom)];
-    if (lower - higher <= bottom - MARGIN) [top, end] = [higher, lower];
+    if (lower - higher <= bottom - start) [top, end] = [higher, lower];
   }
-  if (top >= MARGIN && end <= bottom) return;
-  const room = Math.max(0, bottom - MARGIN - (end - top)) / (boxes[0].bottom > bottom ? 2 : 1); // no more than it must
+  if (top >= start && end <= bottom) return;
+  const room = Math.max(0, bottom - start - (end - top)) / (boxes[0].bottom > bottom ? 2 : 1); // no more than it must
   const calm = root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollTo({ top: scrollY + top - MARGIN - room, behavior: calm ? "instant" : "smooth" });
+  scrollTo({ top: scrollY + top - start - room, behavior: calm ? "instant" : "smooth" });
 }
