@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solutre.draw.measured import LEAST, SQUEEZE, fitted, is_bold, name_size, shortened, width, wrapped
+from solutre.draw.measured import LEAST, SQUEEZE, fitted, is_bold, name_size, shortened, shorter_names, width, wrapped
 from solutre.draw.svg import text
 
 ROOT = Path(__file__).parents[2]
@@ -60,6 +60,31 @@ def test_words_are_condensed_before_they_are_shortened() -> None:
     assert wide <= natural * SQUEEZE - 0.5
 
 
+@pytest.mark.parametrize(
+    ("name", "forms"),
+    [
+        ("Wilhelmina Mammoth-Řež", ("Wilhelmina M.", "Wilhelmina")),
+        ("Anna Maria Berg", ("Anna Maria B.", "Anna M. B.", "Anna")),
+        ("Maximilienne d’Ő", ("Maximilienne",)),  # nobody is called d.
+        ("Team 2027", ("Team",)),
+        ("Ocre", ()),
+        ("", ()),
+    ],
+)
+def test_a_name_is_shortened_as_people_do(name: str, forms: tuple[str, ...]) -> None:
+    assert shorter_names(name) == forms
+
+
+def test_a_long_name_keeps_its_first_word_and_is_told_whole() -> None:
+    name = "Wilhelmina Mammoth-Řež"
+    assert fitted(name, width("Wilhelmina M.", 12) * SQUEEZE, 12)[0] == "Wilhelmina M."
+    assert fitted(name, width("Wilhelmina", 12) * SQUEEZE, 12)[0] == "Wilhelmina"
+    assert fitted(name, width("Wilhelm…", 12) * SQUEEZE, 12)[0] == "Wilhelm…"
+    room = width("Wilhelmina M.", 12)
+    assert f">Wilhelmina M.<title>{name}</title></text>" in text(name, 0, 0, 12, room=room)
+    assert "<title>" not in text("Wilhelmina", 0, 0, 12, room=room)
+
+
 def test_lines_break_between_words_where_the_room_ends() -> None:
     room = width("a herd of", 12)
     assert wrapped("a herd of mammoths", room, 12) == ("a herd of", "mammoths")
@@ -87,7 +112,7 @@ def test_drawn_words_are_pinned_to_their_width() -> None:
 
 
 def test_drawn_words_never_get_wider_than_their_room() -> None:
-    drawn = text("an uncommonly long name", 0, 0, 14, room=60, class_="strong")
+    drawn = text("Uncommonlylongname", 0, 0, 14, room=60, class_="strong")
     assert 'textLength="60"' in drawn
     assert "…" in drawn
 

@@ -25,7 +25,7 @@ def signs(element: Element) -> Counter[str]:
 
 def texts(element: Element) -> list[str]:
     """What can be read, line by line."""
-    return ["".join(line.itertext()) for line in element.iter(f"{SVG}text")]
+    return ["".join([line.text or "", *(part.tail or "" for part in line)]) for line in element.iter(f"{SVG}text")]
 
 
 def classed(element: Element, name: str) -> list[Element]:

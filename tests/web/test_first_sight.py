@@ -27,6 +27,18 @@ def hot_seat(*, started: bool = True) -> TableView:
     return TableView("KRAHO", "elawa", "normal", seats, match, seat=match.player if match else 0)
 
 
+def test_a_long_name_is_shortened_for_the_eye_and_read_out_whole() -> None:
+    """A phone shows the short form, a screen reader hears the whole name; short names are told once."""
+    names = ("Wilhelmina Mammoth-Řež", "Ambre")
+    seats = tuple(Seat(number, name, PERSON) for number, name in enumerate(names))
+    match = Match.new("elawa", 2, seed=1, names=list(names))
+    html = pages.table_page(Site(), TableView("KRAHO", "elawa", "normal", seats, match, seat=0))
+    strip = html.partition('<ol class="strip"')[2].partition("</ol>")[0]
+    assert f'<span class="name whole" title="{names[0]}">{names[0]}</span>' in strip
+    assert f'<span class="name brief" title="{names[0]}" aria-hidden="true">Wilhelmina M.</span>' in strip
+    assert strip.count("Ambre") == 1
+
+
 def strip_of(html: str) -> dict[str, str]:
     return dict(STRIP.findall(html.partition('<ol class="strip"')[2].partition("</ol>")[0]))
 

@@ -13,7 +13,8 @@ from typing import Final
 
 STRONG: Final = frozenset({"strong", "num", "points"})  # the classes of theme.css whose words are bold
 SQUEEZE: Final = 0.86  # words are condensed to this share of their width, and shortened where that is not enough
-LEAST: Final = 12.0  # letters of a name that is long: smaller ones would not be read, so it is shortened
+LEAST: Final = 11.0  # letters of a name that is long: smaller ones would not be read, so it is shortened
+LONGEST: Final = 40  # letters of a name; what is longer is a sentence, of which a first word alone would say nothing
 OFTEN: Final = 1 << 14  # words whose width is remembered
 
 
@@ -56,12 +57,26 @@ def shortened(words: str, room: float, size: float, bold: bool = False) -> str:
 
 
 @lru_cache(OFTEN)
+def shorter_names(name: str) -> tuple[str, ...]:
+    """A name as people shorten it, the longest first: "Anna Maria B.", "Anna M. B.", "Anna". One word stays."""
+    words = name.split() if len(name) <= LONGEST else [name]
+    found = []
+    for whole in range(len(words) - 1, 0, -1):
+        tail = [f"{word[0]}." if len(word) > 3 and word[0].isalpha() else word for word in words[whole:]]
+        found.append(" ".join([*words[:whole], *tail]))
+    return tuple(short for short in dict.fromkeys([*found, *words[:1]]) if len(short) < len(name))
+
+
+@lru_cache(OFTEN)
 def fitted(words: str, room: float, size: float, bold: bool = False) -> tuple[str, float]:
-    """What is drawn where words have so much room, and how wide: whole, condensed, or shortened and condensed."""
-    wide = width(words, size, bold)
-    if wide * SQUEEZE <= room:
-        return words, min(wide, room)
-    kept = shortened(words, room / SQUEEZE, size, bold)
+    """What is drawn where words have so much room, and how wide: whole, condensed, or shortened and condensed. Only
+    names are ever too long: as many of their words as find room are drawn, of the first one at least some letters."""
+    forms = (words, *shorter_names(words))
+    for kept in forms:
+        wide = width(kept, size, bold)
+        if wide * SQUEEZE <= room:
+            return kept, min(wide, room)
+    kept = shortened(forms[-1], room / SQUEEZE, size, bold)
     return kept, min(room, width(kept, size, bold))
 
 

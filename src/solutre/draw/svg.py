@@ -140,13 +140,14 @@ def text(
     **attrs: Attr,
 ) -> Markup:
     """Words, fitted to their room and pinned to the widths of our typeface: no other font makes them longer. Where
-    there is nothing to say nothing is drawn."""
+    there is nothing to say nothing is drawn; what is shortened is told whole to whoever asks."""
     if not words:
         return NOTHING
     shown, wide = fitted(words, room, size, is_bold(attrs.get("class_")))
     pinned = len(shown) >= PINNED or wide == room
     pins: dict[str, Attr] = {"textLength": wide, "lengthAdjust": "spacingAndGlyphs"} if pinned else {}
-    return el("text", shown, x=x, y=y, font_size=size, text_anchor=anchor, **attrs, **pins)
+    whole = "" if shown == words else el("title", words)
+    return el("text", shown, whole, x=x, y=y, font_size=size, text_anchor=anchor, **attrs, **pins)
 
 
 @lru_cache(OFTEN, typed=True)

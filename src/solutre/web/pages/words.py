@@ -26,6 +26,7 @@ from markupsafe import Markup, escape
 
 from solutre.core.book.rulebook import CLAUSE_ID
 from solutre.draw.icons import OWNERS
+from solutre.draw.measured import shorter_names
 from solutre.web.pages.art import Parts
 from solutre.web.pages.parted.parts import MARKS, unmarked
 from solutre.web.pages.parted.regions import keeper
@@ -41,7 +42,14 @@ FACES = tuple(  # the weights of the typeface; none where the package was built 
 SAID = re.compile(r"""\{\{ _\((["'])([^"'%{}]+)\1\) \}\}""")  # {{ _("words") }}
 SIGN = re.compile(r"""\{\{ parts\.icon\("([a-z_]+)"\) \}\}""")
 OUR_KINDS = (FunctionType, MethodType)
+BRIEF = 13  # letters of a name in the strip of a phone
 OWN_NAMES = {"en": "English", "fr": "Français"}
+
+
+def brief(name: str) -> str:
+    """A name where there is little room, shortened as people do; a single word stays."""
+    forms = (name, *shorter_names(name))
+    return next((form for form in forms if len(form) <= BRIEF), forms[-1])
 
 
 def message(text: str) -> str:
@@ -193,7 +201,7 @@ def environment(language: str) -> jinja2.Environment:
     made.filters.update(linked=linked)
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
     made.filters.update(dated=lambda at: dated(language, at), lasting=lambda seconds: lasting(language, seconds))
-    made.filters.update(spaced=spaced)
+    made.filters.update(spaced=spaced, brief=brief)
     return made
 
 
