@@ -16,14 +16,14 @@ IN_AUTUMN: dict[str, Mistake] = {
     ),
     "walking without points": (
         {"own": ALL}, (), "space(space=0)", "PRE-A2",
-        "You have no movement points: spend a resource, a marker or a development point first.",
-        "Vous n’avez pas de point de mouvement\u00a0: dépensez d’abord une ressource, un marqueur ou un point de "
+        "You have no steps: spend a resource, a marker or a development point first.",
+        "Vous n’avez aucun pas\u00a0: dépensez d’abord une ressource, un marqueur ou un point de "
         "développement.",
     ),
     "walking too far": (  # 13 lies beside 12, which lies beside the start
         {"own": {"development": 1}}, ("move_pay_point", "space(space=0)"), "space(space=13)", "PRE-A5",
-        "This walk takes 2 steps; you have 1 movement point, 1 too few.",
-        "Cette marche demande 2 pas\u00a0; vous avez 1 point de mouvement, il en manque 1.",
+        "This walk takes 2 steps; you have 1, 1 too few.",
+        "Cette marche demande 2 pas\u00a0; vous en avez 1, il en manque 1.",
     ),
     "somebody else’s member": (
         {"own": ON_TWO_SPACES, "others": [{"members": {0: 1, 11: 1}}]}, ("move_pay_point",), "space(space=11)",

@@ -53,8 +53,8 @@ def answered(table: Any, tried: str) -> tuple[str, str, str]:
         (
             "move_pay_point",
             "PRE-D8",
-            "Cubes and points become movement points in autumn only.",
-            "Cubes et points ne deviennent des points de mouvement qu’en automne.",
+            "Cubes and points become steps in autumn only.",
+            "Cubes et points ne deviennent des pas qu’en automne.",
         ),
         (
             "rest",
@@ -230,8 +230,8 @@ def test_in_summer(scene: Scenes, words: Words, tried: str, clause: str, en: str
             },
             "space(space=34)",
             "PRE-A7",
-            "With 1 movement point this member reaches no space on which it may stop.",
-            "Avec 1 point de mouvement, ce membre n’atteint aucune case où s’arrêter.",
+            "With 1 step this member reaches no space on which it may stop.",
+            "Avec 1 pas, ce membre n’atteint aucune case où s’arrêter.",
         ),
         (
             {"season": "autumn", "own": {"members": {11: 1}, "development": 1, "camps": {0: 2, 1: 7}}, "tired": [11]},

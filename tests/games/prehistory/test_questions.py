@@ -31,7 +31,7 @@ def test_the_set_up_asks_for_the_weather_and_then_for_the_shamans(fresh: Any) ->
     table.deal()
     assert asked(table) == (
         "Choose your weather",
-        "The tile turns every spring; its side says which cubes you get.",
+        "The tile turns every spring; its side says which resources you get.",
     )
     table.do("setup_weather(position=2)")
     assert asked(table) == (
@@ -51,7 +51,7 @@ def test_spring_says_how_much_can_be_paid(scene: Scenes) -> None:
     empty = {"gathering": [None] * 6, "fish": [None] * 6, "hunting": [None] * 5, "ceremony": [None] * 5}
     prices = {"painting": "P02", "migration": "P05"}
     table = scene(own={"resources": "2 red"}, prices=prices, displays=empty, others=[RICH])
-    told = "You can pay for one thing. Then one cube more, of any colour, is its fee."
+    told = "You can pay for one thing. Then one resource more, of any colour, is its fee."
     assert asked(table) == ("Choose an action, or pass", told)
 
 
@@ -66,10 +66,10 @@ def test_a_fee_names_its_pillar(scene: Scenes) -> None:
     table = scene(own={"resources": "red, blue"}, **SPRING)
     table.do("paint(section=7)")
     assert asked(table) == (
-        "Lay a cube as the fee",
+        "Lay a resource as the fee",
         "Any colour, for the painting pillar; it will be somebody’s marker in summer.",
     )
-    assert asked(table, "fr")[0] == "Posez un cube en redevance"
+    assert asked(table, "fr")[0] == "Posez la redevance"
 
 
 def test_a_payment_names_the_half_of_the_wheel(scene: Scenes) -> None:
@@ -79,7 +79,7 @@ def test_a_payment_names_the_half_of_the_wheel(scene: Scenes) -> None:
     for choice, colours in (("fish(slot=0)", "red, brown and grey"), ("hunt(slot=0)", "white, yellow and blue")):
         table = scene(own=own, prices={"fishing and hunting": "P03"}, displays=shown, others=[RICH])
         table.do(choice)
-        assert asked(table) == ("Choose the cubes to pay", f"2 different colours of {colours}.")
+        assert asked(table) == ("Choose the resources to pay", f"2 different colours of {colours}.")
     small = {"fish": ["1", None, None, None, None, None]}
     table = scene(own=own, prices={"fishing and hunting": "P03"}, displays=small, others=[RICH])
     table.do("fish(slot=0)")
@@ -112,14 +112,14 @@ def test_a_migration_asks_how_many_and_where(scene: Scenes) -> None:
     assert asked(table) == ("Where do they migrate to?", "To the start, or to one of your camps.")
 
 
-@pytest.mark.parametrize(("points", "told"), [(1, "1 point"), (2, "2 points"), (7, "7 points")])
+@pytest.mark.parametrize(("points", "told"), [(1, "1 development point"), (2, "2 development points")])
 def test_after_an_action_the_points_are_counted(scene: Scenes, points: int, told: str) -> None:
     """PRE-D1, PRE-D2, PRE-D5, PRE-D6"""
     table = scene(own={"resources": "red, blue", "development": points}, **SPRING)
     table.do("paint(section=7)", "fee(colour=blue)")
     assert asked(table) == (
         "Use development, or end the turn",
-        f"{told}: 1 turns a price tile, 2 buy a cube, 3 a marker.",
+        f"{told}: 1 turns a price tile, 2 buy a resource, 3 a marker.",
     )
 
 
@@ -177,7 +177,7 @@ def test_autumn_counts_the_steps_at_hand(scene: Scenes, paid: int, told: str) ->
     table.do(*["move_pay_point"] * paid)
     title, about = asked(table)
     assert title == "Walk and build, or end the turn"
-    assert about == f"{told} at hand. A cube or marker brings the steps of its colour."
+    assert about == f"{told} at hand. A resource or marker brings the steps of its colour."
 
 
 def test_a_walker_is_asked_where_it_stops(scene: Scenes) -> None:

@@ -117,8 +117,8 @@ def test_an_autumn_turn_that_is_ended_says_so(scene: Scenes) -> None:
         (
             "PRE-A3",
             1,
-            "Bo ends the autumn turn and loses 1 unused movement point",
-            "Bo finit son tour d’automne et perd 1 point de mouvement inutilisé",
+            "Bo ends the autumn turn and loses 1 unused step",
+            "Bo finit son tour d’automne et perd 1 pas inutilisé",
         )
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -177,8 +178,8 @@ def test_the_set_up_numbers_no_tile_that_shows_no_number(event: Event, en: str, 
 def test_payments_name_the_value_of_the_centre(scene: Any) -> None:
     """PRE-C8, PRE-A2"""
     table = scene(season="autumn", own={"resources": "red, yellow"}, prices={"centre": "P02"})
-    assert say(table, "move_pay_resource(colour=red)") == "Spend a red resource for 3 movement points"
-    assert say(table, "move_pay_resource(colour=yellow)") == "Spend a yellow resource for 1 movement point"
+    assert say(table, "move_pay_resource(colour=red)") == "Spend a red resource for 3 steps"
+    assert say(table, "move_pay_resource(colour=yellow)") == "Spend a yellow resource for 1 step"
 
 
 def test_every_choice_can_be_told_even_when_it_is_not_legal(scene: Any) -> None:
@@ -240,3 +241,32 @@ def test_notes_tell_what_a_choice_brings(scene: Any) -> None:
 def test_no_choice_names_a_number_that_nobody_sees() -> None:
     choices = game("prehistory").words.choices
     assert not [kind for kind, told in choices.items() if "{slot}" in told["en"] or "{space}" in told["en"]]
+
+
+BOOK = Path(game("prehistory").folder) / "book"
+CUBES_OF_BOTH_KINDS = {  # on pillars, left at the end, or given up as one likes (PRE-C4)
+    "lesson.toml": r"pillar|pilier|left over|restants",
+    "texts.toml": r"pillar|pilier|left|restants|neither|sans cube|give up|rendu|Cubes (and|et) points|of your shamans"
+    r"|de vos chamans|in autumn|automne|\{cubes",
+}
+
+
+@pytest.mark.parametrize(
+    "name", ["texts.toml", "aid.toml", "tips.toml", "lesson.toml", "rulebook.en.md", "rulebook.fr.md"]
+)
+def test_one_thing_has_one_word(name: str) -> None:
+    """PRE-C4, PRE-A2: what lies in the tent is a resource, not a cube; one walks by steps, not by movement points."""
+    told = (BOOK / name).read_text(encoding="utf-8")
+    assert not re.findall(r"movement points?\b|points? de mouvement", told)
+    if name.endswith(".toml"):
+        sentences = [line for line in told.splitlines() if re.search(r"\b(en|fr) = .*\bcubes?\b", line, re.IGNORECASE)]
+        allowed = CUBES_OF_BOTH_KINDS.get(name, "$^")
+        assert [line for line in sentences if not re.search(allowed, line)] == []
+
+
+def test_one_member_is_not_told_as_up_to_one(scene: Any) -> None:
+    """PRE-M1: two colours let up to three go, if there are as many in the tent."""
+    table = scene(own={"resources": "3 red, 3 yellow, 3 blue"}, prices={"migration": "P02"})
+    said = [say(table, word) for word in table.legal("migrate_pay")]
+    assert any(one.startswith("Let one member migrate for ") for one in said)
+    assert any(one.startswith("Let up to 3 members migrate for ") for one in said) and "up to 1" not in " ".join(said)
