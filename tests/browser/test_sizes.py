@@ -161,6 +161,27 @@ def test_the_buttons_of_a_map_cover_nothing_beside_it(
     assert page.evaluate(COVERED) == [1]  # that shows the whole map, on nothing else
 
 
+ON_TARGETS = """
+() => {
+  const buttons = [...document.querySelectorAll(".round")].filter((one) => one.checkVisibility());
+  const boxes = buttons.map((one) => one.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const targets = [...document.querySelectorAll("#board a[data-action]")].filter((one) => one.checkVisibility());
+  const covered = targets.filter((one) => boxes.some((box) => meet(box, one.getBoundingClientRect())));
+  return [buttons.length, ...covered.map((one) => one.id)];
+}
+"""
+
+
+@pytest.mark.parametrize("moment", [("3-standard", 0.3), ("2-standard", 0.8)])
+def test_the_buttons_of_a_map_lie_on_no_open_cell(take_over: TakeOver, moment: tuple[str, float]) -> None:
+    """On a phone the corner of a land may be open: the buttons step aside, and again when the window moves."""
+    page = settled(take_over("hunters", *moment, **screen("phone")), "phone")
+    assert page.evaluate(ON_TARGETS) == [2]
+    page.locator("#elsewhere").tap()
+    assert page.evaluate(ON_TARGETS)[1:] == []
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_no_link_of_a_phone_is_cut(visit: Callable[..., Any], locale: str) -> None:
     """The name of the library makes room for them."""

@@ -3,6 +3,10 @@ const SMALLEST = 0.2; // of the whole drawing
 const LARGEST = 1.5;
 const SLIP = 6; // pixels that a click may move
 const ROOM_BESIDE = 110; // pixels that the round buttons need beside a map
+const ROUND = 44; // pixels of such a button
+const EDGE = 8; // … and between two of them and around
+const ASIDE = 11; // by so many pixels they step aside
+const small = matchMedia("(max-width: 1219px)");
 const NUMBER = /-?\d*\.?\d+/g; // a drawing puts no blank before a minus
 
 const whole = new Map(); // id of a drawing -> all of it
@@ -23,7 +27,7 @@ export function watchPanZoom() {
   document.addEventListener("click", stopDragClick, true);
   document.addEventListener("wheel", wheel, { passive: false });
   document.addEventListener("keydown", key);
-  addEventListener("resize", () => document.querySelectorAll("#board .pan-zoom").forEach(placeButtons));
+  addEventListener("resize", () => document.querySelectorAll("#board .pan-zoom").forEach((drawing) => { placeButtons(drawing); stepAside(drawing); }));
   document.addEventListener("click", ({ target }) => {
     if (target.closest?.("#whole")) showAll();
     else if (target.closest?.("#elsewhere")) showNext();
@@ -110,12 +114,33 @@ function ready() {
 function placeButtons(drawing) {
   const stage = drawing.closest(".stage")?.getBoundingClientRect();
   if (!stage) return;
-  const [x, y, width, height] = ["x", "y", "width", "height"].map((side) => drawing[side].baseVal.value);
-  const seen = drawing.parentNode.getScreenCTM();
-  const [start, end] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((one) => one.matrixTransform(seen));
+  const [start, end] = frame(drawing);
   const beside = stage.right - end.x > ROOM_BESIDE;
   const insets = { top: start.y - stage.top, right: beside ? 0 : stage.right - end.x, bottom: beside ? 0 : stage.bottom - end.y };
   for (const [side, far] of Object.entries(insets)) document.documentElement.style.setProperty(`--map-${side}`, `${Math.max(far, 0)}px`);
+}
+
+// The corners of a map on the screen.
+function frame(drawing) {
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((side) => drawing[side].baseVal.value);
+  const seen = drawing.parentNode.getScreenCTM();
+  return [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((one) => one.matrixTransform(seen));
+}
+
+// On a small screen the buttons leave their corner, to the left and then downwards, until they lie on nothing that can be touched.
+function stepAside(drawing) {
+  const [start, end] = frame(drawing);
+  const wide = document.getElementById("elsewhere")?.hidden ? ROUND : 2 * ROUND + EDGE;
+  const targets = [...drawing.querySelectorAll("a[data-action]")].map((one) => one.getBoundingClientRect());
+  const free = (right, top) => !targets.some((one) => one.left < right && one.right > right - wide && one.top < top + ROUND && one.bottom > top);
+  const place = () => {
+    for (let down = 0; start.y + EDGE + down + ROUND < end.y; down += ASIDE)
+      for (let left = 0; end.x - EDGE - left - wide > start.x; left += ASIDE) if (free(end.x - EDGE - left, start.y + EDGE + down)) return [left, down];
+    return [0, 0];
+  };
+  const [left, down] = small.matches ? place() : [0, 0];
+  document.documentElement.style.setProperty("--aside-left", `${left}px`);
+  document.documentElement.style.setProperty("--aside-down", `${down}px`);
 }
 
 // Bare ground catches no pointer by itself: a rectangle without paint lies below everything, as large as the window.
@@ -132,6 +157,7 @@ function open(drawing, box) {
   const bare = drawing.querySelector(".bare-ground");
   ["x", "y", "width", "height"].forEach((side, n) => bare.setAttribute(side, box[n]));
   tellOutside();
+  if (!fingers.size) stepAside(drawing);
 }
 
 function look(drawing, box) {
@@ -196,6 +222,7 @@ function pinch(id, old, now) {
 function up(event) {
   fingers.delete(event.pointerId);
   held?.classList.remove("is-held");
+  if (dragged && held?.isConnected && !fingers.size) stepAside(held);
 }
 
 // The end of a drag is no choice.
