@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from solutre.core.game import game
+
 Scenes = Callable[..., Any]
 
 
@@ -135,6 +137,18 @@ def test_chief_3_takes_a_card_for_each_finished_pile(scene: Scenes) -> None:
     assert sorted(table.hand()) == ["B01", "G10", "P10"]
     assert table.tokens() == held
     assert table.legal()[-1] == "end_play"
+
+
+def test_the_tip_about_cards_is_true_of_those_that_a_chief_gives(scene: Scenes) -> None:
+    """ELA-A9: they bring no resources; the same tip is told at both choices, whichever comes first."""
+    table = advanced(scene, 3, step="take a card", heights=(3, 1, 3, 3, 3, 3), central=0)
+    [tip] = [tip for tip in game("elawa").tips if tip.id == "take"]
+    taking = [game("elawa").actions.parse(word) for word in table.legal()]
+    table.do("card(pile=0)", "token(kind=meat)", "turn_card(card=B01)")
+    given = [game("elawa").actions.parse(word) for word in table.legal()]
+    assert tip.fits(taking, []) and tip.fits(given, [])
+    assert "The first card of a turn also brings the resources" in tip.said["en"]
+    assert "La première du tour apporte aussi les ressources" in tip.said["fr"]
 
 
 def test_chief_3_takes_cards_also_with_an_empty_fire(scene: Scenes) -> None:
