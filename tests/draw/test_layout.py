@@ -71,8 +71,8 @@ def test_parts_side_by_side_fill_row_after_row_and_the_highest_counts() -> None:
 
 
 def test_a_long_name_at_the_end_leaves_room_for_the_points() -> None:
-    """Names begin at 68; 10 stay free before the points, which end at 200."""
-    look = Look(names=("A name that is much too long for a line", "Bob"))
+    """Names begin at 68; 10 stay free before the points, which end at 200. A single word is cut, not left out."""
+    look = Look(names=("Rotkäppchenundderböseriesenwolf", "Bob"))
     drawn = ElementTree.fromstring(el("g", standings(look, [1, 2], [104, 3], 200, 50, 24)))
     name, points = [part for part in drawn.iter("text") if part.get("y") == "50"][1:3]
     assert points.text == "104" and points.get("text-anchor") == "end"
