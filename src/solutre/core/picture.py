@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 REFERENCE, END = "\x04", "\x05"  # around the name of a part; no word of a game or a person holds these signs
+POINTED = "pointed"  # the mark of what a guide points at
 THING = "thing"  # so begins every id in the picture of what a question is about
 REFERRED = re.compile(f"{REFERENCE}([^{END}]*){END}")
 
@@ -58,7 +59,7 @@ class Mark(NamedTuple):
     """A piece that is pointed out: by its id or by the choice that it stands for, and how."""
 
     piece: str | int
-    kind: str  # a class for style sheets: pointed, taken, better
+    kind: str  # a class for style sheets: POINTED, or how an analysis rings it
 
 
 @dataclass(frozen=True)

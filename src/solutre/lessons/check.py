@@ -10,10 +10,9 @@ from solutre.core.book.patterns import fitting, pattern
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.errors import SolutreError
 from solutre.core.game import LAYOUTS, Game, Look
-from solutre.core.picture import Mark
+from solutre.core.picture import POINTED, Mark
 from solutre.core.rng import Rng
 from solutre.lessons.course import LONGEST, Moment, after, opening, show_me
-from solutre.lessons.lights import POINTED
 
 MOST_LETTERS = 180
 KNOWN_AFTERWARDS = 3  # things at least that a lesson sums up

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 from solutre.core.book.lesson import ID
 from solutre.core.book.patterns import fitting, pattern
-from solutre.core.picture import Mark
+from solutre.core.picture import POINTED, Mark
 from solutre.lessons.course import Moment
-
-POINTED = "pointed"  # the class of what is pointed at
 
 
 @dataclass(frozen=True)

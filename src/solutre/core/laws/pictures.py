@@ -9,11 +9,10 @@ from xml.etree import ElementTree
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import LAYOUTS, Game, Look
 from solutre.core.laws.broken import observers, require
-from solutre.core.picture import Mark, Picture
+from solutre.core.picture import POINTED, Mark, Picture
 from solutre.core.rng import Rng
 from solutre.core.state import State
 
-POINTED = "pointed"
 ROGUE = "<script>&\"'"  # a name that must only ever be text
 
 
