@@ -12,7 +12,10 @@ from numpy.typing import NDArray
 
 import solutre
 from solutre.adapters.raster import pixels
+from solutre.core.game import Look
 from solutre.core.match import Match
+from solutre.core.picture import Picture
+from solutre.core.state import SPECTATOR
 
 THEME = (Path(solutre.__file__).parent / "draw" / "theme.css").read_text(encoding="utf-8")
 
@@ -31,7 +34,7 @@ def colours(drawn: NDArray[np.uint8]) -> set[tuple[int, ...]]:
 
 def test_a_symbol_has_the_colour_of_the_place_where_it_is_used() -> None:
     pytest.importorskip("resvg_py", reason="resvg-py is not installed: no pixels")
-    drawn = pixels(SVG)
+    drawn = pixels(Picture(SVG, size=(40, 10)))
     assert drawn.shape == (10, 40, 3)
     assert tuple(drawn[5, 5]) == (255, 0, 0) and tuple(drawn[5, 35]) == (0, 0, 255)
 
@@ -45,7 +48,8 @@ def test_every_player_has_the_own_colour(owner: str) -> None:
 
 @cache
 def at_the_start() -> NDArray[np.uint8]:
-    return pixels(Match.new("hunters", 2, seed=1).draw())
+    match = Match.new("hunters", 2, seed=1)
+    return pixels(match.game.draw(match.view(SPECTATOR), Look()))
 
 
 def wanted(owner: str) -> tuple[int, ...]:

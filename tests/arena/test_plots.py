@@ -48,10 +48,12 @@ def test_pictures_can_be_png(tmp_path: Path) -> None:
 
 
 def test_styles_become_attributes() -> None:
-    assert attributes("fill: #fff; stroke-width: 2") == ' fill="#fff" stroke-width="2"'
-    assert attributes("font: 9px 'A', b; text-anchor: end") == (
-        ' font-size="9px" font-family="sans-serif" text-anchor="end"'
-    )
+    assert attributes("fill: #fff; stroke-width: 2") == {"fill": "#fff", "stroke-width": "2"}
+    assert attributes("font: 9px 'A', b; text-anchor: end") == {
+        "font-size": "9px",
+        "font-family": "sans-serif",
+        "text-anchor": "end",
+    }
 
 
 def test_turn_shares_follow_who_began() -> None:

@@ -12,9 +12,10 @@ from solutre.core.book.staging import moments
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game
 from solutre.core.laws.broken import LawBroken
+from solutre.core.picture import Picture
 from solutre.draw.bounds import Box, Plan, path_points
 from solutre.draw.cutting import cut
-from solutre.draw.figure import check_figure, figure, size
+from solutre.draw.figure import check_figure, figure
 from solutre.draw.svg import el, group
 
 WINDOW: dict[str, Any] = {"x": 300, "y": 0, "width": 50, "height": 50, "viewBox": "0 0 100 100"}
@@ -65,20 +66,21 @@ def test_only_what_is_in_sight_is_kept() -> None:
     symbols = el("defs", el("symbol", el("rect"), id="near"), el("symbol", el("rect"), id="far"))
     one = el("g", el("use", href="#near", x=100, y=100, width=80, height=80), id="one")
     other = el("g", el("use", href="#far", x=300, y=300, width=50, height=50), id="other")
-    told = cut(picture(symbols, one, other), ["one"])
-    assert 'viewBox="92 92 96 96"' in told and size(told) == (96, 96)
+    found = cut(picture(symbols, one, other), ["one"])
+    told = found.svg
+    assert 'viewBox="92 92 96 96"' in told and found.size == (96, 96)
     assert 'id="near"' in told and "far" not in told and "other" not in told
-    assert size(cut(picture(one, other), [])) == (400, 400)
+    assert cut(picture(one, other), []).size == (400, 400)
 
 
 def test_a_small_piece_has_a_picture_of_sixty_around_its_middle() -> None:
     """10 by 20 in the middle of the table: 25 more across and 20 more up and down; the margin of 8 is less."""
-    told = cut(picture(el("rect", x=100, y=200, width=10, height=20, id="one")), ["one"])
+    told = cut(picture(el("rect", x=100, y=200, width=10, height=20, id="one")), ["one"]).svg
     assert 'viewBox="75 180 60 60"' in told
 
 
 def test_a_picture_ends_where_the_table_ends() -> None:
-    told = cut(picture(el("rect", x=0, y=300, width=100, height=100, id="one")), ["one"], margin=20)
+    told = cut(picture(el("rect", x=0, y=300, width=100, height=100, id="one")), ["one"], margin=20).svg
     assert 'viewBox="0 280 120 120"' in told
 
 
@@ -88,27 +90,35 @@ def test_what_is_out_of_sight_is_left_out_inside_groups_and_windows_too() -> Non
     near, far = (el("rect", x=x, y=10, width=40, height=40, id=name) for x, name in ((10, "near"), (350, "far")))
     inside = (el("rect", x=x, y=10, width=5, height=5, id=name) for x, name in ((5, "left"), (90, "right")))
     drawn = picture(group(group(near, far)), el("svg", *inside, id="window", **WINDOW))
-    told = cut(drawn, ["near"])
+    told = cut(drawn, ["near"]).svg
     assert 'id="near"' in told and not [name for name in ("far", "window", "left") if f'id="{name}"' in told]
-    window = cut(drawn, ["left"])
+    window = cut(drawn, ["left"]).svg
     assert 'id="left"' in window and 'id="right"' not in window and 'id="near"' not in window
 
 
 def test_a_piece_in_a_window_lies_where_the_window_shows_it() -> None:
     """Of a window at 300 that shows half the size: 20 to 60 stand at 310 to 330; what it does not show is not there."""
     inside = el("rect", x=20, y=20, width=40, height=400, id="one")
-    told = cut(picture(group(el("svg", inside, **WINDOW), y=100)), ["one"], margin=20)
+    told = cut(picture(group(el("svg", inside, **WINDOW), y=100)), ["one"], margin=20).svg
     assert 'viewBox="290 90 60 80"' in told
 
 
 def test_nothing_in_a_book_can_be_pressed() -> None:
-    told = cut(picture(el("a", el("rect", width=99, height=99), id="one", href="#choice-3", data_action=3)), ["one"])
+    told = cut(
+        picture(el("a", el("rect", width=99, height=99), id="one", href="#choice-3", data_action=3)), ["one"]
+    ).svg
     assert "<a" not in told and "choice" not in told and "data-action" not in told
 
 
 def test_a_piece_that_is_not_there_is_told() -> None:
     with pytest.raises(SolutreError, match="drawn as tiger"):
         cut(picture(), ["tiger"])
+
+
+def test_of_some_pieces_those_that_are_left_are_shown() -> None:
+    drawn = picture(el("rect", x=100, y=100, width=80, height=80, id="one"))
+    assert cut(drawn, ["tiger", "one"], some=True) == cut(drawn, ["one"])
+    assert cut(drawn, ["tiger"], some=True).size == (400, 400)
 
 
 @pytest.mark.by_turns(3)
@@ -130,7 +140,7 @@ def test_a_shape_may_differ_by_fifteen_in_a_hundred(monkeypatch: pytest.MonkeyPa
     """A scene that tells 100 by 100; its picture is a little wider or narrower."""
     cairn = game("cairn")
     scene = replace(cairn.scenes["daring"], size=(100, 100))
-    monkeypatch.setattr("solutre.draw.figure.figure", lambda *_: f'<svg width="{wide}" height="100"/>')
+    monkeypatch.setattr("solutre.draw.figure.figure", lambda *_: Picture("", size=(wide, 100)))
     if fits:
         check_figure(cairn, scene, ("en",))
         return
@@ -142,5 +152,5 @@ def test_a_figure_stands_by_itself_or_in_a_page() -> None:
     cairn = game("cairn")
     scene = cairn.scenes["daring"]
     moment = moments(cairn, scene)[0]
-    assert "--rock" in figure(cairn, scene, moment, "en")
-    assert "<style" not in figure(cairn, scene, moment, "en", embedded=True)
+    assert "--rock" in figure(cairn, scene, moment, "en").svg
+    assert "<style" not in figure(cairn, scene, moment, "en", embedded=True).svg

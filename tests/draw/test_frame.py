@@ -163,7 +163,7 @@ def test_long_parts_are_told_apart_where_a_page_wants_them() -> None:
 def test_an_icon_that_is_no_picture_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "broken.svg").write_text("<svg><title>x</title><path/>", encoding="utf-8")
     monkeypatch.setattr(icons, "FOLDER", tmp_path)
-    with pytest.raises(ValueError, match="the icon broken is not drawn as one SVG with a title"):
+    with pytest.raises(ValueError, match="the icon broken is not drawn as one SVG: no element"):
         icons.symbol.__wrapped__("broken")
 
 

@@ -151,8 +151,8 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
         if self.render_mode is None:
             return None
         look = Look(names=tuple(self.possible_agents))
-        svg = self.env_spec.game.draw(self.state_now.redact(SPECTATOR), look).svg
-        return str(svg) if self.render_mode == "svg" else pixels(str(svg))
+        picture = self.env_spec.game.draw(self.state_now.redact(SPECTATOR), look)
+        return picture.svg if self.render_mode == "svg" else pixels(picture)
 
     def close(self) -> None:
         """Nothing is held open."""

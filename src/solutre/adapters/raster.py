@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import importlib
 import io
-import re
 
 from solutre.core.errors import SolutreError
 from solutre.core.extras import needing
+from solutre.core.picture import Picture
 
 with needing("research", __name__):
     import numpy as np
     from numpy.typing import NDArray
 
-WIDTH = re.compile(r'<svg[^>]*? width="(\d+)')
 USUAL = 1200  # pixels, of a picture that does not say how wide it is
 
 
-def pixels(svg: str) -> NDArray[np.uint8]:
+def pixels(picture: Picture) -> NDArray[np.uint8]:
     """Height × width × 3, as wide as the picture says, on its own ground."""
     try:
         image = importlib.import_module("PIL.Image")
@@ -25,6 +24,5 @@ def pixels(svg: str) -> NDArray[np.uint8]:
     except ImportError as missing:
         needed = "pip install 'solutre[research]'"
         raise SolutreError(f"pixels need {missing.name}: {needed}; render_mode 'svg' needs nothing") from None
-    found = WIDTH.search(svg)
-    drawn = png(svg, int(found[1]) if found else USUAL)
+    drawn = png(picture.svg, int(picture.size[0]) or USUAL)
     return np.asarray(image.open(io.BytesIO(drawn)).convert("RGB"))

@@ -6,14 +6,12 @@ Who has the parts of an earlier picture then needs only those that are new.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
 REFERENCE, END = "\x04", "\x05"  # around the name of a part; no word of a game or a person holds these signs
 POINTED = "pointed"  # the mark of what a guide points at
 THING = "thing"  # so begins every id in the picture of what a question is about
-REFERRED = re.compile(f"{REFERENCE}([^{END}]*){END}")
 
 
 class Parts(dict[str, str]):
@@ -28,9 +26,7 @@ class Parts(dict[str, str]):
         found: dict[str, str] = {}
         texts = [text]
         while texts:
-            _, *referring = texts.pop().split(REFERENCE)
-            for one in referring:
-                name = one[: one.index(END)]
+            for name in referred(texts.pop()):
                 found[name] = said = self[name]
                 if REFERENCE in said:
                     texts.append(said)
@@ -38,7 +34,17 @@ class Parts(dict[str, str]):
 
     def whole(self, text: str) -> str:
         """A text with all parts where they belong."""
-        return REFERRED.sub(lambda found: self.whole(self[found[1]]), text)
+        first, *others = text.split(REFERENCE)
+        parts = [first]
+        for one in others:
+            name, _, rest = one.partition(END)
+            parts += (self.whole(self[name]), rest)
+        return "".join(parts)
+
+
+def referred(text: str) -> list[str]:
+    """The names of the parts that a text itself refers to, in their order."""
+    return [one[: one.index(END)] for one in text.split(REFERENCE)[1:]]
 
 
 class Offer(NamedTuple):
@@ -80,6 +86,8 @@ class Picture:
     targets: tuple[Target, ...] = ()  # what may be chosen, in the order of the picture
     asks: tuple[Offer, ...] = ()  # what cannot be chosen now: a touch asks why not
     backs: tuple[Offer, ...] = ()  # what was picked this turn: a touch puts it back
+    size: tuple[float, float] = (0, 0)  # its width and height
+    icons: frozenset[str] = frozenset()  # of the icon set whose symbols it brings: the page around it need not
 
     @property
     def on_board(self) -> tuple[Target, ...]:

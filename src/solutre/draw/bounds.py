@@ -1,6 +1,7 @@
 """How much room a drawn element takes: bounding boxes of SVG, near enough to cut a picture by them.
 
 A path counts with the points that bend it, and words with the width that they are pinned to: nothing is cut off.
+An XML parser has read the picture; patterns are matched against values of attributes only: numbers, paths, transforms.
 """
 
 from __future__ import annotations

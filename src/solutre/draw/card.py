@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from solutre.draw.icons import OWNERS, symbols
-from solutre.draw.svg import Node, el, group, number, panel, text, use
+from solutre.draw.svg import Node, el, group, panel, text, use
+from solutre.draw.tree import inside, read
 
 WIDTH, HEIGHT = 1200, 630  # what messengers show whole
 EDGE = 30.0
 SIDE = 356.0  # of the words
 LINE = 62.0  # of a player
-HEAD = re.compile(r"<svg [^>]*?viewBox=\"([^\"]+)\"[^>]*>")
 MOST_LINES = 6
 
 
@@ -50,12 +49,11 @@ def card(title: str, told: str, lines: Sequence[CardLine], board: str) -> str:
 
 def _inside(board: str, x: float, y: float, width: float, height: float) -> Markup:
     """A picture inside a picture, as large as it finds room."""
-    head = HEAD.match(board)
-    if not head:
+    root = read(board)
+    view = root.get("viewBox")
+    if view is None:
         raise ValueError("a board begins with the size of its picture")
-    placed = {"x": x, "y": y, "width": width, "height": height}
-    sizes = " ".join(f'{name}="{number(value)}"' for name, value in placed.items())
-    return Markup(f'<svg viewBox="{head[1]}" {sizes} class="board">{board[head.end() :]}')
+    return el("svg", inside(root), viewBox=view, x=x, y=y, width=width, height=height, class_="board")
 
 
 def _words(title: str, told: str, lines: Sequence[CardLine]) -> list[Node]:

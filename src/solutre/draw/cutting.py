@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from solutre.core.book.scenes import MARGIN
 from solutre.core.errors import SolutreError
+from solutre.core.picture import Picture
 from solutre.draw.bounds import NAMESPACE, UNSEEN, Box, Plan, Turned, frame, tag, turned, union, window
 from solutre.draw.svg import number
+from solutre.draw.tree import referred
 
 LEAST = 60.0  # a picture is no smaller than that
-REFERRED = re.compile(r"#([\w-]+)")
 PRESSED = ("href", "data-action", "data-ask", "data-back", "data-open", "aria-label", "tabindex")
 ElementTree.register_namespace("", NAMESPACE[1:-1])
 
 
-def cut(svg: str, ids: Iterable[str], margin: float = MARGIN) -> str:
-    """The picture of the named pieces with a little around them; of everything, where none is named."""
+def cut(svg: str, ids: Iterable[str], margin: float = MARGIN, *, some: bool = False) -> Picture:
+    """The picture of the named pieces with a little around them; of everything, where none is named. All
+    of them must be there, or some."""
     root = ElementTree.fromstring(svg)
     plan, whole = Plan(root), frame(root)
-    seen = union([placed(plan, name) for name in ids])
+    seen = union([placed(plan, name) for name in ids if not some or name in plan.known])
     if seen:
         wide, high = seen.right - seen.left, seen.bottom - seen.top
         across, down = max(margin, (LEAST - wide) / 2), max(margin, (LEAST - high) / 2)
@@ -32,7 +33,8 @@ def cut(svg: str, ids: Iterable[str], margin: float = MARGIN) -> str:
     shown(root, whole)
     at_rest(root)
     forget_unused(root)
-    return ElementTree.tostring(root, encoding="unicode")
+    size = (whole.right - whole.left, whole.bottom - whole.top)
+    return Picture(ElementTree.tostring(root, encoding="unicode"), size=size)
 
 
 def placed(plan: Plan, id: str) -> Box | None:
@@ -84,12 +86,6 @@ def at_rest(root: Element) -> None:
 def forget_unused(root: Element) -> None:
     """Symbols that nothing in sight refers to."""
     for defs in root.iter(f"{NAMESPACE}defs"):
-        while idle := [symbol for symbol in defs if symbol.get("id") and symbol.get("id") not in referred(root)]:
+        while idle := [symbol for symbol in defs if symbol.get("id") and symbol.get("id") not in referred([root])]:
             for symbol in idle:
                 defs.remove(symbol)
-
-
-def referred(root: Element) -> set[str]:
-    """The ids that attributes name."""
-    values = (value for element in root.iter() for value in element.attrib.values() if "#" in value)
-    return {name for value in values for name in REFERRED.findall(value)}

@@ -3,6 +3,7 @@
 Drawing programs and rasterisers know shapes and words, but no custom properties, and those are what our theme is made
 of. So each element gets the values that a browser would compute, as attributes, which no Content-Security-Policy
 forbids; and each `use` becomes a copy of its symbol, because what a symbol inherits differs from place to place.
+An XML parser reads the picture and a parser of CSS its sheet; patterns are matched against values of CSS only.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ ATTRIBUTES = frozenset({  # the properties that SVG knows as attributes, as far 
     "visibility", "word-spacing",
 })  # fmt: skip
 ASPECT = "preserveAspectRatio"
+FONT = "font-family"
+NO_FONTS: Mapping[str, str] = {}
 DEPTH = 6  # symbols that use symbols
 SHEETS = 16  # style sheets that are remembered
 VAR = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)")
@@ -46,14 +49,17 @@ class Rule(NamedTuple):
     declared: tuple[tuple[str, str], ...]
 
 
-def flat(svg: str) -> str:
-    """The same picture without a style sheet."""
+def flat(svg: str, fonts: Mapping[str, str] = NO_FONTS) -> str:
+    """The same picture without a style sheet; fonts that are called otherwise there are told."""
     root = ElementTree.fromstring(svg)
     sheet = "".join(style.text or "" for style in root.iter(f"{{{SVG}}}style"))
     known = {one.get("id", ""): one for one in root.iter() if one.get("id")}
     _copy_symbols(root, known, DEPTH)
     matcher = rules_of(sheet)
     _style(cssselect2.ElementWrapper.from_xml_root(root), matcher, {})
+    for one in root.iter():
+        for font in fonts.keys() if FONT in one.attrib else ():
+            one.set(FONT, one.attrib[FONT].replace(font, fonts[font]))
     for parent in list(root.iter()):
         for child in [one for one in parent if one.tag in (f"{{{SVG}}}style", f"{{{SVG}}}symbol")]:
             parent.remove(child)

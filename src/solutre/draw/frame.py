@@ -42,6 +42,7 @@ def frame(
 ) -> Picture:
     """A standalone picture, on a ground of its own. Embedded in a page (`look.embedded`) it leaves both to the page.
     The `thing` in question (see below) goes along, and `focus` names the part that matters now."""
+    names = (*icons, *(f"owner_{colour}" for colour in OWNERS))
     told = [section(number, heading, lines, look) for number, (heading, lines) in enumerate(summary)]
     sheet = "" if look.embedded else el("style", style(game_folder))
     ground = "" if look.embedded else el("rect", width=width, height=height, class_="ground")
@@ -50,7 +51,7 @@ def frame(
         el("title", title, id="board-title"),
         el("desc", told, id="board-summary"),
         sheet,
-        part("defs", el("defs", shared_symbols(tuple(icons), look.embedded), defs), look),
+        part("defs", el("defs", shared_symbols(names, look.embedded), defs), look),
         ground,
         *body,
         xmlns="http://www.w3.org/2000/svg",
@@ -68,13 +69,13 @@ def frame(
     targets = tuple(target for part in parts for target in part.targets)
     asks = once(offer for part in parts for offer in part.asks)
     backs = once(offer for part in parts for offer in part.backs)
-    return Picture(str(drawn), str(thing or ""), focus, targets, asks, backs)
+    return Picture(str(drawn), str(thing or ""), focus, targets, asks, backs, (width, height), frozenset(names))
 
 
 @cache  # each game has a few lists of icons
 def shared_symbols(icons: tuple[str, ...], embedded: bool) -> Markup:
-    """The symbols of the named icons, and those of the owners."""
-    return symbols([*icons, *(f"owner_{colour}" for colour in OWNERS)], embedded=embedded)
+    """The symbols of the icons that a picture shows."""
+    return symbols(icons, embedded=embedded)
 
 
 def section(number: int, heading: str, lines: list[str], look: Look) -> Markup:

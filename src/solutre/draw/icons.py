@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from xml.parsers.expat import ExpatError
 
 from markupsafe import Markup
 
-from solutre.draw.svg import use
+from solutre.draw.svg import el, use
+from solutre.draw.tree import drawn_in
 
 FOLDER = Path(__file__).parent / "icons"
-SIZE = 100  # every icon is drawn in a square of 100
+SQUARE = "0 0 100 100"  # that every icon is drawn in
 OWNERS = ("red", "blue", "yellow", "green", "purple")  # seat -> colour; each has a shape of its own too
 ON_EVERY_PAGE = ("fire", "hand", "crown", *(f"owner_{colour}" for colour in OWNERS))  # pages have them as their own
 
@@ -19,11 +21,11 @@ ON_EVERY_PAGE = ("fire", "hand", "crown", *(f"owner_{colour}" for colour in OWNE
 @cache
 def symbol(name: str, kind: str = "icon") -> Markup:
     """`<symbol id="icon-name">` of one icon; those of a page are of another kind than those inside a board."""
-    _, _, drawn = (FOLDER / f"{name}.svg").read_text(encoding="utf-8").partition("</title>")
-    inside, end, _ = drawn.rpartition("</svg>")
-    if not end:
-        raise ValueError(f"the icon {name} is not drawn as one SVG with a title")
-    return Markup(f'<symbol id="{kind}-{name}" viewBox="0 0 {SIZE} {SIZE}">{inside.strip()}</symbol>')
+    try:
+        inside = drawn_in(FOLDER / f"{name}.svg")
+    except ExpatError as problem:
+        raise ValueError(f"the icon {name} is not drawn as one SVG: {problem}") from None
+    return el("symbol", inside, id=f"{kind}-{name}", viewBox=SQUARE)
 
 
 @cache
@@ -31,7 +33,7 @@ def lent(name: str) -> Markup:
     """The symbol of an icon in a picture inside a page, which lends its own drawing of it where it has one."""
     if name not in ON_EVERY_PAGE:
         return symbol(name)
-    return Markup(f'<symbol id="icon-{name}" viewBox="0 0 {SIZE} {SIZE}"><use href="#ui-{name}"/></symbol>')
+    return el("symbol", el("use", href=f"#ui-{name}"), id=f"icon-{name}", viewBox=SQUARE)
 
 
 def symbols(names: Iterable[str], *, embedded: bool = False) -> Markup:

@@ -34,7 +34,7 @@ def png(svg: str, width: int) -> bytes:
     for library in LIBRARIES:
         if find_spec(library) is None:
             raise missing_library("a PNG", library, "research")
-    drawn = flat(svg).replace(DRAWN, FAMILY)
+    drawn = flat(svg, {DRAWN: FAMILY})
     command = [sys.executable, "-I", str(CHILD), str(max(1, min(width, WIDEST))), FAMILY, *faces()]
     try:
         done = subprocess.run(command, input=drawn.encode(), capture_output=True, timeout=PATIENCE, check=True)

@@ -6,7 +6,7 @@ Pictures carry no `style` attributes and no scripts, so that a strict Content-Se
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
@@ -161,7 +161,14 @@ def path(d: str, **attrs: Attr) -> Markup:
 
 
 @lru_cache(OFTEN)
-def wobble(width: float, height: float, seed: int = 0, bend: float = 2.2, corner: float = 12) -> str:
+def wobble(
+    width: float,
+    height: float,
+    seed: int = 0,
+    bend: float = 2.2,
+    corner: float = 12,
+    write: Callable[[float], str] = number,
+) -> str:
     """The outline of a panel as drawn by hand: one quiet bend a side, no two corners alike."""
 
     def off(k: int) -> float:
@@ -173,7 +180,7 @@ def wobble(width: float, height: float, seed: int = 0, bend: float = 2.2, corner
         r[0], 0, w / 2, off(8), w - r[1], 0, w, 0, w, r[2], w + off(9), h / 2, w, h - r[3], w, h, w - r[4], h,
         w / 2, h + off(10), r[5], h, 0, h, 0, h - r[6], off(11), h / 2, 0, r[7], 0, 0, r[0], 0,
     )  # fmt: skip
-    p = [number(value) for value in points]
+    p = [write(value) for value in points]
     return (
         f"M{p[0]} {p[1]}Q{p[2]} {p[3]} {p[4]} {p[5]}Q{p[6]} {p[7]} {p[8]} {p[9]}"
         f"Q{p[10]} {p[11]} {p[12]} {p[13]}Q{p[14]} {p[15]} {p[16]} {p[17]}"

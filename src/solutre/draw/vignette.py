@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from markupsafe import Markup
@@ -11,10 +10,8 @@ from solutre.core.game import Look
 from solutre.draw.frame import style
 from solutre.draw.icons import symbols
 from solutre.draw.svg import Node, el, number
+from solutre.draw.tree import read, referred, rename, written
 
-NAMED = re.compile(r'( id="| href="#|url\(#)')
-USED = re.compile(r"#([\w-]+)")
-DEFINED = re.compile(r'(?P<all><(?P<tag>symbol|g|pattern)\b[^>]*?\bid="(?P<id>[\w-]+)".*?</(?P=tag)>)')
 ICON = "icon-"
 
 
@@ -36,15 +33,17 @@ def vignette(
         class_="board vignette",
         aria_hidden="true",
     )
-    return NAMED.sub(rf"\1aid-{name}-", str(drawn))
+    root = read(drawn)
+    rename(root, f"aid-{name}-")
+    return str(written(root))
 
 
 def used_symbols(body: Markup, own: Markup) -> Markup:
     """Of a game's own symbols those that a picture uses, and those that they use; then the icons among all of them."""
-    known = {found["id"]: found["all"] for found in DEFINED.finditer(own)}
-    used, more = set[str](), set(USED.findall(body))
+    known = {one.get("id", ""): one for one in read(el("defs", own))}
+    used, more = set[str](), referred([read(body)])
     while more:
         used |= more
-        more = {name for one in more if one in known for name in USED.findall(known[one])} - used
+        more = referred(known[one] for one in more if one in known) - used
     icons = [name.removeprefix(ICON) for name in used if name.startswith(ICON) and name not in known]
-    return Markup("".join(known[name] for name in sorted(used) if name in known)) + symbols(icons)
+    return Markup("").join(written(known[name]) for name in sorted(used) if name in known) + symbols(icons)

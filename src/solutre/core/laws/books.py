@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from xml.etree import ElementTree
 
 from solutre.core.book.learning import TITLES, sections_of
 from solutre.core.book.rulebook import LANGUAGES
@@ -70,7 +71,8 @@ def a_step_tells_the_truth(where: str, moment: Moment, step: Step) -> None:
 def every_focus_is_drawn(game: Game, scene: Scene, told: list[Moment]) -> None:
     """All of them at first, and some to the end: a step may take pieces away."""
     for moment in told if scene.focus else ():
-        svg = pictured(game, scene, moment, LANGUAGES[0]).svg
-        missing = [piece for piece in scene.focus if f' id="{piece}"' not in svg]
+        drawn = ElementTree.fromstring(pictured(game, scene, moment, LANGUAGES[0]).svg)
+        ids = {one.get("id") for one in drawn.iter()}
+        missing = [piece for piece in scene.focus if piece not in ids]
         gone = missing if moment.number == 0 else missing[len(scene.focus) - 1 :]
         require(not gone, f"scene {scene.id}, step {moment.number}: nothing is drawn as {', '.join(missing)}")

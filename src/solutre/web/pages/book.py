@@ -175,7 +175,7 @@ def staged(game_id: str, scene_id: str) -> tuple[Moment, ...]:
 def drawn(game_id: str, scene_id: str, number: int, language: str, *, embedded: bool = False) -> str:
     """The picture of a step."""
     played = game(game_id)
-    return figure(played, played.scenes[scene_id], staged(game_id, scene_id)[number], language, embedded=embedded)
+    return figure(played, played.scenes[scene_id], staged(game_id, scene_id)[number], language, embedded=embedded).svg
 
 
 def lines(played: Game, moment: Moment, language: str) -> list[Line]:

@@ -99,14 +99,14 @@ class EndPage:
 
     @cached_property
     def legend(self) -> list[KindLine]:
-        language, board = self.page.language, self.page.parts.whole(self.page.board)
+        language, shown = self.page.language, self.page.icons
         return [
             KindLine(
                 number,
                 kind.said[language],
                 kind.about.get(language, ""),
                 kind.icon,
-                f'id="icon-{kind.icon}"' in board,
+                kind.icon in shown,
                 tuple(sorted(kind.clauses)),
                 self._lights([event for event in self.events if event.points and event.clause in kind.clauses]),
             )

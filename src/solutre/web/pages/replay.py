@@ -15,6 +15,7 @@ from solutre.core.picture import Picture
 from solutre.core.state import CHANCE, OVER, Event
 from solutre.core.view import View
 from solutre.draw.icons import OWNERS
+from solutre.draw.tree import with_links
 from solutre.web.pages.broken import reason_said
 from solutre.web.pages.log import LogLine
 from solutre.web.pages.pages import arrangement_name, level_words, page
@@ -111,8 +112,10 @@ class ReplayPage:
     @property
     def board(self) -> Markup:
         """The picture; links that open a part of it stay at this moment."""
-        here = Markup.escape(self.link(self.place))
-        return Markup(self.picture.svg.replace('href="?open=', f'href="{here}&amp;open='))
+        svg = self.picture.svg
+        if self.game.unfolds:
+            svg = with_links(svg, "data-open", lambda part: self.link(self.place, open=part))
+        return Markup(svg)
 
     @cached_property
     def found(self) -> AnalysisPart | None:

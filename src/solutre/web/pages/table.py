@@ -78,6 +78,11 @@ class TablePage:
         return Markup(self._drawn.picture.svg)
 
     @property
+    def icons(self) -> frozenset[str]:
+        """What of the icon set the board brings."""
+        return self._drawn.picture.icons
+
+    @property
     def parts(self) -> Parts:
         """What the board and the thing in question refer to."""
         return self._drawn.look.parts or Parts()

@@ -16,6 +16,7 @@ from typing import Final
 from markupsafe import Markup
 
 from solutre.draw.svg import Node, el, path
+from solutre.draw.tree import drawn_in
 from solutre.games.hunters.board.bitmap import SIZE, Disc, Point, loops
 from solutre.games.hunters.board.outlines import curve, num, row, soft
 from solutre.games.hunters.board.tile_data import ANIMALS, printed_on
@@ -266,8 +267,7 @@ def _stroke(rng: Random) -> str:
 @cache
 def symbols() -> Markup:
     """The hand-drawn symbols of symbols.svg, without its frame."""
-    text = (Path(__file__).parent / "symbols.svg").read_text(encoding="utf-8")
-    return Markup(text[text.index(">") + 1 : text.rindex("</svg>")].strip())
+    return drawn_in(Path(__file__).parent / "symbols.svg")
 
 
 @cache

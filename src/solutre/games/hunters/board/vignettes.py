@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -12,6 +11,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import style
 from solutre.draw.icons import symbols
 from solutre.draw.svg import Node, el, group
+from solutre.draw.tree import names_in
 from solutre.games.hunters.board.landscape import Box, definitions, land
 from solutre.games.hunters.board.outlines import row
 from solutre.games.hunters.board.picture import FOLDER
@@ -24,7 +24,7 @@ from solutre.games.hunters.rules.steps import CELL0, ROTATE, ROTATE0
 
 WIDTH, HEIGHT = 190, 130
 SVG: Final = "{http://www.w3.org/2000/svg}"
-LINKS: Final = re.compile(r"#([\w-]+)")
+LINKS: Final = ("href", "clip-path", "marker-mid")  # the attributes that refer to something
 
 
 @dataclass(frozen=True)
@@ -178,9 +178,9 @@ def alone(drawn: str, prefix: str, lit: str, sheet: str) -> str:
         name = one.attrib.pop("id", "")
         if name in used:
             one.set("id", prefix + name)
-        for key in ("href", "clip-path", "marker-mid"):
+        for key in LINKS:
             if key in one.attrib:
-                one.set(key, LINKS.sub(rf"#{prefix}\1", one.attrib[key]))
+                one.set(key, one.attrib[key].replace("#", f"#{prefix}"))
     if sheet:
         ElementTree.SubElement(root, f"{SVG}style").text = sheet
     ElementTree.register_namespace("", SVG.strip("{}"))
@@ -189,8 +189,7 @@ def alone(drawn: str, prefix: str, lit: str, sheet: str) -> str:
 
 def _used(root: ElementTree.Element) -> set[str]:
     """The names that something refers to."""
-    links = [one.get(key, "") for one in root.iter() for key in ("href", "clip-path", "marker-mid")]
-    return {name for link in links for name in LINKS.findall(link)}
+    return {name for one in root.iter() for key in LINKS for name in names_in(one.get(key, ""))}
 
 
 def _clear(root: ElementTree.Element) -> None:

@@ -8,6 +8,8 @@ from typing import Final
 from solutre.core.game import Look
 from solutre.draw.icons import OWNERS, icon, owner, symbols
 from solutre.draw.svg import Node, el, group, text
+from solutre.draw.tree import read, referred
+from solutre.draw.vignette import ICON
 from solutre.draw.vignette import vignette as framed
 from solutre.games.ice_age.board.cards import ICONS, back, face, side_of, sign
 from solutre.games.ice_age.board.land import Chart, chart_of, definitions, grounds, ice, middle
@@ -32,8 +34,8 @@ def vignette(name: str, look: Look) -> str:
     """A picture of the aid by its name. Its ids begin with `aid` and the name, for many stand on one page."""
     size, drawn, defs = PICTURES[name](look)
     body = group(drawn, class_="ice-age")
-    used = [*ICONS, *(f"owner_{colour}" for colour in OWNERS)]
-    wanted = [icon for icon in used if f"#icon-{icon}" in body]
+    used = referred([read(body)])
+    wanted = [icon for icon in (*ICONS, *(f"owner_{colour}" for colour in OWNERS)) if ICON + icon in used]
     return framed(name, body, look, symbols(wanted) + defs, size, FOLDER, pinned=False)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from solutre.core.game import Look
 from solutre.draw.icons import icon, owner
 from solutre.draw.icons import symbols as icon_symbols
 from solutre.draw.svg import Node, el, group, path, text
+from solutre.draw.tree import read, referred
+from solutre.draw.vignette import ICON
 from solutre.draw.vignette import vignette as framed
 from solutre.games.mammut.board.cards import FULL, printed
 from solutre.games.mammut.board.lot_values import set_value
@@ -32,6 +33,7 @@ from solutre.games.mammut.rules.components import (
 )
 
 SIZE = (190, 130)
+FACE = "mam-face-"  # begins the name of a symbol
 ROUND = 3  # of the example
 FOUR = 4  # players of the example
 ARROW = "M0 0h{length}m-7 -6l7 6l-7 6"
@@ -40,8 +42,9 @@ ARROW = "M0 0h{length}m-7 -6l7 6l-7 6"
 def vignette(name: str, look: Look) -> str:
     """A picture that stands by itself: its ids begin with its own name, and its symbols come along."""
     body = el("g", *PICTURES[name](look), class_="mammut")
-    faces = sorted({int(face) for face in re.findall(r"#mam-face-(\d+)", body)})
-    names = {*re.findall(r"#icon-(\w+)", body), *(face_icon(face) for face in faces)}
+    used = referred([read(body)])
+    faces = sorted(int(name.removeprefix(FACE)) for name in used if name.startswith(FACE))
+    names = {name.removeprefix(ICON) for name in used if name.startswith(ICON)} | {face_icon(face) for face in faces}
     return framed(name, body, look, icon_symbols(names) + symbols(tuple(faces)), SIZE, None, pinned=False)
 
 

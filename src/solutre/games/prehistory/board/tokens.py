@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 
@@ -35,7 +34,6 @@ KIND_ICONS = ("honey", "berry", "nut", "egg", "mushroom", "root")
 SPECIES_ICONS = ("tiger", "rhino", "mammoth")
 ACTION_ICONS = ("hand", "berry", "shaman", "fish", "hunter", "camp")
 WHITE = 5
-DECIMAL = re.compile(r"-?\d+\.\d+")
 TERRAINS = ("water", "rock", "forest")
 HEX = 30.0  # the radius of a space on the map
 SMALL, NORMAL, HEAD, BIG = 13, 14, 16, 21  # sizes of words
@@ -190,7 +188,13 @@ _PATTERNS = tuple(
 @lru_cache(OFTEN)
 def slab(width: float, height: float, seed: int) -> str:
     """The hand-drawn outline of a card or button, in whole numbers: there are many of them."""
-    return DECIMAL.sub(lambda found: f"{float(found.group()):.0f}", wobble(width, height, seed, 1.6, 9))
+    return wobble(width, height, seed, 1.6, 9, _whole)
+
+
+def _whole(value: float) -> str:
+    """A coordinate without decimals."""
+    written = number(value)
+    return f"{float(written):.0f}" if "." in written else written
 
 
 def sign(name: str, x: float, y: float, size: float, class_: str | None = None) -> Markup:

@@ -16,7 +16,7 @@ from functools import lru_cache, reduce
 from hashlib import blake2b
 from operator import xor
 
-from solutre.core.picture import REFERRED, Parts
+from solutre.core.picture import Parts, referred
 
 BEGIN, NAMED, CLOSE = "\x02", "\x06", "\x03"  # in a text: a part begins, its name ends, it ends
 MARKS = {"⟦/⟧": CLOSE, "⟦": BEGIN, "⟧": NAMED}  # as templates write it: ⟦name⟧ … ⟦/⟧
@@ -25,7 +25,6 @@ STAMP = (
 )
 SUMMED = 4  # letters of a stamp that are added up
 TOLD = re.compile(f".{{{STAMP}}}")
-MARKED = re.compile(f"{BEGIN}[^{NAMED}]*{NAMED}|{CLOSE}")
 MOST_PARTS = 1000  # that a browser tells of
 STAMPED = 1 << 14  # parts whose stamps are remembered: some megabytes
 
@@ -45,7 +44,7 @@ class PageParts:
         """What somebody needs who has parts with these stamps: a sum over the stamps of all parts, by which they find
         out whether they have them, the page itself, and the new parts, each with its stamp."""
         total, fresh = 0, []
-        used = dict.fromkeys(REFERRED.findall(self.text))
+        used = dict.fromkeys(referred(self.text))
         for name in (names := list(used)):
             text = self.parts[name]
             one, number, inside = stamped(name, text)
@@ -65,7 +64,7 @@ def stamped(name: str, text: str) -> tuple[str, int, tuple[str, ...]]:
     page, and the parts inside it. Most parts were on the last page too."""
     made = blake2b(f"{name}{NAMED}{text}".encode(), digest_size=STAMP).digest()
     stamp = urlsafe_b64encode(made)[:STAMP]
-    return stamp.decode(), int.from_bytes(stamp[:SUMMED]), tuple(REFERRED.findall(text))
+    return stamp.decode(), int.from_bytes(stamp[:SUMMED]), tuple(referred(text))
 
 
 def checksum(stamps: Iterable[str]) -> int:
@@ -75,7 +74,8 @@ def checksum(stamps: Iterable[str]) -> int:
 
 def unmarked(text: str) -> str:
     """A text without the marks of its parts."""
-    return MARKED.sub("", text) if BEGIN in text else text
+    first, *others = text.split(BEGIN)
+    return "".join([first, *(one.partition(NAMED)[2] for one in others)]).replace(CLOSE, "")
 
 
 def cut(text: str, parts: Parts) -> PageParts:
