@@ -15,7 +15,7 @@ from solutre.web.errors import NotFound, Refused
 from solutre.web.http.device import Device, device_of, keep, remember, showing
 from solutre.web.http.gzip import pack
 from solutre.web.http.library import address_of, library_of
-from solutre.web.http.readers import code_in, has_visitor, language_of, reader_of, site_of
+from solutre.web.http.readers import code_in, current_reader, language_of, site_of, visitor_is_known
 from solutre.web.pages import pages
 from solutre.web.pages.messages import sentence
 from solutre.web.pages.parted.easel import EASEL
@@ -56,7 +56,7 @@ def site_for(request: Request) -> Site:
 def table_for(request: Request, code: str, device: Device | None = None) -> TableView:
     """The table for the reader behind a request, on the device as it is or as a form has just changed it."""
     shown = (device or device_of(request)).shown
-    return library_of(request).views.of(code, reader_of(request), address_of(request), shown)
+    return library_of(request).views.of(code, current_reader(), address_of(request), shown)
 
 
 def reading_of(request: Request, table: TableView, device: Device, notice: Notice) -> Reading:
@@ -172,7 +172,7 @@ def problem(request: Request, status: int, key: str, clause: str = "", **values:
     message = sentence(key, language, **values)
     if wants_json(request) or from_script(request):
         return JSONResponse({"error": message, "clause": clause}, status)
-    if not has_visitor(request):  # too early for a page
+    if not visitor_is_known():  # too early for a page
         return Response(message, status, media_type="text/plain; charset=utf-8")
     return HTMLResponse(pages.error_page(site_for(request), status, message, clause), status)
 

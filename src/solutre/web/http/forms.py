@@ -14,9 +14,9 @@ from starlette.exceptions import HTTPException
 from solutre.core.book.words import seat_names
 from solutre.core.errors import SolutreError
 from solutre.core.game import game, games
-from solutre.web.errors import NotAllowed, NotFound, Refused
+from solutre.web.errors import NotAllowed, NotFound, Refused, TooLarge
 from solutre.web.http.library import library_of
-from solutre.web.http.readers import language_of, name_of, reader_of
+from solutre.web.http.readers import current_reader, language_of, name_of
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON
 from solutre.web.tables.model import PACES
 from solutre.web.tables.names import NAME_LENGTH, checked_name, new_token, plain, usual_level
@@ -82,9 +82,10 @@ async def own_form(request: Request) -> Form:
 
 async def own_form_with_file(request: Request) -> Form:
     """The same with a file, whose text is a field as any other. Of what is too large nothing was read."""
-    if getattr(request.state, "too_large", False):
+    try:
+        return await checked_form(request, most_files=1)
+    except TooLarge:
         return Form({}, too_large=True)
-    return await checked_form(request, most_files=1)
 
 
 async def checked_form(request: Request, most_files: int = 0) -> Form:
@@ -96,10 +97,12 @@ async def checked_form(request: Request, most_files: int = 0) -> Form:
             for name, value in data.items():
                 if isinstance(value, UploadFile):
                     fields[name] = (await value.read()).decode("utf-8-sig")
+    except TooLarge:
+        raise
     except (HTTPException, LookupError, UnicodeError, ValueError):
         raise Refused("no form") from None
     token = request.headers.get("x-csrf-token") or fields.get("csrf", "")
-    if not library_of(request).signatures.fits(reader_of(request), token):
+    if not library_of(request).signatures.fits(current_reader(), token):
         raise NotAllowed("foreign form")
     return Form(fields)
 

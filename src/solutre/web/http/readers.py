@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import quote, unquote
@@ -25,7 +26,6 @@ from solutre.web.tables.names import checked_name, read_code
 from solutre.web.tables.tempo import TEMPI
 
 COOKIE = "reader"
-VISITOR = "solutre.visitor"  # where a request carries who asks
 BOND = "~"  # between a browser and the bond by which it travels along; no reader has it in their name
 NAME = "name"
 LEARNT = "learnt"
@@ -104,6 +104,11 @@ class Visitor:
     known: bool = True  # whether it brought a cookie of ours
 
 
+VISITOR: ContextVar[Visitor] = ContextVar(
+    "visitor"
+)  # of the request that is being answered: each has a task of its own
+
+
 class Readers:
     """Gives every browser its cookie: signed, http-only, and never sent from other sites' forms. A browser that travels
     along has the name of its bond in it, and reads as the one that it travels with for as long as the bond holds."""
@@ -121,7 +126,6 @@ class Readers:
         own, _, bond = (known or secrets.token_urlsafe(18)).partition(BOND)
         owner = await run_in_threadpool(self.passes.owner, bond, own) if bond else None
         visitor = Visitor(owner or own, own, bond if owner else "", known is not None)
-        scope.setdefault("state", {})[VISITOR] = visitor
         parted = bool(bond) and owner is None
 
         async def send_cookie(message: Message) -> None:
@@ -130,7 +134,9 @@ class Readers:
                 MutableHeaders(scope=message).append("Set-Cookie", value)
             await send(message)
 
+        before = VISITOR.set(visitor)
         await self.app(scope, receive, send_cookie)
+        VISITOR.reset(before)  # a fault is told to the same visitor around us, and ends the task of the request
 
 
 def bound(own: str, bond: str) -> str:
@@ -149,18 +155,18 @@ def _cookies(scope: Scope) -> dict[str, str]:
     return cookie_parser("; ".join(told))
 
 
-def visitor_of(request: Request) -> Visitor:
-    found: Visitor = request.scope["state"][VISITOR]
-    return found
+def current_visitor() -> Visitor:
+    """Who asks, wherever their request is answered: in its task and in the threads that work for it."""
+    return VISITOR.get()
 
 
-def has_visitor(request: Request) -> bool:
+def visitor_is_known() -> bool:
     """Whether it is known who asks: not yet where a request is refused at the door."""
-    return VISITOR in request.scope.get("state", ())
+    return VISITOR.get(None) is not None
 
 
-def reader_of(request: Request) -> str:
-    return visitor_of(request).reader
+def current_reader() -> str:
+    return current_visitor().reader
 
 
 def site_of(request: Request, signatures: Signatures, base: str) -> Site:
@@ -177,7 +183,7 @@ def site_of(request: Request, signatures: Signatures, base: str) -> Site:
         one_touch=cookies.get("touch") == "once",
         base=base,
         path=_here(request),
-        csrf=signatures.csrf(reader_of(request)),
+        csrf=signatures.csrf(current_reader()),
         name=name_of(request),
         tips=cookies.get("guide") != "off",
         learnt=learnt_by(request),

@@ -15,7 +15,7 @@ from solutre.web.http.answers import done, from_script, table_answer, table_for,
 from solutre.web.http.device import device_of
 from solutre.web.http.forms import Form, OwnForm, described
 from solutre.web.http.library import library_of
-from solutre.web.http.readers import language_of, reader_of, remember_name, remember_shown
+from solutre.web.http.readers import current_reader, language_of, remember_name, remember_shown
 from solutre.web.http.routes_table import Code
 from solutre.web.http.short_way import ShortWay
 from solutre.web.pages.messages import sentence
@@ -35,7 +35,7 @@ def join(request: Request, code: Code, form: OwnForm) -> Response:
     """A friend sits down, or somebody from the lobby, who may have to ask first."""
     name, shown = form.name("name"), form.ticked("shown")
     seat = form.maybe_number("seat")
-    library_of(request).tables.join(code, reader_of(request), name, seat, form.nonce(), shown=shown)
+    library_of(request).tables.join(code, current_reader(), name, seat, form.nonce(), shown=shown)
     answer = done(request, code)
     remember_name(answer, name)
     if form.fields.get("listed"):  # the form asked about the name
@@ -50,7 +50,7 @@ def choose(request: Request, code: Code, form: OwnForm) -> Response:
     confirmed = bool(form.fields.get("confirmed"))
     tempo = TEMPI.get(request.cookies.get("tempo", ""))
     playing = library_of(request).playing
-    if playing.choose(code, reader_of(request), action, ply, then=then, confirmed=confirmed, tempo=tempo):
+    if playing.choose(code, current_reader(), action, ply, then=then, confirmed=confirmed, tempo=tempo):
         return done(request, code)
     if wants_json(request):
         return JSONResponse({"confirm": action, "ply": ply})
@@ -85,7 +85,7 @@ def answer_why(request: Request, code: str, form: Form) -> Response:
 def show(request: Request, code: Code, form: OwnForm) -> Response:
     """At a shared device: whoever has it now sees their own; without a seat it is covered."""
     seat = form.maybe_number("seat")
-    if seat is not None and seat not in library_of(request).store.read(code, reader_of(request)).mine:
+    if seat is not None and seat not in library_of(request).store.read(code, current_reader()).mine:
         raise NotAllowed("no seat")
     return done(request, code, device=replace(device_of(request), shown=seat))
 
@@ -93,7 +93,7 @@ def show(request: Request, code: Code, form: OwnForm) -> Response:
 @router.post("/t/{code}/undo", openapi_extra=described("ply"))
 def undo(request: Request, code: Code, form: OwnForm) -> Response:
     """Take the last choice back, or ask the others."""
-    taken_back = library_of(request).playing.undo(code, reader_of(request), form.maybe_number("ply"))
+    taken_back = library_of(request).playing.undo(code, current_reader(), form.maybe_number("ply"))
     if not taken_back and not wants_json(request):
         return done(request, code)  # the page itself tells, as long as the others are asked
     return done(request, code, sentence("undone" if taken_back else "undo asked", language_of(request)))
@@ -103,7 +103,7 @@ def undo(request: Request, code: Code, form: OwnForm) -> Response:
 def put_back(request: Request, code: Code, form: OwnForm) -> Response:
     """Take back one pick of several and keep the others."""
     action, ply = form.number("action"), form.number("ply")
-    library_of(request).playing.put_back(code, reader_of(request), action, ply)
+    library_of(request).playing.put_back(code, current_reader(), action, ply)
     return done(request, code)
 
 
@@ -113,14 +113,14 @@ def answer_undo(request: Request, code: Code, form: OwnForm) -> Response:
     if answer not in ("yes", "no"):
         raise Refused("no answer")
     ply = form.maybe_number("ply")
-    library_of(request).playing.answer_undo(code, reader_of(request), ply, yes=answer == "yes")
+    library_of(request).playing.answer_undo(code, current_reader(), ply, yes=answer == "yes")
     return done(request, code)
 
 
 @router.post("/t/{code}/hint", openapi_extra=described("ply"))
 async def hint(request: Request, code: Code, form: OwnForm) -> Response:
     """What the strongest computer would choose; a worker thinks about it."""
-    library, reader = library_of(request), reader_of(request)
+    library, reader = library_of(request), current_reader()
     await run_in_threadpool(library.playing.ask_hint, code, reader, form.maybe_number("ply"))
     until = time.monotonic() + HINT_PATIENCE
     while time.monotonic() < until and not library.hub.closed:  # a server that stops answers what it can
@@ -135,7 +135,7 @@ async def hint(request: Request, code: Code, form: OwnForm) -> Response:
 def chat(request: Request, code: Code, form: OwnForm) -> Response:
     """Say something, or one of the ready-made words."""
     talking = library_of(request).tables.talking
-    talking.say(code, reader_of(request), form.text("text", CHAT_LENGTH), form.text("word"))
+    talking.say(code, current_reader(), form.text("text", CHAT_LENGTH), form.text("word"))
     return done(request, code)
 
 
@@ -144,7 +144,7 @@ def mute(request: Request, code: Code, form: OwnForm) -> Response:
     """Hear the chat of this table or not; only this browser is concerned. Or one person, wherever they are met."""
     seat = form.maybe_number("seat")
     if seat is not None:
-        library_of(request).tables.talking.mute(code, reader_of(request), seat)
+        library_of(request).tables.talking.mute(code, current_reader(), seat)
         return done(request, code)
     library_of(request).store.read(code)
     device = device_of(request)
@@ -162,28 +162,28 @@ def close_tip(request: Request, code: Code, form: OwnForm) -> Response:
 @router.post("/t/{code}/away", openapi_extra=described("seat"))
 def away(request: Request, code: Code, form: OwnForm) -> Response:
     """Hand an absent or open seat to a computer."""
-    library_of(request).tables.give_to_computer(code, reader_of(request), form.number("seat"))
+    library_of(request).tables.give_to_computer(code, current_reader(), form.number("seat"))
     return done(request, code)
 
 
 @router.post("/t/{code}/put-out", openapi_extra=described("seat"))
 def put_out(request: Request, code: Code, form: OwnForm) -> Response:
     """Before the game begins: give a seat free that somebody took."""
-    library_of(request).tables.put_out(code, reader_of(request), form.number("seat"))
+    library_of(request).tables.put_out(code, current_reader(), form.number("seat"))
     return done(request, code)
 
 
 @router.post("/t/{code}/back", openapi_extra=described())
 def back(request: Request, code: Code, form: OwnForm) -> Response:
     """Play one's seat again."""
-    library_of(request).tables.take_back(code, reader_of(request))
+    library_of(request).tables.take_back(code, current_reader())
     return done(request, code)
 
 
 @router.post("/t/{code}/again", openapi_extra=described())
 def again(request: Request, code: Code, form: OwnForm) -> Response:
     """The same people play again, at a new table."""
-    other = library_of(request).tables.again(code, reader_of(request))
+    other = library_of(request).tables.again(code, current_reader())
     if wants_json(request):
         return JSONResponse({"code": other})
     return RedirectResponse(f"/t/{other}", 303)

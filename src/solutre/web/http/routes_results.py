@@ -14,7 +14,7 @@ from solutre.web.errors import NotAllowed, Refused
 from solutre.web.http.answers import site_for
 from solutre.web.http.forms import OwnForm, described
 from solutre.web.http.library import address_of, library_of
-from solutre.web.http.readers import bound, cookie_of, reader_of, visitor_of
+from solutre.web.http.readers import bound, cookie_of, current_reader, current_visitor
 from solutre.web.http.routes_site import known_game
 from solutre.web.pages import my
 from solutre.web.pages.my import along_page, arrival_page
@@ -39,7 +39,7 @@ Word = Annotated[str, Query(max_length=40)]
 def my_tables(request: Request, game: Word = "", person: Name = "", page: Page = 0) -> str:
     """The tables of the reader; those that are over by game and by people."""
     wanted = Wanted(plain(game, 40), plain(person, 2 * NAME_LENGTH), page)
-    return my.my_tables_page(site_for(request), library_of(request).cards.mine(reader_of(request), wanted))
+    return my.my_tables_page(site_for(request), library_of(request).cards.mine(current_reader(), wanted))
 
 
 @router.get("/results", response_class=HTMLResponse)
@@ -47,7 +47,7 @@ def my_results(request: Request, game: Word = "", level: Word = "", seats: Seats
     """What came of the reader's games, all together or of one game, against one level, with so many players."""
     if game:
         known_game(game)
-    library, reader = library_of(request), reader_of(request)
+    library, reader = library_of(request), current_reader()
     library.endings.catch_up(OF_A_READER, reader)
     endings = library.endings.results.of_reader(reader)
     chosen = Chosen(game, plain(level, 40), seats)
@@ -70,14 +70,14 @@ def library_results(request: Request, game: Word = "") -> str:
 @router.get("/along", response_class=HTMLResponse)
 def along(request: Request) -> str:
     """The devices that travel with the reader, or that this one travels along."""
-    return along_page(site_for(request), companions(request), follows=bool(visitor_of(request).bond))
+    return along_page(site_for(request), companions(request), follows=bool(current_visitor().bond))
 
 
 @router.post("/along/link", openapi_extra=described())
 def make_link(request: Request, form: OwnForm) -> Response:
     """A link for one other device. It is shown on this page alone, and kept nowhere."""
     check_first(request)
-    token = library_of(request).passes.make(reader_of(request), time.time())
+    token = library_of(request).passes.make(current_reader(), time.time())
     link = f"{address_of(request)}/along/{token}"
     picture = segno.make(link, micro=False).svg_data_uri(border=2, scale=5, light="#fff", dark="#2b2622")
     return HTMLResponse(along_page(site_for(request), companions(request), link=link, picture=picture))
@@ -87,13 +87,13 @@ def make_link(request: Request, form: OwnForm) -> Response:
 def arrive(request: Request, token: str) -> str:
     """Somebody opened a link: this device is asked first. Programs that only look change nothing."""
     owner = library_of(request).passes.check(token[:LONGEST], time.time())
-    return arrival_page(site_for(request), token, own=owner == reader_of(request))
+    return arrival_page(site_for(request), token, own=owner == current_reader())
 
 
 @router.post("/along/come", openapi_extra=described("token", "name"))
 def come_along(request: Request, form: OwnForm) -> Response:
     """This device travels along from now on. What it played before waits until it goes its own way again."""
-    library, visitor = library_of(request), visitor_of(request)
+    library, visitor = library_of(request), current_visitor()
     token, now = form.text("token", LONGEST), time.time()
     if library.passes.check(token, now) == visitor.reader:
         raise Refused("own pass")
@@ -106,7 +106,7 @@ def come_along(request: Request, form: OwnForm) -> Response:
 @router.post("/along/leave", openapi_extra=described())
 def leave(request: Request, form: OwnForm) -> Response:
     """This device goes its own way again."""
-    visitor = visitor_of(request)
+    visitor = current_visitor()
     library_of(request).passes.leave(visitor.bond, visitor.own)
     return kept(request, "/along", visitor.own)
 
@@ -115,18 +115,18 @@ def leave(request: Request, form: OwnForm) -> Response:
 def part(request: Request, form: OwnForm) -> Response:
     """One device, or all of them, travel along no more: at once, whatever they show."""
     check_first(request)
-    library_of(request).passes.part(reader_of(request), form.text("device", LONGEST))
+    library_of(request).passes.part(current_reader(), form.text("device", LONGEST))
     return RedirectResponse("/along", 303)
 
 
 def check_first(request: Request) -> None:
     """Links are made and taken back where it all began: a device that was lent cannot lock its owner out."""
-    if visitor_of(request).bond:
+    if current_visitor().bond:
         raise NotAllowed("not first")
 
 
 def companions(request: Request) -> tuple[Device, ...]:
-    found = library_of(request).passes.companions(reader_of(request))
+    found = library_of(request).passes.companions(current_reader())
     return tuple(Device(one.id, one.name, one.came) for one in found)
 
 

@@ -16,7 +16,7 @@ from solutre.web.errors import NotFound, Refused
 from solutre.web.http.answers import from_script, site_for, wants_json
 from solutre.web.http.forms import OwnForm, described, planned, quick_plan
 from solutre.web.http.library import library_of
-from solutre.web.http.readers import YEAR, language_of, reader_of, remember_name, remember_shown
+from solutre.web.http.readers import YEAR, current_reader, language_of, remember_name, remember_shown
 from solutre.web.http.safety import client_of
 from solutre.web.pages import pages
 from solutre.web.pages.messages import sentence
@@ -41,7 +41,7 @@ SETTINGS = {
 @router.get("/", response_class=HTMLResponse)
 def shelf(request: Request) -> str:
     """The games, and the reader's tables that still run."""
-    return pages.shelf_page(site_for(request), library_of(request).cards.running(reader_of(request)))
+    return pages.shelf_page(site_for(request), library_of(request).cards.running(current_reader()))
 
 
 @router.get("/games/{id}", response_class=HTMLResponse)
@@ -98,7 +98,7 @@ def opened(request: Request, plan: Plan, leaving: Leaving | None = None) -> Resp
     """Open the table. Where clients have limits, they have a share of the computers too."""
     library = library_of(request)
     client = library.signatures.fingerprint(client_of(request.scope)) if library.settings.rate else ""
-    code = library.tables.open(plan, reader_of(request), client, leaving)
+    code = library.tables.open(plan, current_reader(), client, leaving)
     answer: Response = JSONResponse({"code": code}) if wants_json(request) else RedirectResponse(f"/t/{code}", 303)
     return answer
 

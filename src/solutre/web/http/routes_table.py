@@ -18,7 +18,7 @@ from solutre.core.record import Record
 from solutre.web.errors import NotFound, Refused, TooMany
 from solutre.web.http.answers import table_answer, table_for
 from solutre.web.http.library import Library, address_of, library_of
-from solutre.web.http.readers import language_of, reader_of, visitor_of
+from solutre.web.http.readers import current_reader, current_visitor, language_of
 from solutre.web.http.safety import client_of
 from solutre.web.http.short_way import ShortWay
 from solutre.web.live.streams import Stream
@@ -61,7 +61,7 @@ async def events(
     request: Request, code: Code, since: Number = -1, sight: bool = False, last_event_id: Annotated[str, Header()] = ""
 ) -> Response:
     """Tells that the table changed, and nothing else. `sight`: its page is in sight, and not behind others."""
-    return await changes(request, code, reader_of(request), since, last_event_id, in_sight=sight)
+    return await changes(request, code, current_reader(), since, last_event_id, in_sight=sight)
 
 
 async def changes(
@@ -121,10 +121,10 @@ def qr(request: Request, code: Code) -> Response:
 def come_back(request: Request, code: Code, token: str, here: bool = False) -> Response:
     """The personal link: play on from this device. Who brings no cookie is asked to come once more with it: programs
     that only look what a link leads to do not, and take no seat."""
-    if not visitor_of(request).known:
+    if not current_visitor().known:
         if here:
             raise Refused("no cookie")
         library_of(request).tables.check_link(code, token)
         return RedirectResponse(f"/t/{code}/seat/{quote(token, safe='')}?here=yes", 303)
-    library_of(request).tables.come_back(code, reader_of(request), token)
+    library_of(request).tables.come_back(code, current_reader(), token)
     return RedirectResponse(f"/t/{code}", 303)

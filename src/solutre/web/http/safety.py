@@ -14,6 +14,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from solutre.web.errors import TooLarge
 from solutre.web.http.answers import problem
 from solutre.web.settings import HOST, Settings
 
@@ -144,10 +145,7 @@ class Limits:
             body = await _body(receive, LARGEST_RECORD if brings else LARGEST_BODY, MOST_DROPPED if brings else 0)
         except ClientDisconnect:  # what was said until then may mean something else than what was meant
             return
-        if body is None and brings:  # the page where it was brought tells so
-            scope.setdefault("state", {})["too_large"] = True
-            body = b""
-        if body is None:
+        if body is None and not brings:
             await problem(Request(scope), 413, "too large")(scope, receive, send)
             return
         async with self._lane(scope):
@@ -221,8 +219,9 @@ async def _body(receive: Receive, largest: int, dropped: int = 0) -> bytes | Non
             return body if size <= largest else None
 
 
-def _again(body: bytes, receive: Receive) -> Receive:
-    """Hand the body on to the app, once; then the connection itself speaks."""
+def _again(body: bytes | None, receive: Receive) -> Receive:
+    """Hand the body on to the app, once; then the connection itself speaks. Who reads one that is too large learns just
+    that, and the page where it was brought tells so."""
     given = False
 
     async def replay() -> Message:
@@ -230,6 +229,8 @@ def _again(body: bytes, receive: Receive) -> Receive:
         if given:
             return await receive()
         given = True
+        if body is None:
+            raise TooLarge
         return {"type": "http.request", "body": body, "more_body": False}
 
     return replay

@@ -15,7 +15,7 @@ from solutre.web.errors import NotFound, Refused
 from solutre.web.http.answers import site_for
 from solutre.web.http.forms import OwnForm, described
 from solutre.web.http.library import library_of
-from solutre.web.http.readers import language_of, reader_of, visitor_of
+from solutre.web.http.readers import current_reader, current_visitor, language_of
 from solutre.web.http.safety import client_of
 from solutre.web.pages.calls.page import CallsView, ToldDevice, calls_page
 
@@ -27,9 +27,9 @@ LONGEST_KEY = 100
 
 @router.get(PAGE, response_class=HTMLResponse)
 def calls(request: Request) -> str:
-    library, reader = library_of(request), reader_of(request)
+    library, reader = library_of(request), current_reader()
     wish = library.wishes.of(reader)
-    own = visitor_of(request).own
+    own = current_visitor().own
     view = CallsView(
         devices=tuple(ToldDevice(one.id, one.made, one.own == own) for one in library.wishes.devices_of(reader)),
         mails=mails_offered(library.settings),
@@ -45,7 +45,7 @@ def calls(request: Request) -> str:
 @router.get(f"{PAGE}/key")
 def key(request: Request) -> Response:
     """What a browser subscribes with, and what lets it tell us that it did: its service worker has no page to read."""
-    library, reader = library_of(request), reader_of(request)
+    library, reader = library_of(request), current_reader()
     return JSONResponse({"key": library.vapid.public, "csrf": library.signatures.csrf(reader)})
 
 
@@ -61,7 +61,7 @@ def tell_device(request: Request, form: OwnForm) -> Response:
     except (NoAddress, ValueError):
         raise Refused("no push") from None
     device = {"endpoint": endpoint, "language": language_of(request), **keys}
-    visitor = visitor_of(request)
+    visitor = current_visitor()
     library.wishes.add_device(visitor.reader, visitor.own, visitor.bond, device, time.time())
     return JSONResponse({"told": True})
 
@@ -70,15 +70,15 @@ def tell_device(request: Request, form: OwnForm) -> Response:
 def stop_device(request: Request, form: OwnForm) -> Response:
     """A device of the list, or this one."""
     named = form.text("device", 20)
-    own = "" if named else visitor_of(request).own
-    library_of(request).wishes.remove_device(reader_of(request), id=named, own=own)
+    own = "" if named else current_visitor().own
+    library_of(request).wishes.remove_device(current_reader(), id=named, own=own)
     return RedirectResponse(PAGE, 303)
 
 
 @router.post(f"{PAGE}/mail", openapi_extra=described("mail"))
 def ask_for_mails(request: Request, form: OwnForm) -> Response:
     """An address, which is asked first."""
-    library, reader, now = library_of(request), reader_of(request), time.time()
+    library, reader, now = library_of(request), current_reader(), time.time()
     check_offered(request)
     address = checked_address(form.text("mail", 300))
     client = library.signatures.fingerprint(client_of(request.scope)) if library.settings.rate else ""
@@ -90,7 +90,7 @@ def ask_for_mails(request: Request, form: OwnForm) -> Response:
 
 @router.post(f"{PAGE}/mail/stop", openapi_extra=described())
 def stop_mails(request: Request, form: OwnForm) -> Response:
-    library_of(request).wishes.stop_mail_of(reader_of(request))
+    library_of(request).wishes.stop_mail_of(current_reader())
     return RedirectResponse(PAGE, 303)
 
 
@@ -101,14 +101,14 @@ def set_quiet(request: Request, form: OwnForm) -> Response:
     if form.text("off") or begins is None or ends is None:
         begins = ends = None
     zone = checked_zone(form.text("zone"))
-    library_of(request).wishes.set_quiet(reader_of(request), language_of(request), zone, begins, ends)
+    library_of(request).wishes.set_quiet(current_reader(), language_of(request), zone, begins, ends)
     return RedirectResponse(PAGE, 303)
 
 
 @router.post(f"{PAGE}/stop", openapi_extra=described())
 def stop_all(request: Request, form: OwnForm) -> Response:
     """Nothing is told any more, on no device and by no mail, and nothing of it is kept."""
-    library_of(request).wishes.stop_all(reader_of(request))
+    library_of(request).wishes.stop_all(current_reader())
     return RedirectResponse(PAGE, 303)
 
 

@@ -15,7 +15,7 @@ from solutre.web.http.answers import from_script, site_for, wants_json
 from solutre.web.http.forms import OwnForm, described
 from solutre.web.http.gzip import pack
 from solutre.web.http.library import library_of
-from solutre.web.http.readers import language_of, learnt_by, name_of, reader_of, remember_name, remember_shown
+from solutre.web.http.readers import current_reader, language_of, learnt_by, name_of, remember_name, remember_shown
 from solutre.web.http.safety import client_of
 from solutre.web.pages.lobby.page import LobbyPage
 from solutre.web.pages.messages import sentence
@@ -47,7 +47,7 @@ def lobby_list(request: Request, game: Word = "", language: Word = "") -> Respon
 def page_for(request: Request, game: str, language: str, error: str = "") -> LobbyPage:
     """The lobby for the reader behind a request; a game or language that we do not have is not asked for."""
     wanted, spoken = game if game in games() else "", language if language in LANGUAGES else ""
-    shown = library_of(request).tables.lobby.shown(reader_of(request), wanted, spoken)
+    shown = library_of(request).tables.lobby.shown(current_reader(), wanted, spoken)
     return LobbyPage(site_for(request), shown, error)
 
 
@@ -58,7 +58,7 @@ def now(request: Request, form: OwnForm) -> Response:
     shown = form.ticked("shown")
     try:
         name = form.name("name") or name_of(request)
-        who = Newcomer(reader_of(request), name, form.nonce(), shown=shown)
+        who = Newcomer(current_reader(), name, form.nonce(), shown=shown)
         client = library.signatures.fingerprint(client_of(request.scope)) if library.settings.rate else ""
         visitor = Visitor(who, language_of(request), learnt_by(request), client)
         code = library.tables.lobby.now(visitor, form.text("game"))
@@ -76,5 +76,5 @@ def now(request: Request, form: OwnForm) -> Response:
 @router.post("/lobby/hear", openapi_extra=described("who"))
 def hear(request: Request, form: OwnForm) -> Response:
     """Hear somebody again whom one muted at some table."""
-    library_of(request).tables.talking.hear(reader_of(request), form.number("who"))
+    library_of(request).tables.talking.hear(current_reader(), form.number("who"))
     return RedirectResponse("/lobby", 303)
