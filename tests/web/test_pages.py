@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import solutre
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import Game, games
 from solutre.core.matches.so_far import MatchSoFar
@@ -162,3 +163,16 @@ def test_the_whole_table_is_one_touch_away_where_the_picture_shows_only_a_part(a
     opened = pages.table_page(Site(), table, Reading(opened="all"))
     assert ('data-open="all"' in opened) is False
     assert ('<a href="/t/KRAHO" data-open="">' in opened) == any_game.unfolds
+
+
+def test_what_scripts_read_from_a_page_is_written_there() -> None:
+    """`dataset.atOnce` is the attribute data-at-once of a template or a picture, or a script writes it itself."""
+    root = Path(solutre.__file__).parent
+    scripts = "\n".join(file.read_text(encoding="utf-8") for file in (root / "web/pages/static").rglob("*.js"))
+    writers = [file for ending in ("html", "py") for file in root.rglob(f"*.{ending}")]
+    written = "\n".join(file.read_text(encoding="utf-8") for file in writers).replace("data_", "data-")
+    own = set(re.findall(r"dataset\.(\w+) = ", scripts))
+    wanted = set(re.findall(r"dataset\.(\w+)", scripts)) - own
+    attributes = {name: "data-" + re.sub("[A-Z]", lambda found: f"-{found[0].lower()}", name) for name in wanted}
+    assert "atOnce" in wanted
+    assert [name for name, attribute in attributes.items() if not re.search(rf"\b{attribute}\b", written)] == []

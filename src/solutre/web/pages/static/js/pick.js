@@ -25,7 +25,7 @@ export function touched(piece, byKey) {
     return true;
   }
   const { action } = piece.dataset;
-  if (choice(action)?.dataset.set !== undefined) return false; // it can be put back: a touch is enough
+  if (choice(action)?.dataset.atOnce !== undefined) return false; // it can be put back: a touch is enough
   if (pointer !== "touch" || document.documentElement.dataset.touch === "once" || picked?.action === action) return false;
   pick(action);
   return true;
