@@ -17,6 +17,7 @@ ROOT = Path(solutre.__file__).parent
 TEMPLATE = ROOT / "cli" / "new_game" / "shelf"  # a game that lies elsewhere
 FILES = sorted(set(ROOT.rglob("*.py")) - set(TEMPLATE.rglob("*.py")))
 MOST_MODULES = 20  # in a folder, its `__init__` among them
+MOST_LINES = 300  # of a module
 MAY_IMPORT = {
     "core": {"core"},
     "draw": {"core", "draw"},
@@ -132,6 +133,11 @@ def test_a_position_is_two_classes_and_a_class_is_small(any_game: Game) -> None:
 def test_no_folder_is_a_heap() -> None:
     for folder in {file.parent for file in FILES}:
         assert len(modules_of(folder)) <= MOST_MODULES, folder
+
+
+def test_no_module_is_too_long_to_be_read_at_a_sitting() -> None:
+    lines = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in FILES}
+    assert not {str(file.relative_to(ROOT)): count for file, count in lines.items() if count > MOST_LINES}
 
 
 def test_nothing_imports_itself_in_a_circle() -> None:

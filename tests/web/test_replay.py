@@ -102,10 +102,11 @@ def test_the_moments_of_cairn(laid: Callable[..., TableMatch]) -> None:
 def test_scorings_are_marked_by_owner_and_points(laid: Callable[..., TableMatch]) -> None:
     """1, 5, 2 and 1 points at a quarter, a half, three quarters and the end; 5 is 22 pixels tall, 2 is 8.8."""
     page = page_at(laid(HANDS, *LAID), 6)
-    marks = [(mark.colour, mark.place, mark.tall) for mark in page.marks()]
+    marks = [(mark.colour, mark.place, mark.tall) for mark in page.scored.marks()]
     assert marks == [("red", 25.0, 5), ("blue", 50.0, 22.0), ("red", 75.0, 8.8), ("blue", 100.0, 5)]
-    assert (page.scoring(-1), page.scoring(1)) == (1, 3)
-    assert page_at(page.match, 8).scoring(1) is None
+    assert (page.scored.next(page.place, -1), page.scored.next(page.place, 1)) == (1, 3)
+    last = page_at(page.match, 8)
+    assert last.scored.next(last.place, 1) is None
 
 
 def test_each_view_of_a_moment_shows_its_own_hand(laid: Callable[..., TableMatch]) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 
 from solutre.core.actions import ActionSpace, Choice
 from solutre.core.book.options import Arrangement, Option, arranged, arrangement, arrangements, check_seats
+from solutre.core.book.printed import Box as Box
 from solutre.core.book.printed import Printed
 from solutre.core.book.refusals import Refusal
 from solutre.core.book.rulebook import check_language
@@ -71,19 +72,6 @@ class Look:
 
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else seat_names(seat + 1, self.language)[seat]
-
-
-@dataclass(frozen=True)
-class Box:
-    """The facts on the box."""
-
-    authors: tuple[str, ...]
-    publisher: str
-    year: int
-    minutes: tuple[int, int]  # from, to
-    age: int
-    weight: int  # 1 a child learns it while playing … 5 an evening for experts
-    illustrators: tuple[str, ...] = ()
 
 
 if TYPE_CHECKING:

@@ -9,15 +9,8 @@ import pytest
 
 from solutre.core.game import Look
 from solutre.core.state import EVERYONE, Event
-from solutre.games.mammut.board.evaluation_panel import (
-    Cell,
-    Grid,
-    Story,
-    evaluation,
-    evaluation_height,
-    latest_story,
-    present_story,
-)
+from solutre.games.mammut.board.evaluation.panel import Grid, evaluation, evaluation_height
+from solutre.games.mammut.board.evaluation.story import Cell, Story, latest_story, present_story
 from solutre.games.mammut.board.heap import MEASURES, heap, heap_height
 from solutre.games.mammut.board.scene import scene_of
 from solutre.games.mammut.board.vignettes import PICTURES, vignette

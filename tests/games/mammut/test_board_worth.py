@@ -11,7 +11,7 @@ from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, EVERYONE, OVER, Event, others
 from solutre.draw.measured import width
-from solutre.games.mammut.board.evaluation_panel import latest_story
+from solutre.games.mammut.board.evaluation.story import latest_story
 from solutre.games.mammut.board.lot_values import STEPS, forecast, shaman_order
 from solutre.games.mammut.board.outlook import outlook
 from solutre.games.mammut.board.scene import scene_of

@@ -9,8 +9,9 @@ import pytest
 
 from solutre.core.game import game
 from solutre.core.state import SPECTATOR
+from solutre.games.prehistory.board.numbers import bits
 from solutre.games.prehistory.board.prices import spring_cubes
-from solutre.games.prehistory.board.scene import bits, scene_of, shown
+from solutre.games.prehistory.board.scene import scene_of, shown
 from solutre.games.prehistory.rules.components import PRICE_IDS
 from solutre.games.prehistory.rules.layouts import START_TERRAIN
 

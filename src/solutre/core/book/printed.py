@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -16,6 +17,19 @@ from solutre.core.book.rulings import Rulings, load_rulings
 from solutre.core.book.scenes import Scene, load_scenes
 from solutre.core.book.tips import Tip, load_tips
 from solutre.core.book.words import Words, load_words
+
+
+@dataclass(frozen=True)
+class Box:
+    """The facts on the box."""
+
+    authors: tuple[str, ...]
+    publisher: str
+    year: int
+    minutes: tuple[int, int]  # from, to
+    age: int
+    weight: int  # 1 a child learns it while playing … 5 an evening for experts
+    illustrators: tuple[str, ...] = ()
 
 
 class Printed:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from urllib.parse import urlencode
@@ -19,6 +18,7 @@ from solutre.draw.tree import with_links
 from solutre.web.pages.broken import reason_said
 from solutre.web.pages.log import LogLine
 from solutre.web.pages.pages import arrangement_name, level_words, page
+from solutre.web.pages.scorings import Scorings
 from solutre.web.pages.story import marked, round_said
 from solutre.web.pages.table import SeatLine, table_title
 from solutre.web.pages.words import translate
@@ -28,8 +28,6 @@ from solutre.web.tables.model import Site, TableView
 from solutre.web.tables.table_match import TableMatch
 
 MODULES = ("clauses.js", "graft.js", "layout.js", "lights.js", "motion.js", "panzoom.js", "replay.js", "sight.js")
-TALLEST = 22  # of the mark of the best scoring, in pixels
-LOWEST = 5
 
 
 @dataclass(frozen=True)
@@ -43,15 +41,6 @@ class Asked:
     layout: str = "desk"
     shape: str = ""  # the layout, if the address names it: without a script nobody else does
     opened: str = ""  # a part of the picture
-
-
-@dataclass(frozen=True)
-class Mark:
-    """A scoring above the slider: whose, how far along in per cent, and how tall."""
-
-    colour: str
-    place: float
-    tall: float
 
 
 class ReplayPage:
@@ -234,38 +223,9 @@ class ReplayPage:
         return [(self.link(self.place, view=word), mark, name, view == here) for view, word, mark, name in places]
 
     @cached_property
-    def gains(self) -> list[dict[int, int]]:
-        """The points of each step by seat."""
-        return [_sums(self.reel.events(step, self.asked.view)) for step in self.steps]
-
-    @cached_property
-    def scorings(self) -> list[int]:
-        """The steps in which somebody scored."""
-        return [place for place, won in enumerate(self.gains) if won]
-
-    def scoring(self, way: int) -> int | None:
-        """The next scoring in a direction."""
-        found = [place for place in self.scorings if (place - self.place) * way > 0]
-        return min(found, key=lambda place: abs(place - self.place), default=None)
-
-    def marks(self) -> list[Mark]:
-        """A mark for each seat that scored in a step, the tallest behind."""
-        best = max((points for won in self.gains for points in won.values()), default=1)
-        made = []
-        for place in self.scorings:
-            for seat, points in sorted(self.gains[place].items(), key=lambda won: -won[1]):
-                tall = max(LOWEST, TALLEST * points / best)
-                made.append(Mark(OWNERS[seat], round(100 * place / max(1, self.count), 2), round(tall, 1)))
-        return made
-
-
-def _sums(events: Sequence[Event]) -> dict[int, int]:
-    """Points by seat, of everybody who won some."""
-    sums: dict[int, int] = {}
-    for event in events:
-        if event.points and event.player >= 0:
-            sums[event.player] = sums.get(event.player, 0) + event.points
-    return {seat: points for seat, points in sums.items() if points > 0}
+    def scored(self) -> Scorings:
+        """In which steps somebody scored."""
+        return Scorings([self.reel.events(step, self.asked.view) for step in self.steps])
 
 
 def replay_page(

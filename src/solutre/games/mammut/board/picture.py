@@ -12,13 +12,8 @@ from solutre.draw.frame import frame
 from solutre.draw.layout import Part, in_columns, others, stacked
 from solutre.draw.svg import Node, el, group
 from solutre.games.mammut.board import cards, tiles
-from solutre.games.mammut.board.evaluation_panel import (
-    Story,
-    evaluation,
-    evaluation_height,
-    latest_story,
-    present_story,
-)
+from solutre.games.mammut.board.evaluation.panel import evaluation, evaluation_height
+from solutre.games.mammut.board.evaluation.story import Story, latest_story, present_story
 from solutre.games.mammut.board.heap import heap, heap_height
 from solutre.games.mammut.board.own_panel import hand_panel, mine, mine_height, open_hand
 from solutre.games.mammut.board.scene import Scene, scene_of

@@ -13,8 +13,9 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import owner
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, path, text
+from solutre.games.prehistory.board.numbers import bits
 from solutre.games.prehistory.board.prices import half, spring_cubes
-from solutre.games.prehistory.board.scene import Scene, bits
+from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, needed, sentence, word
 from solutre.games.prehistory.board.tokens import NORMAL, SMALL, cube, drop, points, polar, row, sign, slab, wheel
 from solutre.games.prehistory.rules.components import CAMP_POINTS, CAMP_SCORE, SHAMAN_PATTERNS

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from solutre.core.native import i64, vec
 from solutre.core.state import OVER
 from solutre.draw.kept import once
+from solutre.games.prehistory.board.numbers import amounts, bits, cubes, laid, one
 from solutre.games.prehistory.rules.components import (
     ACTIONS,
     AREAS,
@@ -148,14 +147,14 @@ def scene_of(view: PreHistory) -> Scene:
         seat=int(view.seat),
         visit=int(view.visit),
         passed=bits(view.passed),
-        order=_laid(view.order),
-        track=_laid(view.track),
+        order=laid(view.order),
+        track=laid(view.track),
         centre=shown(centre),
         values=_values(centre),
         coming=tuple(shown(tile) for tile in centres[year:]),
         wheels=tuple(shown(int(view.prices[area + 1]), int(view.turned[area])) for area in range(AREAS)),
-        tops=tuple(_cubes(amounts(view.top, pillar, COLOURS)) for pillar in range(ACTIONS)),
-        bases=tuple(_laid(view.base[pillar * BASES : (pillar + 1) * BASES]) for pillar in range(ACTIONS)),
+        tops=tuple(cubes(amounts(view.top, pillar, COLOURS)) for pillar in range(ACTIONS)),
+        bases=tuple(laid(view.base[pillar * BASES : (pillar + 1) * BASES]) for pillar in range(ACTIONS)),
         gathering=tuple((tile // 2, tile % 2 == 1) if tile != NOTHING else None for tile in view.gathering_slots),
         fish=tuple(fish + 1 if fish != NOTHING else None for fish in view.fish_slots),
         hunting=tuple(one(card) for card in view.hunting_slots),
@@ -173,33 +172,6 @@ def scene_of(view: PreHistory) -> Scene:
         from_space=one(view.from_space),
         settler=one(view.settler),
     )
-
-
-# --- numbers and sets ------------------------------------------------------------------------------
-
-
-def one(value: int) -> int | None:
-    return value if value >= 0 else None
-
-
-def amounts(counts: vec[i64], row: int, size: int) -> tuple[int, ...]:
-    """One row of a table of counts."""
-    return tuple(counts[row * size : (row + 1) * size])
-
-
-def bits(mask: int) -> frozenset[int]:
-    """A set that positions and components keep as an integer."""
-    return frozenset(place for place in range(mask.bit_length()) if mask >> place & 1)
-
-
-def _laid(values: Iterable[int]) -> tuple[int, ...]:
-    """What lies there, without the empty places."""
-    return tuple(value for value in values if value != NOTHING)
-
-
-def _cubes(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """One entry a cube."""
-    return tuple(colour for colour, count in enumerate(counts) for _ in range(count))
 
 
 # --- price tiles and stacks ------------------------------------------------------------------------

@@ -10,8 +10,9 @@ from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.draw.words import Speaker, capital, may
 from solutre.games.prehistory.board.facts import facts
+from solutre.games.prehistory.board.numbers import bits
 from solutre.games.prehistory.board.prices import Price
-from solutre.games.prehistory.board.scene import Scene, Space, Tile, bits
+from solutre.games.prehistory.board.scene import Scene, Space, Tile
 from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.components import (
     COPY_CARD,

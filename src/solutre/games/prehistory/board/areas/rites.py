@@ -8,7 +8,7 @@ from solutre.core.game import Look
 from solutre.draw.measured import width as wide_as
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, text
-from solutre.games.prehistory.board.scene import bits
+from solutre.games.prehistory.board.numbers import bits
 from solutre.games.prehistory.board.telling import label, word, worth_said
 from solutre.games.prehistory.board.tokens import KIND_ICONS, SMALL, SPECIES_ICONS, TERRAINS, drop, points, sign
 from solutre.games.prehistory.rules.components import COUNTED, RITE, RITE_NAMES, RITE_POINTS, RITE_SCORE
