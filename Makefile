@@ -44,7 +44,7 @@ lint: $(VENV)/ready
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	@$(BIN)/python tools/snippets.py build/snippets
-	$(BIN)/mypy --strict src/solutre tests tools build/snippets
+	$(BIN)/mypy --strict src/solutre tests tools benchmarks build/snippets
 
 mutants: $(VENV)/ready ## plant 200 faults in a copy and list those that no test notices
 	PYTHONPATH=src $(BIN)/python tools/mutants.py $(MUTANTS)

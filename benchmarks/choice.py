@@ -143,8 +143,8 @@ def main(
         compare([str(one) for one in told], beside, choices)
         return
     random.seed(seed)
-    secrets.token_bytes = lambda count=32: random.randbytes(count)  # type: ignore[assignment,misc]  # the same games
-    secrets.token_urlsafe = lambda count=18: random.randbytes(count).hex()  # type: ignore[assignment,misc]
+    secrets.token_bytes = lambda nbytes=None: random.randbytes(nbytes or 32)  # the same games
+    secrets.token_urlsafe = lambda nbytes=None: random.randbytes(nbytes or 18).hex()
     played = [game] if game else list(games())
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(database=f"sqlite:///{folder}/choice.db", rate=0.0, warm_up=False))

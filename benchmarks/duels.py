@@ -20,7 +20,7 @@ import typer
 
 from solutre.arena.simulate import Series
 from solutre.arena.training.duel import Mode, interval, play_deal
-from solutre.bots import Bot, Explanation, bot
+from solutre.bots import Bot, bot
 from solutre.bots.searcher import SearchBot
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game
@@ -50,9 +50,6 @@ class Watched:
             if isinstance(self.player, SearchBot):
                 self.simulations += sum(self.player.visits().values())
         return chosen
-
-    def explain(self, seconds: float = 0.0) -> Explanation | None:
-        return self.player.explain(seconds)
 
 
 @dataclass(frozen=True)

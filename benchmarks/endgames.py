@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import typer
@@ -64,12 +64,14 @@ class Exhaustive:
         if world.player == CHANCE:
             whole = sum(world.chance_weights())
             shares = [weight / whole for weight in world.chance_weights()]
-            return [
-                tuple(sum(share * way[seat][part] for share, way in zip(shares, ways, strict=True)) for part in (0, 1))
-                for seat in range(world.seats)
-            ]  # type: ignore[misc]
+            return [(mean(shares, ways, seat, 0), mean(shares, ways, seat, 1)) for seat in range(world.seats)]
         mover = int(world.player)
         return max(ways, key=lambda way: (round(way[mover][0], 9), round(way[mover][1], 9)))
+
+
+def mean(shares: Sequence[float], ways: Sequence[Worth], seat: int, part: int) -> float:
+    """What chance leaves a seat of the victory, or of the points."""
+    return sum(share * way[seat][part] for share, way in zip(shares, ways, strict=True))
 
 
 def alone(view: View) -> bool:

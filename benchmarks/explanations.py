@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -121,7 +122,7 @@ def main(
     with Progress(*columns, console=Console(stderr=True)) as bar:
         for one in chosen:
             task = bar.add_task(one.title, total=explanations)
-            tallies.append(measure(one, explanations, simulations, seed, lambda task=task: bar.advance(task)))
+            tallies.append(measure(one, explanations, simulations, seed, partial(bar.advance, task)))
             table.add_row(*tallies[-1].row())
     Console().print(table)
     if any(tally.fewer or tally.against for tally in tallies):

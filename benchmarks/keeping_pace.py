@@ -15,6 +15,7 @@ import json
 import os
 import sys
 from collections import defaultdict
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Annotated
 
@@ -64,16 +65,17 @@ def figures_of(name: str, what: str, *, seconds: float) -> Figures:
     """With the fewest players: what a search does, or everything else."""
     game = find(name)
     if what == SEARCH:
-        return {SEARCH: taken("simulations", game, seconds * LONGER)}
+        return {SEARCH: taken("simulations", game, seconds * LONGER)[0]}
     rolled, decisions = taken("rollouts", game, seconds)
-    figures = (rolled, taken("driven", game, seconds)[1], taken("copies", game, seconds), decisions / rolled)
+    figures = (rolled, taken("driven", game, seconds)[1], taken("copies", game, seconds)[0], decisions / rolled)
     return dict(zip((head for head in HEADS if head != SEARCH), figures, strict=True))
 
 
-def taken(figure: str, game: Game, seconds: float) -> float | tuple[float, float]:
-    """A figure of `solutre bench`."""
-    take = getattr(bench, figure, None) or getattr(bench, EARLIER + figure)
-    return take(game, game.seats[0], seconds)
+def taken(figure: str, game: Game, seconds: float) -> Sequence[float]:
+    """A figure of `solutre bench`, or two."""
+    take: Callable[..., float | tuple[float, float]] = getattr(bench, figure, None) or getattr(bench, EARLIER + figure)
+    found = take(game, game.seats[0], seconds)
+    return found if isinstance(found, tuple) else (found,)
 
 
 def ratio_of(this: Version, other: Version, question: str, *, first: bool) -> Figures:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import importlib
 import sys
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable
 from functools import cached_property, wraps
 from threading import local
@@ -41,7 +41,7 @@ class Stages:
     """Seconds by stage."""
 
     def __init__(self) -> None:
-        self.spent: Counter[str] = Counter()
+        self.spent: defaultdict[str, float] = defaultdict(float)
         self.counting = False
         self._own = local()  # seconds of stages inside the one that this thread is at
 
@@ -87,10 +87,9 @@ class Stages:
 
     def told(self, whole: float, choices: int) -> str:
         """A line for each stage, the dearest first."""
-        spent = Counter(self.spent)
-        spent[REST] = whole - spent.total()
+        spent = {**self.spent, REST: whole - sum(self.spent.values())}
         lines = [
             f"  {stage:24}{1000 * took / choices:7.2f} ms {100 * took / whole:5.1f} %"
-            for stage, took in spent.most_common()
+            for stage, took in sorted(spent.items(), key=lambda one: -one[1])
         ]
         return "\n".join(lines)
