@@ -9,6 +9,7 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from threading import Barrier
 from typing import Any
@@ -46,19 +47,33 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     `own_game` is one that comes with the package, so that its tests lie here too: the games on the shelf, and Cairn.
     `shelved` is one on the shelf. A game in a folder of its own is neither.
     """
-    found = list(games().values())
-    kinds = {
-        "any_game": found,
-        "own_game": [game for game in found if PACKAGE in game.folder.parents],
-        "shelved": [game for game in found if game.folder.parent == PACKAGE / "games"],
-    }
-    for name in set(kinds) & set(metafunc.fixturenames):
-        metafunc.parametrize(name, kinds[name], ids=[game.id for game in kinds[name]])
-    tables = [(game, *table) for game in found for table in tables_of(game)]
-    outer = [(game, seats, variant) for game, seats, variant in tables if seats in (game.seats[0], game.seats[-1])]
-    for name, around in (("any_table", tables), ("outer_table", outer)):
-        if name in metafunc.fixturenames:
+    wanted = set(metafunc.fixturenames)
+    for name in ("any_game", "own_game", "shelved"):
+        if name in wanted:
+            found = of_kind(name)
+            metafunc.parametrize(name, found, ids=[game.id for game in found])
+    for name in ("any_table", "outer_table"):
+        if name in wanted:
+            around = tables(outer=name == "outer_table")
             metafunc.parametrize(name, around, ids=[f"{g.id}-{s}-{v}" for g, s, v in around])
+
+
+@cache
+def of_kind(name: str) -> list[Game]:
+    """The games that a test runs for, by what it asks for."""
+    kinds: dict[str, Callable[[Game], bool]] = {
+        "any_game": lambda game: True,
+        "own_game": lambda game: PACKAGE in game.folder.parents,
+        "shelved": lambda game: game.folder.parent == PACKAGE / "games",
+    }
+    return [game for game in games().values() if kinds[name](game)]
+
+
+@cache
+def tables(*, outer: bool) -> list[tuple[Game, int, str]]:
+    """All tables of all games; or those with the smallest and the largest number of seats."""
+    found = [(game, *table) for game in of_kind("any_game") for table in tables_of(game)]
+    return [one for one in found if not outer or one[1] in (one[0].seats[0], one[0].seats[-1])]
 
 
 @pytest.hookimpl(trylast=True)  # of what was asked for, only of that

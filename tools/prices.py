@@ -15,13 +15,14 @@ from pathlib import Path
 import pytest
 
 OUT = Path(__file__).parents[1] / "tests" / "prices.tsv"
-LEAST = 0.05  # seconds that are worth a line
+LEAST = 0.005  # seconds that are worth a line: a test may have hundreds of cases
 TICKS = os.sysconf("SC_CLK_TCK")
 NAME = "price"
 
 
 class Prices:
-    """Notes what was spent between a report and the next one, and writes the sums down, for the files that were run."""
+    """Notes what was spent between a report and the next one, and writes the sums down. What did not run, because it
+    has its turn at other commits, keeps the price that it had."""
 
     def __init__(self) -> None:
         self.last = spent()
@@ -45,12 +46,11 @@ class Prices:
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if hasattr(session.config, "workerinput"):  # a part of the tests: who shared them out writes
             return
-        files = {test.partition("::")[0] for test in self.found}
         means = {test: sum(cases.values()) / len(cases) for test, cases in self.found.items()}
-        told = {test: f"{mean:.2f}" for test, mean in means.items() if mean >= LEAST}
+        told = {test: f"{mean:.3f}" for test, mean in means.items() if mean >= LEAST}
         for line in OUT.read_text(encoding="utf-8").splitlines():
             price, test = line.split("\t")
-            if test.partition("::")[0] not in files:  # it was not measured today
+            if test not in self.found:
                 told[test] = price
         OUT.write_text("".join(f"{told[test]}\t{test}\n" for test in sorted(told)), encoding="utf-8")
 

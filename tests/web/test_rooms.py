@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import is_dataclass
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -52,8 +53,12 @@ def imported(file: Path) -> set[str]:
     return {name.removeprefix("solutre.web.") for name in named} & set(MODULES)
 
 
+@cache  # when a test asks, not when tests are collected: reading them all takes seconds
+def all_imported() -> dict[str, set[str]]:
+    return {name: imported(file) for name, file in MODULES.items()}
+
+
 MODULES = modules()
-IMPORTED = {name: imported(file) for name, file in MODULES.items()}
 
 
 def test_every_module_is_in_a_room() -> None:
@@ -64,21 +69,21 @@ def test_every_module_is_in_a_room() -> None:
 def test_a_room_knows_only_the_rooms_below(room: str) -> None:
     for name in MODULES:
         if name.partition(".")[0] == room:
-            strangers = {other.partition(".")[0] for other in IMPORTED[name]} - KNOWS[room] - SHARED - {room}
+            strangers = {other.partition(".")[0] for other in all_imported()[name]} - KNOWS[room] - SHARED - {room}
             assert not strangers, name
 
 
 def test_what_all_rooms_share_knows_no_room() -> None:
-    assert not set.union(*(IMPORTED[name] for name in SHARED))
+    assert not set.union(*(all_imported()[name] for name in SHARED))
 
 
 def test_pages_know_what_a_table_is_and_not_how_it_is_played() -> None:
-    known = set.union(*(IMPORTED[name] for name in MODULES if name.startswith("pages")))
+    known = set.union(*(all_imported()[name] for name in MODULES if name.startswith("pages")))
     assert {name.partition(".")[2] for name in known if name.startswith("tables.")} == OF_TABLES
 
 
 def test_no_import_goes_round_in_circles() -> None:
-    assert len(list(TopologicalSorter(IMPORTED).static_order())) == len(MODULES)
+    assert len(list(TopologicalSorter(all_imported()).static_order())) == len(MODULES)
 
 
 def test_no_room_is_crowded() -> None:
