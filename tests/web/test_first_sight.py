@@ -39,6 +39,25 @@ def test_a_long_name_is_shortened_for_the_eye_and_read_out_whole() -> None:
     assert strip.count("Ambre") == 1
 
 
+@pytest.mark.parametrize(
+    ("browser", "layout"),
+    [
+        ("Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36", "phone"),
+        ("Mozilla/5.0 (Android 13; Mobile; rv:120.0) Gecko/120.0 Firefox/120.0", "phone"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148", "phone"),
+        ("Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148", "tablet"),
+        ("Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36", "tablet"),
+        ("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36", "desk"),
+    ],
+)
+def test_the_first_picture_fits_the_device_also_without_a_script(pair: Any, browser: str, layout: str) -> None:
+    """As soon as the script has told a layout, or the address does, that one counts."""
+    code, told = pair.sit(), {"User-Agent": browser}
+    assert f'data-layout="{layout}"' in pair.ada.get(f"/t/{code}", headers=told).text
+    assert 'data-layout="desk"' in pair.ada.get(f"/t/{code}?layout=desk", headers=told).text
+    assert 'data-layout="tablet"' in pair.ada.get(f"/t/{code}", headers=told | {"Cookie": "layout=tablet"}).text
+
+
 def strip_of(html: str) -> dict[str, str]:
     return dict(STRIP.findall(html.partition('<ol class="strip"')[2].partition("</ol>")[0]))
 

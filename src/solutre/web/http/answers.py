@@ -90,9 +90,17 @@ def lasted(request: Request, table: TableView) -> Lasted | None:
 
 
 def layout_of(request: Request) -> str:
-    """The shape of picture that the address asks for, or the browser wants."""
+    """The shape of picture that the address asks for, or the browser wants; at the first page, that of its kind."""
     layout = request.query_params.get("layout") or request.cookies.get("layout", "")
-    return layout if layout in LAYOUTS else EARLIER_LAYOUTS.get(layout, LAYOUTS[0])
+    return layout if layout in LAYOUTS else EARLIER_LAYOUTS.get(layout) or layout_at_first(request)
+
+
+def layout_at_first(request: Request) -> str:
+    """What a browser calls itself: "Mobi" is in the names of all phones, tablets with Android leave it out."""
+    name = request.headers.get("user-agent", "")
+    if "Mobi" in name and "iPad" not in name:
+        return "phone"
+    return "tablet" if "Android" in name or "iPad" in name else LAYOUTS[0]
 
 
 def opened_in(request: Request) -> str:

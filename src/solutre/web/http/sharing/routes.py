@@ -84,7 +84,7 @@ def position_svg(request: Request, code: str) -> Response:
 
 @router.get("/p/{code}")
 def position(request: Request, code: str) -> Response:
-    shown = _page(request, found(request, code), layout_for(request))
+    shown = _page(request, found(request, code), layout_of(request))
     with EASEL:
         answer = HTMLResponse(position_page(site_for(request), shown))
     pack(request, answer)
@@ -99,13 +99,6 @@ def _page(request: Request, shown: SharedPosition, layout: str = LAYOUTS[0]) -> 
     return PositionPage(
         site_for(request), shown.game, shown.view, shown.names, ours=shown.ours, path=f"/p/{shown.code}", layout=layout
     )
-
-
-def layout_for(request: Request) -> str:
-    """The shape that the reader chose before; a phone that comes by a link never chose any."""
-    if "layout" in request.query_params or "layout" in request.cookies:
-        return layout_of(request)
-    return LAYOUTS[-1] if "Mobi" in request.headers.get("user-agent", "") else LAYOUTS[0]
 
 
 # --- finished games ----------------------------------------------------------------------------
