@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from solutre.draw.icons import OWNERS
 from solutre.web.study.course import Course
 
-WIDTH, HEIGHT = 560.0, 250.0  # of the drawing
+WIDTH, HEIGHT = 560.0, 250.0  # of the drawing, for two players
+TALLER = 26.0  # for each further one, whose bar stands beside it
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 72.0, 14.0, 26.0  # around the lines: room for 3 digits, in the letters of a phone
 APART = 20.0  # between the labels of two lines at the right edge
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)  # between two lines of the grid
@@ -40,11 +41,14 @@ class Curve:
     levels: tuple[Tick, ...]
     rounds: tuple[Tick, ...]
     table: tuple[tuple[int, tuple[int, ...]], ...]  # round, the scores after it
+    height: float
     width: float = WIDTH
-    height: float = HEIGHT
     left: float = LEFT
     right: float = WIDTH - RIGHT
-    bottom: float = HEIGHT - BOTTOM
+
+    @property
+    def bottom(self) -> float:
+        return self.height - BOTTOM
 
 
 def curve(course: Course, seats: int) -> Curve:
@@ -54,19 +58,20 @@ def curve(course: Course, seats: int) -> Curve:
     highest = max(1, *(max(moment.scores) for moment in moments))
     step = next((step for step in STEPS if (highest - lowest) / step <= LINES), STEPS[-1])
     lowest, highest = lowest // step * step, -(-highest // step) * step
+    height = HEIGHT + TALLER * max(0, seats - 2)
 
     def x(turn: int) -> float:
         return round(LEFT + (WIDTH - LEFT - RIGHT) * turn / max(1, len(moments) - 1), 1)
 
     def y(score: float) -> float:
-        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (score - lowest) / (highest - lowest), 1)
+        return round(height - BOTTOM - (height - TOP - BOTTOM) * (score - lowest) / (highest - lowest), 1)
 
     drawn = {
         seat: " ".join(f"{x(turn)},{y(moment.scores[seat])}" for turn, moment in enumerate(moments))
         for seat in range(seats)
     }
     last = moments[-1].scores
-    labels = apart({seat: y(last[seat]) for seat in range(seats)})
+    labels = apart({seat: y(last[seat]) for seat in range(seats)}, height - BOTTOM)
     ends = {moment.round: (turn, moment.scores) for turn, moment in enumerate(moments) if moment.round}
     every = -(-max(ends, default=1) // TICKS)
     return Curve(
@@ -74,13 +79,13 @@ def curve(course: Course, seats: int) -> Curve:
         tuple(Tick(y(level), level) for level in range(lowest, highest + 1, step)),
         tuple(Tick(x(turn), number) for number, (turn, _) in ends.items() if number % every == 0),
         tuple((number, scores) for number, (_, scores) in ends.items()),
+        height,
     )
 
 
-def apart(wanted: dict[int, float]) -> dict[int, float]:
+def apart(wanted: dict[int, float], lowest: float = HEIGHT - BOTTOM) -> dict[int, float]:
     """Labels that do not touch: each at its height or as far below the one above as it must be, all in sight."""
     placed: dict[int, float] = {}
-    lowest = HEIGHT - BOTTOM
     order = sorted(wanted, key=lambda seat: (wanted[seat], seat))
     for place, seat in enumerate(order):
         above = placed[order[place - 1]] + APART if place else TOP

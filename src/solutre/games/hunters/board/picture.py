@@ -44,9 +44,9 @@ class Format(NamedTuple):
 
 
 FORMATS: Final = {
-    "desk": Format(1012, 262, 818, 76, 180, 250),
-    "tablet": Format(800, 0, 640, 70, 150, 240),
-    "phone": Format(348, 0, 424, 62, 104, 210),
+    "desk": Format(1012, 262, 818, 76, 250, 250),
+    "tablet": Format(800, 0, 640, 70, 220, 240),
+    "phone": Format(348, 0, 424, 62, 150, 210),
 }
 LOOKING_BACK: Final = FORMATS["desk"]._replace(window=668)  # above the slider of a desk there is less height than width
 

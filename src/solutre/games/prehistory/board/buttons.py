@@ -155,13 +155,13 @@ def _weather(scene: Scene, look: Look, choice: Choice) -> Button:
     tile = scene.players[scene.seat].weather_tile or 0
     position = choice.args["position"]
     springs = [spring_cubes(tile, position + 1 + n) for n in range(3)]
-    wide, size = {"desk": (326, 25), "tablet": (256, 21), "phone": (328, 25)}[look.layout]
+    wide, size, apart = {"desk": (326, 32, 38), "tablet": (256, 21, 28), "phone": (328, 25, 28)}[look.layout]
     face: list[Node] = []
     for n, cubes in enumerate(springs):
         tone = "strong" if n == 0 else "soft"
-        face.append(text(word(look, "ordinal", n), 12, -23 + 28 * n, SMALL, room=48, class_=tone))
-        face += row(cubes, 66 + (size + 3) / 2 * len(cubes), -27 + 28 * n, size)
-    return Button(choice, wide, face, 92)
+        face.append(text(word(look, "ordinal", n), 12, apart * (n - 1) + 4, SMALL, room=48, class_=tone))
+        face += row(cubes, 66 + (size + 3) / 2 * len(cubes), apart * (n - 1), size)
+    return Button(choice, wide, face, 3 * apart + 8)
 
 
 def _pattern(scene: Scene, look: Look, choice: Choice) -> Button:
