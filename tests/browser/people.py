@@ -68,12 +68,14 @@ class Person:
         self.page.locator(f"#box-{game_id} .play").click()
         self.page.wait_for_selector("#table.t-play")
 
-    def set_table(self, game_id: str, others: str, seats: int, variant: str = "", hints: bool = False) -> None:
+    def set_table(
+        self, game_id: str, others: str, seats: int, variant: str = "", hints: bool = False, name: str = "Maïa"
+    ) -> None:
         """A table at which everybody else is a friend, a computer or here."""
         self.page.locator(f"#box-{game_id} > a").click()
         for wanted in self.page.locator(f'input[name="variant"][value="{variant}"]').all():
             wanted.dispatch_event("click")
-        self.page.locator("#name").fill("Maïa")
+        self.page.locator("#name").fill(name)
         for number in range(1, seats):
             self.page.locator(f'input[name="seat-{number}"][value="{others}"]').dispatch_event("click")
             if others == "computer":

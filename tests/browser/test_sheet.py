@@ -256,8 +256,9 @@ def test_players_and_links_have_room_beside_each_other(take_over: Visit, shelved
 CUT_NAMES = """
 (longest) => {
   const names = [...document.querySelectorAll(".strip .name")];
-  if (names.length === 2) names[1].textContent = longest;
-  return names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
+  if (longest && names.length === 2) names[1].textContent = longest;
+  const seen = names.filter((name) => name.clientWidth > 1); // the others are only read out
+  return seen.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
 }
 """
 LONGEST = "Wilhelmina Mammoth-Řež"
@@ -270,6 +271,18 @@ def test_few_players_have_room_for_their_names(take_over: Visit, record: str) ->
     for width in (820, 1100, 1280, 1440, 1920):
         maia.page.set_viewport_size({"width": width, "height": 900})
         assert maia.page.evaluate(CUT_NAMES, LONGEST) == [] and maia.page.evaluate(HEAD) == [], width
+
+
+def test_a_name_of_one_long_word_is_shortened_by_us_and_never_cut(visit: Visit) -> None:
+    """The longest of names, in the widest of letters: as much as has room, and the whole on asking."""
+    maia, name = visit(width=360, height=780), "W" * 24
+    maia.set_table("elawa", "computer", 2, name=name)
+    assert maia.my_turn()
+    for width, letters in ((360, 6), (820, 13), (1440, 13)):
+        maia.page.set_viewport_size({"width": width, "height": 900})
+        shown = maia.page.locator(f".strip [title={name}]:visible").filter(has_text="…").last
+        assert len(shown.inner_text()) >= letters and maia.page.evaluate(CUT_NAMES, "") == [], width
+    assert maia.page.locator(".strip .hidden", has_text=name).count() == 1  # read out whole
 
 
 def test_the_buttons_below_the_choices_share_a_line_in_french(take_over: Visit, shelved: Game) -> None:
@@ -297,3 +310,51 @@ def test_own_tokens_are_in_sight_with_the_ring_while_a_card_is_taken(take_over: 
     maia.page.wait_for_function(WHOLLY_SEEN, arg="ring")
     tokens = maia.page.locator("[id^=tokens-]").first.get_attribute("id")
     maia.page.wait_for_function(WHOLLY_SEEN, arg=tokens)
+
+
+@pytest.mark.parametrize("share", [0, 0.5, 0.85])
+def test_a_tip_is_put_away_without_looking_for_its_button(take_over: Visit, shelved: Game, share: float) -> None:
+    """In French, which says more: the sheet of a phone is low, and a tip may go on below its edge."""
+    maia = take_over(shelved.id, first(shelved), share, locale="fr-FR", **PHONE)
+    assert maia.my_turn()
+    if maia.page.locator("#tip").is_visible():
+        expect(maia.page.locator("#close-tip")).to_be_in_viewport(ratio=1)
+        maia.page.locator("#close-tip").tap()
+        expect(maia.page.locator("#tip")).to_have_count(0)
+
+
+def test_the_menu_closes_by_its_links_by_a_touch_beside_it_and_by_escape(take_over: Visit, shelved: Game) -> None:
+    """Who looked at the game at a glance plays on; a touch that only closes the menu chooses nothing."""
+    maia = take_over(shelved.id, first(shelved), 0.5, **PHONE)
+    assert maia.my_turn()
+    page, menu, before = maia.page, maia.page.locator(".menu > .slab"), maia.ply
+    for close in ("link", "beside", "Escape"):
+        page.evaluate("scrollTo(0, 0)")
+        page.locator(".menu summary").tap()
+        expect(menu).to_be_visible()
+        if close == "link":
+            menu.locator("[data-aid-link]").tap()
+            page.locator("#aid button").tap()
+        elif close == "beside":
+            page.touchscreen.tap(30, 400)
+        else:
+            page.keyboard.press(close)
+            expect(page.locator("#fold")).to_have_attribute("aria-expanded", "true")
+        expect(menu).to_be_hidden()
+    assert maia.ply == before
+    expect(page.locator("#picked")).to_be_hidden()
+
+
+def test_the_game_at_a_glance_fills_its_window(take_over: Visit, shelved: Game) -> None:
+    """Its button stands beside the title, not beside everything; on a phone a turn is told on one screen."""
+    for screen in (PHONE, TABLET, {"width": 1440, "height": 900}):
+        page = take_over(shelved.id, first(shelved), 0.5, **screen).page
+        if screen["width"] < 1000:
+            page.locator(".menu summary").click()
+        page.locator("[data-aid-link]:visible").first.click()
+        aid = page.locator("#aid").bounding_box()
+        width = page.locator("#aid .aid").bounding_box()
+        assert aid and width and width["width"] > aid["width"] - 30
+        if screen is PHONE:
+            turn = page.locator("#aid .your-turn").bounding_box()
+            assert turn and turn["height"] < 780

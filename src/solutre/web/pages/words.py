@@ -26,7 +26,7 @@ from markupsafe import Markup, escape
 
 from solutre.core.book.rulebook import CLAUSE_ID
 from solutre.draw.icons import OWNERS
-from solutre.draw.measured import shorter_names
+from solutre.draw.measured import shortened, shorter_names, width
 from solutre.web.pages.art import Parts
 from solutre.web.pages.parted.parts import MARKS, unmarked
 from solutre.web.pages.parted.regions import keeper
@@ -42,14 +42,21 @@ FACES = tuple(  # the weights of the typeface; none where the package was built 
 SAID = re.compile(r"""\{\{ _\((["'])([^"'%{}]+)\1\) \}\}""")  # {{ _("words") }}
 SIGN = re.compile(r"""\{\{ parts\.icon\("([a-z_]+)"\) \}\}""")
 OUR_KINDS = (FunctionType, MethodType)
-BRIEF = 13  # letters of a name in the strip of a phone
+BRIEF, LONG = 90.0, 175.0  # room for a name in the strip: of a phone or many players, and of a few on a wide screen
+NAME_SIZE = 14.0  # of its letters, at most
 OWN_NAMES = {"en": "English", "fr": "Français"}
 
 
-def brief(name: str) -> str:
-    """A name where there is little room, shortened as people do; a single word stays."""
+def brief(name: str, room: float = BRIEF) -> str:
+    """A name where there is little room, shortened as people do; of a single word that is too long, its beginning."""
     forms = (name, *shorter_names(name))
-    return next((form for form in forms if len(form) <= BRIEF), forms[-1])
+    found = (form for form in forms if width(form, NAME_SIZE, bold=True) <= room)
+    return next(found, None) or shortened(forms[-1], room, NAME_SIZE, bold=True)
+
+
+def nearly_whole(name: str) -> str:
+    """A name on a wide screen: whole, but for very wide ones."""
+    return brief(name, LONG)
 
 
 def message(text: str) -> str:
@@ -201,7 +208,7 @@ def environment(language: str) -> jinja2.Environment:
     made.filters.update(linked=linked)
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
     made.filters.update(dated=lambda at: dated(language, at), lasting=lambda seconds: lasting(language, seconds))
-    made.filters.update(spaced=spaced, brief=brief)
+    made.filters.update(spaced=spaced, brief=brief, nearly_whole=nearly_whole)
     return made
 
 

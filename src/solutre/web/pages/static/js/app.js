@@ -1,4 +1,4 @@
-// The library as an app, on every page: a service worker keeps what can be read without the network.
+// What every page has: the library as an app, whose service worker keeps what can be read without the network, and the menu.
 const language = document.documentElement.lang;
 const all = () => document.querySelector("[data-keep]")?.dataset.keep.split(" ") ?? [];
 
@@ -41,3 +41,22 @@ addEventListener("beforeinstallprompt", (event) => {
   offer.hidden = false;
   offer.addEventListener("click", () => event.prompt(), { once: true });
 });
+
+// The menu of the head closes as menus do: by a touch beside it, which does nothing else, by Escape, and by its links.
+const menu = document.querySelector(".menu");
+
+menu?.addEventListener("click", (event) => { if (event.target.closest("a")) menu.open = false; });
+
+document.addEventListener("click", (event) => {
+  if (!menu?.open || menu.contains(event.target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  menu.open = false;
+}, { capture: true });
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !menu?.open) return;
+  event.stopPropagation(); // it folds no sheet
+  menu.open = false;
+  menu.querySelector("summary").focus();
+}, { capture: true });
