@@ -48,6 +48,22 @@ def test_r_turns_the_tile_without_putting_it_down(maia: Any) -> None:
     assert f"action={way}" in str(sent.value.post_data)
 
 
+def test_one_touch_lays_a_tile_that_is_still_to_be_turned(take_over: TakeOver) -> None:
+    """Where it fits in one way only it would lie for good: there a touch shows it, and the button puts it down."""
+    maia = take_over("hunters", "2-standard", 0, **PHONE)
+    assert maia.my_turn()
+    page, before = maia.page, maia.ply
+    cells = page.locator("#board a[data-action]:not(.turn)").all()
+    found = {page.locator(f"#choice-{cell.get_attribute('data-action')}[data-set]").count(): cell for cell in cells}
+    if 0 in found:
+        found[0].tap()
+        expect(page.locator("#picked")).to_be_visible()
+        assert maia.ply == before
+    found[1].tap()
+    page.wait_for_selector(f'#table:not([data-ply="{before}"]):not([aria-busy]) #board a.turn.shown')
+    expect(page.locator("#do-it")).to_be_visible()
+
+
 def test_a_touch_on_another_place_moves_the_tile(maia: Any) -> None:
     page = maia.page
     other = page.locator("#board [data-back][data-then]").first

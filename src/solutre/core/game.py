@@ -136,7 +136,7 @@ class Game(Printed, Generic[S]):
     # kinds that are picks of a set, which come in any order; `kind@step` for kinds that answer other questions too
     sets: frozenset[str] = field(default_factory=frozenset)
     # kinds that one touch chooses, because another puts them back; None for all sets, which is right unless some show
-    # something hidden
+    # something hidden; `kind?fact` for the choices of a kind of which a fact is true
     at_once: frozenset[str] | None = None
     # kinds that a person may answer in one go, in the order in which they are asked: a payment, its fee, the end
     joined: tuple[str, ...] = ()

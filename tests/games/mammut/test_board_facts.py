@@ -91,6 +91,26 @@ def test_a_tile_is_taken_put_back_looked_under_or_turned(
     assert (found["brings"] == NOTHING) == (deed in (LOOK, TURN))
 
 
+@pytest.mark.parametrize(
+    ("middle", "lot", "before", "word", "more"),
+    [
+        ("tusk, meat", "hide", (), "tusk in middle", True),
+        ("tusk, meat", "hide", ("meat in middle",), "tusk in middle", False),
+        ("tusk", "hide", (), "tusk in middle", False),
+        ("tusk", "hide, meat, axe", ("lot(owner=1, heap=0)",), "hide in hand", True),
+        ("tusk", "hide, meat", ("lot(owner=1, heap=0)",), "hide in hand", False),
+        ("tusk", "hide, unknown", ("card(card=peek)",), "unknown in lot 2", False),
+    ],
+)
+def test_a_tile_that_ends_the_turn_is_told_apart(
+    scene: Scenes, middle: str, lot: str, before: tuple[str, ...], word: str, more: bool
+) -> None:
+    """MAM-D6, MAM-D9: the last of the middle, the last but one of a lot. One touch is enough for all others."""
+    table = scene(4, middle=middle, lots={2: lot, 6: "axe"}, rest="lot 6", shaman="lot 6", hands=["peek"])
+    table.do(*before)
+    assert told(table, word)["goes_on"] == more
+
+
 def test_a_back_is_told_to_whoever_knows_it(scene: Scenes) -> None:
     """MAM-H4, MAM-H5: after a peek the tusk beneath is named, and the tile is for tusks."""
     table = scene(3, middle="unknown/tusk", hands=["peek"])

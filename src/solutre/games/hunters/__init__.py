@@ -72,6 +72,7 @@ GAME = Game(
     lit=lit,
     vignette=vignette,
     step="phase",
+    at_once=frozenset({"cell?to_turn"}),  # there it is still to be turned, and may be laid elsewhere
     components=("draw", "bonus"),
     thinking=Thinking(turns=3, far=9, learned=1, greedy=True, scale=20.0, doubt=2.0, hindsight=24_000),
     weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),

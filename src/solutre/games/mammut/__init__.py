@@ -22,7 +22,7 @@ from solutre.games.mammut.rules.audit import audit
 from solutre.games.mammut.rules.reading import dump, read
 from solutre.games.mammut.rules.refusals.choices import refuse
 from solutre.games.mammut.rules.state import start
-from solutre.games.mammut.rules.steps import EXCHANGE, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
+from solutre.games.mammut.rules.steps import EXCHANGE, FLIPPING, PEEKING, RECALLING, RETURN, TAKING
 
 FOLDER = Path(__file__).parent
 
@@ -67,7 +67,7 @@ GAME = Game(
     round=lambda state: int(state.round),
     step="phase",
     sets=frozenset({"lot", f"species@{EXCHANGE}", *(f"tile@{phase}" for phase in (TAKING, RETURN, PEEKING, FLIPPING))}),
-    at_once=frozenset({f"lot@{RECALLING}", f"species@{EXCHANGE}", *(f"tile@{n}" for n in (MAIN, TAKING, RETURN))}),
+    at_once=frozenset({f"lot@{RECALLING}", f"species@{EXCHANGE}", "tile?goes_on"}),
     components=("drawn_card", "play", "reveal_card", "token"),
     thinking=Thinking(turns=1, far=TO_CHANCE, greedy=True, doubt=4.0, open_chance=True, hindsight=5_500),
     weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),

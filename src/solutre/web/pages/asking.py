@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from solutre.core.actions import Choice
 from solutre.core.book.guide import Group
-from solutre.core.book.words import listing
+from solutre.core.book.words import Value, listing
 from solutre.core.game import Game, Look
 from solutre.core.state import State
 from solutre.web.pages.ways import Way
@@ -86,8 +86,9 @@ class Teller:
         """A choice by itself."""
         game, look = self.game, self.look
         step = getattr(self.view, game.step, "") if game.step else ""
-        names = {choice.kind, f"{choice.kind}@{step}"}
-        text, note, verb = self.told(self.view, choice)
+        facts = game.facts(self.view, choice)
+        names = {choice.kind, f"{choice.kind}@{step}", *(f"{choice.kind}?{fact}" for fact in facts if facts[fact])}
+        text, note, verb = self.told(choice, facts)
         return ChoiceLine(
             action=choice.action,
             then=(),
@@ -103,7 +104,7 @@ class Teller:
 
     def way(self, way: Way, number: int, *, single: bool) -> ChoiceLine:
         """Several in one go; one that is the only way after its first choice is what a touch on the board means."""
-        told = [self.told(link.world, link.choice) for link in way]
+        told = [self.told(link.choice, self.game.facts(link.world, link.choice)) for link in way]
         actions = tuple(link.choice.action for link in way)
         said, notes = [one[0] for one in told], [one[1] for one in told]
         return self.line(way[0].choice, number)._replace(
@@ -115,9 +116,9 @@ class Teller:
             confirming=False,
         )
 
-    def told(self, state: State, choice: Choice) -> tuple[str, str, str]:
+    def told(self, choice: Choice, facts: Mapping[str, Value]) -> tuple[str, str, str]:
         """A choice as a sentence, what it costs and brings, and what its button says."""
-        words, asked = self.game.words, (self.look.language, self.game.facts(state, choice), self._names)
+        words, asked = self.game.words, (self.look.language, facts, self._names)
         return words.choice(choice, *asked), words.note(choice, *asked), words.verb(choice, *asked)
 
     @cached_property

@@ -79,7 +79,8 @@ def _cell_facts(view: Hunters, cell: int) -> dict[str, Value]:
     turns = [turn for turn in range(SIDES) if bits >> turn & 1]
     closed = [one for turn in turns for one in closed_by(view, cell, turn)]
     most = {kind: max((one.value for one in closed if one.kind == kind), default=0) for kind in (FOREST, RIVER)}
-    return {**place_of(view, cell).facts(), "ways": len(turns), "forest": most[FOREST], "river": most[RIVER]}
+    told = {"ways": len(turns), "to_turn": len(turns) > 1, "forest": most[FOREST], "river": most[RIVER]}
+    return {**place_of(view, cell).facts(), **told}
 
 
 def closed_by(view: Hunters, cell: int, rotation: int) -> list[Closed]:

@@ -53,7 +53,15 @@ def facts_of_tile(state: Mammut, slot: int) -> dict[str, Value]:
         counts_as = back if known and state.face[slot] == QUESTION else int(state.face[slot])
         owned = frozenset(n for n in range(SPECIES) if state.tokens[state.seat] >> n & 1)
         use = brings(counts_as, int(state.round), int(state.seats), owned)
-    return {"deed": deed, **named_tile(state, slot), "beneath": 1 + back if known else UNSEEN, "brings": use}
+    told = {"deed": deed, "beneath": 1 + back if known else UNSEEN, "brings": use, "goes_on": goes_on(state, deed)}
+    return {**named_tile(state, slot), **told}
+
+
+def goes_on(state: Mammut, deed: int) -> bool:
+    """Whether a draft goes on after a tile, which can be put back then: the last one ends the turn (MAM-D6, MAM-D9)."""
+    if deed == TAKE:
+        return int(state.middle).bit_count() > 1
+    return deed == PUT_BACK and int(state.picked).bit_count() > 2
 
 
 def brings(face: int, round: int, seats: int, owned: frozenset[int] | None) -> int:
