@@ -102,19 +102,19 @@ def ran_at(monkeypatch: pytest.MonkeyPatch, commit: int, *names: str, price: flo
 
 @pytest.mark.parametrize(
     ("price", "cases", "commits"),
-    [(0.0, 9, 1), (0.3, 1, 1), (0.31, 1, 2), (0.6, 1, 2), (0.2, 3, 2), (1.5, 1, 5), (1.81, 1, 6), (40.0, 1, 6)],
+    [(0.0, 9, 1), (0.1, 1, 1), (0.11, 1, 2), (0.2, 1, 2), (0.05, 4, 2), (0.5, 1, 5), (0.91, 1, 10), (40.0, 1, 10)],
 )
 def test_a_test_takes_its_fair_share_of_every_commit(
     monkeypatch: pytest.MonkeyPatch, price: float, cases: int, commits: int
 ) -> None:
-    """0.3 seconds each; even the dearest has one of six commits."""
+    """0.1 seconds each; even the dearest has one of ten commits."""
     monkeypatch.setattr(turns, "prices", lambda: {DEAR: price})
     assert turns.turns_of(DEAR, cases) == commits
     assert turns.turns_of(CHEAP, cases) == 1
 
 
 def test_a_dear_test_has_its_turn_at_one_of_so_many_commits(monkeypatch: pytest.MonkeyPatch) -> None:
-    ran = sum(bool(ran_at(monkeypatch, number, DEAR, price=0.9)) for number in range(300))
+    ran = sum(bool(ran_at(monkeypatch, number, DEAR, price=0.3)) for number in range(300))
     assert 70 <= ran <= 130  # 100 are expected, and 130 are 3.7 standard deviations more
 
 
@@ -125,7 +125,7 @@ def test_a_dear_test_meets_all_its_cases_in_time(monkeypatch: pytest.MonkeyPatch
 
 def test_one_run_meets_some_dear_tests_and_not_others(monkeypatch: pytest.MonkeyPatch) -> None:
     names = [f"a.py::test {number}" for number in range(40)]
-    assert 8 <= len(ran_at(monkeypatch, 41, *names, price=0.6)) <= 32
+    assert 8 <= len(ran_at(monkeypatch, 41, *names, price=0.2)) <= 32
 
 
 def test_secrets_and_confirmed_choices_are_tested_at_every_commit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,8 +20,8 @@ import pytest
 from solutre.core.native import COMPILED
 
 PRICES = Path(__file__).with_name("prices.tsv")
-SHARE = 0.3  # seconds that a test may cost at every commit
-SELDOMEST = 6  # commits of which even the dearest test has one
+SHARE = 0.1  # seconds that a test may cost at every commit
+SELDOMEST = 10  # commits of which even the dearest test has one
 
 
 @cache

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 OUT = Path(__file__).parents[1] / "tests" / "prices.tsv"
-LEAST = 0.005  # seconds that are worth a line: a test may have hundreds of cases
+LEAST = 0.03  # seconds that are worth a line
 TICKS = os.sysconf("SC_CLK_TCK")
 NAME = "price"
 
@@ -25,18 +25,18 @@ class Prices:
     has its turn at other commits, keeps the price that it had."""
 
     def __init__(self) -> None:
-        self.last = spent()
+        self.last = 0.0
         self.found: dict[str, dict[str, float]] = defaultdict(lambda: defaultdict(float))  # of each case of each test
 
     def pytest_collection_finish(self) -> None:
-        self.last = spent()  # no test pays for reading all of them
+        self.last = spent_by_others() + time.process_time()  # no test pays for reading all of them
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         report = yield
-        now = spent()
-        report.user_properties.append((NAME, max(0.0, now - self.last)))
-        self.last = now
+        own, others = time.process_time(), spent_by_others()
+        report.user_properties.append((NAME, max(0.0, own + others - self.last)))
+        self.last = others + time.process_time()  # nor for looking around: that takes longer than most of them
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -47,7 +47,7 @@ class Prices:
         if hasattr(session.config, "workerinput"):  # a part of the tests: who shared them out writes
             return
         means = {test: sum(cases.values()) / len(cases) for test, cases in self.found.items()}
-        told = {test: f"{mean:.3f}" for test, mean in means.items() if mean >= LEAST}
+        told = {test: f"{mean:.2f}" for test, mean in means.items() if mean >= LEAST}
         for line in OUT.read_text(encoding="utf-8").splitlines():
             price, test = line.split("\t")
             if test not in self.found:
@@ -59,10 +59,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Prices())
 
 
-def spent() -> float:
-    """Seconds of processor time, of this process and of those that it started."""
+def spent_by_others() -> float:
+    """Seconds of processor time of all processes that this one started."""
     ended = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return time.process_time() + ended.ru_utime + ended.ru_stime + sum(map(ticks, below(os.getpid()))) / TICKS
+    return ended.ru_utime + ended.ru_stime + sum(map(ticks, below(os.getpid()))) / TICKS
 
 
 def below(parent: int) -> list[int]:

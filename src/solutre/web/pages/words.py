@@ -44,9 +44,11 @@ SIGN = re.compile(r"""\{\{ parts\.icon\("([a-z_]+)"\) \}\}""")
 OUR_KINDS = (FunctionType, MethodType)
 BRIEF, LONG = 90.0, 175.0  # room for a name in the strip: of a phone or many players, and of a few on a wide screen
 NAME_SIZE = 14.0  # of its letters, at most
+NAMES = 1 << 12  # that are remembered: those of a thousand tables
 OWN_NAMES = {"en": "English", "fr": "Français"}
 
 
+@lru_cache(NAMES)
 def brief(name: str, room: float = BRIEF) -> str:
     """A name where there is little room, shortened as people do; of a single word that is too long, its beginning."""
     forms = (name, *shorter_names(name))
