@@ -358,3 +358,13 @@ def test_the_game_at_a_glance_fills_its_window(take_over: Visit, shelved: Game) 
         if screen is PHONE:
             turn = page.locator("#aid .your-turn").bounding_box()
             assert turn and turn["height"] < 780
+
+
+def test_a_sheet_that_waits_for_an_answer_is_no_window(take_over: Visit, shelved: Game) -> None:
+    """Its words fade; what it lies on does not show through."""
+    maia = take_over(shelved.id, first(shelved), 0.5, painted=True, **PHONE)
+    assert maia.my_turn()
+    maia.page.evaluate("document.querySelector('#table').setAttribute('aria-busy', 'true')")
+    faded = "() => getComputedStyle(document.querySelector('#asked')).opacity === '0.6'"
+    maia.page.wait_for_function(faded)
+    assert maia.page.evaluate("getComputedStyle(document.querySelector('#choices')).opacity") == "1"

@@ -129,6 +129,22 @@ def test_the_end_of_a_game_of_three_fits_a_phone(take_over: Callable[..., Any], 
     assert [person.width(font) for font in fonts] == [360] * len(fonts)
 
 
+def test_turning_points_leave_the_board_of_a_phone_in_sight(
+    take_over: Callable[..., Any], whole: Analysis, lay: Lay
+) -> None:
+    """Four lines of them, and the chart below: what has no room is scrolled to, and slider and buttons stay."""
+    person = take_over("elawa", NAME, 1, **PHONE)
+    code = person.page.url.rsplit("/", 1)[1]
+    lay(code, whole)
+    person.go(f"/t/{code}/replay?at=40")
+    page = person.page
+    page.wait_for_selector("#turns")
+    page.evaluate("document.querySelector('#turns').setAttribute('height', '96')")
+    time_line, slider = page.locator("#time").bounding_box(), page.locator("#slider").bounding_box()
+    assert time_line and slider and time_line["height"] <= 0.43 * 780
+    assert slider["y"] + slider["height"] <= 780 and page.locator("#chart").is_visible()
+
+
 CUT_NUMBERS = """
 () => {
   const frame = document.querySelector(".curve").getBoundingClientRect();

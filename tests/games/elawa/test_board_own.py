@@ -87,6 +87,12 @@ def test_tokens_that_a_card_takes_rise_and_are_counted(scene: MakeScene) -> None
     assert "You pay 3 of your 5 tokens" in texts(found["tokens-0"])
 
 
+def test_a_card_that_is_free_is_not_said_to_cost_none_of_the_tokens(scene: MakeScene) -> None:
+    """ELA-P2: R05 costs nothing."""
+    found = picture(scene(hands=("R05", ""), tokens=("meat", "")).state)
+    assert "You pay nothing" in texts(found["tokens-0"])
+
+
 def test_eight_cards_light_what_they_would_pay_and_a_ninth_is_played_without(scene: MakeScene) -> None:
     """The style sheet names eight places of a hand; every card of nine is a target."""
     names = ["P09", "P10", "B07", "G09", "G10", "R06", "R08", "R09", "Y07"]

@@ -230,3 +230,11 @@ def test_before_the_first_card_the_table_tells_how_cards_are_read(scene: MakeSce
     )
     assert [all(word in svg for word in words) for svg in told] == [True, False]
     assert "How to read" not in told[1] and 'id="hand-0"' in told[0]
+
+
+def test_the_dots_around_a_reserve_leave_the_heading_of_the_tribe_alone(scene: MakeScene) -> None:
+    """On a phone, where it stands just above: dots are drawn 9 around a card, words reach 4 below their line."""
+    at = scene(step="use reserves", tribes=("G06", ""), tokens=("berry", ""))
+    root = fromstring(draw(at.state.redact(0), look_at(at.state, layout="phone")).svg)
+    tribe = next(part for part in root.iter() if part.get("id") == "tribe-0")
+    assert float((tribe.get("transform") or "").split()[-1].rstrip(")")) >= 14 + 4 + 9

@@ -255,6 +255,12 @@ def test_the_steps_at_hand_stand_beside_the_map(scene: Scenes, layout: str, firs
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
+def test_no_step_at_hand_is_not_counted(scene: Scenes, layout: str) -> None:
+    table = scene(season="autumn", own={"members": {12: 1}, "resources": "2 red"})
+    assert words(picture(table.state, layout=layout)["walking"])[0] == "No step at hand"
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_steps_are_told_in_autumn_only(scene: Scenes, layout: str) -> None:
     """PRE-D8: in spring a map that is opened has none."""
     assert "walking" not in picture(scene(own={"resources": "2 red"}).state, layout=layout, opened="map")

@@ -128,8 +128,8 @@ def _reading(look: Look, width: float) -> Part:
 
 
 def _tribe(scene: Scene, player: Player, look: Look, width: float) -> Part:
-    most = STORING if scene.storing else RESTING
+    most, top = (STORING, 33) if scene.storing else (RESTING, 24)  # a card that may be chosen has dots around it
     heading = text(label(look, "tribe_whole", score=player.score), 2, 14, 13, class_="soft strong")
     height = tribe_height(len(player.tribe), width, most)
     cards = tribe_in(scene, player, look, (width, height), most)
-    return el("g", heading, place(f"tribe-{player.seat}", cards, look=look, x=2, y=24)), 24 + height + 4
+    return el("g", heading, place(f"tribe-{player.seat}", cards, look=look, x=2, y=top)), top + height + 4

@@ -77,12 +77,16 @@ def _heading(scene: Scene, player: Player, look: Look, room: float) -> list[Mark
         *(
             el(
                 "g",
-                text(label(look, "you_pay", paid=len(paid), held=held), 0, 13, 13, room=room, class_="strong"),
+                text(_told_payment(look, len(paid), held), 0, 13, 13, room=room, class_="strong"),
                 class_=f"if-slot if-slot-{slot}",
             )
             for slot, paid in _payments(scene, player, look)
         ),
     ]
+
+
+def _told_payment(look: Look, paid: int, held: int) -> str:
+    return label(look, "you_pay", paid=paid, held=held) if paid else label(look, "you_pay_nothing")
 
 
 def _token(scene: Scene, player: Player, n: int, places: Places, look: Look) -> Markup:

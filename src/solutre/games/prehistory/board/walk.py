@@ -69,23 +69,29 @@ def _at_hand(scene: Scene, look: Look, width: float) -> Part:
 
 
 def _steps(scene: Scene, look: Look, width: float) -> Drawn:
-    number = str(scene.steps)
+    number, words = _told_steps(scene, look)
     wide = wide_as(number, 30, bold=True)
-    words = label(look, "steps_at_hand", steps=scene.steps)
     return [
         text(number, 14, 36, 30, class_="num"),
-        text(words, 22 + wide, 34, HEAD, room=width - wide - 34, class_="strong"),
+        text(words, 14 + wide + 8 * bool(number), 34, HEAD, room=width - wide - 34, class_="strong"),
     ]
+
+
+def _told_steps(scene: Scene, look: Look) -> tuple[str, str]:
+    """Their number, and the words after it; nothing is not counted."""
+    if not scene.steps:
+        return "", label(look, "no_steps_at_hand")
+    return str(scene.steps), label(look, "steps_at_hand", steps=scene.steps)
 
 
 def steps_line(scene: Scene, look: Look, width: float) -> Part:
     """On a phone: the steps, and what each colour adds, in one line above the map."""
-    number = str(scene.steps)
+    number, words = _told_steps(scene, look)
     wide = wide_as(number, 22, bold=True)
     drawn: Drawn = [
         sign("footprint", 14, 19, 22),
         text(number, 28, 27, 22, class_="num"),
-        text(label(look, "steps_at_hand", steps=scene.steps), 34 + wide, 25, SMALL, room=110 - wide, class_="soft"),
+        text(words, 28 + wide + 6 * bool(number), 25, SMALL, room=110 - wide, class_="soft"),
     ]
     step = (width - 150) / 6
     for n, colour in enumerate(sorted(scene.centre)):
