@@ -87,7 +87,8 @@ def turn_token(table: Position, kind: i64) -> None:
     table.pools[hidden_pool(table) * KINDS + kind] -= 1
     table.token_top[table.at] = kind
     if table.laid > 0:
-        table.note("refill", "ELA-F3", CHANCE, (table.at, table.laid, kind))
+        if table.log is not None:
+            table.note("refill", "ELA-F3", CHANCE, (table.at, table.laid, kind))
         table.laid = 0
 
 
@@ -95,7 +96,8 @@ def turn_card(table: Position, card: i64) -> None:
     """The top of a card pile becomes visible."""
     table.unseen ^= ALONE[card]
     table.card_top[table.at] = card
-    table.note("turn_card", "ELA-K4" if taken_any(table) else "ELA-S2", CHANCE, (table.at, card))
+    if table.log is not None:
+        table.note("turn_card", "ELA-K4" if taken_any(table) else "ELA-S2", CHANCE, (table.at, card))
 
 
 def taken_any(table: Position) -> bool:
@@ -134,7 +136,8 @@ def take_central(table: Position, kind: i64) -> None:
     table.pools[kind] -= 1
     table.central -= 1
     table.available[table.seat * KINDS + kind] += 1
-    table.note("central", "ELA-F1", table.seat, (kind, table.at, table.central))
+    if table.log is not None:
+        table.note("central", "ELA-F1", table.seat, (kind, table.at, table.central))
     if table.central == 0:
         ending.trigger_end(table, "ELA-W1")
     refill(table, table.at)

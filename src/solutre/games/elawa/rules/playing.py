@@ -152,7 +152,8 @@ def drop(table: Position, symbol: i64) -> None:
         table.spared[table.seat] += 1
     else:
         table.owed[symbol] -= 1
-    table.note("drop", "ELA-A4", table.seat, (symbol, table.playing))
+    if table.log is not None:
+        table.note("drop", "ELA-A4", table.seat, (symbol, table.playing))
     ask_sacrifice(table)
 
 
@@ -166,7 +167,8 @@ def sacrifice(table: Position, card: i64) -> None:
     table.hand[table.seat] ^= ALONE[card]
     table.sacrificed[table.seat] |= ALONE[card]
     table.owes_sacrifice = 0
-    table.note("sacrifice", "ELA-P6", table.seat, (card, table.playing))
+    if table.log is not None:
+        table.note("sacrifice", "ELA-P6", table.seat, (card, table.playing))
     table.step = PAY
 
 
@@ -209,14 +211,16 @@ def pay_kind(table: Position) -> None:
     table.available[table.seat * KINDS + table.paying] -= count
     table.discard[table.paying] += count
     table.owed[table.paying] = 0
-    table.note("pay", "ELA-P2", table.seat, (count, table.paying, table.playing))
+    if table.log is not None:
+        table.note("pay", "ELA-P2", table.seat, (count, table.paying, table.playing))
 
 
 def pay_bone(table: Position) -> None:
     table.available[table.seat * KINDS + BONE] -= 1
     table.discard[BONE] += 1
     table.owed[table.paying] -= 1
-    table.note("pay_bone", "ELA-P3", table.seat, (table.paying, table.playing))
+    if table.log is not None:
+        table.note("pay_bone", "ELA-P3", table.seat, (table.paying, table.playing))
 
 
 def lay_card(table: Position) -> None:
@@ -229,7 +233,8 @@ def lay_card(table: Position) -> None:
     table.step = PLAY
     if RESERVE_OF[card] >= 0:
         table.laid_turn[RESERVE_OF[card]] = table.turn // table.seats + 1
-    table.note("play", "ELA-P8", table.seat, (card,))
+    if table.log is not None:
+        table.note("play", "ELA-P8", table.seat, (card,))
     score_laid(table, card)
     if EFFECT[card] == TAKE_CARD and not piles.no_card_visible(table):
         table.step = TAKE_MORE  # compulsory while a card is visible (ELA-E2)

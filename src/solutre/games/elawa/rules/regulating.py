@@ -33,4 +33,5 @@ def fill_discard(table: Position, buf: vec[i64]) -> i64:
 def discard_surplus(table: Position, kind: i64) -> None:
     table.available[table.seat * KINDS + kind] -= 1
     table.discard[kind] += 1
-    table.note("discard", "ELA-G1", table.seat, (kind,))
+    if table.log is not None:
+        table.note("discard", "ELA-G1", table.seat, (kind,))

@@ -68,7 +68,8 @@ def place(table: Position, place: i64) -> None:
     table.available[table.seat * KINDS + kind] -= 1
     table.stored[reserve * KINDS + kind] += 1
     table.used |= ALONE[reserve]
-    table.note("store", "ELA-R1", table.seat, (kind, card))
+    if table.log is not None:
+        table.note("store", "ELA-R1", table.seat, (kind, card))
     table.score(
         table.seat,
         POINTS[card],

@@ -58,7 +58,8 @@ def card_to_choose(table: Position) -> bool:
 def choose_card(table: Position, pile: i64) -> None:
     """Any visible card, affordable or not (ELA-K1, ELA-K7)."""
     table.chosen = pile
-    table.note("choose", "ELA-K1", table.seat, (table.card_top[pile], pile))
+    if table.log is not None:
+        table.note("choose", "ELA-K1", table.seat, (table.card_top[pile], pile))
     if position.power(table) == 1:
         table.step = SKIP_STEP
     else:
@@ -91,7 +92,8 @@ def collect(table: Position) -> None:
     table.available[table.seat * KINDS + kind] += 1  # no limit during the turn (ELA-K3)
     table.token_height[pile] -= 1
     table.token_top[pile] = NOTHING
-    table.note("collect", "ELA-K2", table.seat, (kind, pile))
+    if table.log is not None:
+        table.note("collect", "ELA-K2", table.seat, (kind, pile))
     if table.token_height[pile] > 0:
         position.await_chance(table, TOKEN, pile)
     else:
@@ -110,7 +112,8 @@ def take_drawn(table: Position, kind: i64) -> None:
     """A token of the draw pile: by chief 4 in step 1, by an effect in step 2 (ELA-A10, ELA-E4)."""
     table.pools[piles.newest_pool(table) * KINDS + kind] -= 1
     table.available[table.seat * KINDS + kind] += 1
-    table.note("draw", "ELA-A10" if table.step == KEEP else "ELA-E4", table.seat, (kind,))
+    if table.log is not None:
+        table.note("draw", "ELA-A10" if table.step == KEEP else "ELA-E4", table.seat, (kind,))
 
 
 def keep_chosen_card(table: Position) -> None:
@@ -130,7 +133,8 @@ def cards_of_chief_3(table: Position) -> bool:
 
 def take_further_card(table: Position, pile: i64) -> None:
     """A card without resources, by chief 3 or by an effect; it triggers no power (ELA-E1, ELA-E3)."""
-    table.note("take", "ELA-A8" if table.step == CHIEF3 else "ELA-E1", table.seat, (table.card_top[pile], pile))
+    if table.log is not None:
+        table.note("take", "ELA-A8" if table.step == CHIEF3 else "ELA-E1", table.seat, (table.card_top[pile], pile))
     if table.step == CHIEF3:
         table.owed_cards -= 1
     else:
