@@ -245,3 +245,10 @@ def test_a_long_name_takes_the_room_of_the_crown_at_the_end() -> None:
         drawn = "".join(header(won, Look("en", (name,), "tablet"), 210))
         assert ("icon-crown" in drawn) == crowned
         assert ">1<" in drawn and ">58<" in drawn
+
+
+def test_the_tribe_of_the_only_rival_is_as_large_as_a_desk_has_room_for(scene: MakeScene) -> None:
+    """Three cards of 84 beside each other; two rows of them, since there is room below."""
+    tribe = picture(scene(tribes=("", "P02 B07 R07 R11")).state)["tribe-1"]
+    moved = [part.get("transform") or "" for part in tribe]
+    assert len(moved) == 4 and all(one.endswith("scale(1.4)") for one in moved)

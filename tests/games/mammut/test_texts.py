@@ -179,3 +179,10 @@ def test_both_rule_books_hold_the_same_clauses() -> None:
     books = game("mammut").rulebooks
     assert list(books["en"].clauses) == list(books["fr"].clauses)
     assert len(books["en"].clauses) == 168
+
+
+def test_the_whole_middle_is_counted_not_listed(scene: Scenes) -> None:
+    """MAM-D6: all tiles lie there to be seen; naming them would fill the sheet of a phone."""
+    table = scene(3, middle="2 meat, axe", lots={0: "hide"}, rest="lot 0", shaman="lot 0", seat=1)
+    assert said(table, "take_all") == "Take the whole middle: 3 tiles"
+    assert said(table, "take_all", "fr") == "Prendre tout le milieu : 3 plaquettes"

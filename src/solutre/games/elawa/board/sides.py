@@ -27,6 +27,7 @@ EDGE = 14  # inside a panel
 CHIP_STEP = 51
 CHIP_ROW = 22
 LINES = 63  # header and chief of a panel
+LARGE = 1.4  # cards of a tribe where there is room: three beside each other
 LEAST = 0.75  # cards of a tribe never get smaller: their numbers would be too small to read
 
 
@@ -214,7 +215,7 @@ def _covered_hand(player: Player, look: Look) -> list[Markup]:
 def _tribe(scene: Scene, player: Player, look: Look, room: Size) -> list[Markup]:
     if not player.tribe:
         return [_none(look, "tribe", room[0])]
-    places, scale = spread(len(player.tribe), SMALL, 5, room, 1.24 if room[1] > 110 else 1)
+    places, scale = spread(len(player.tribe), SMALL, 5, room, LARGE if room[1] > 110 else 1)
     return [
         group(small_card(scene, card, look), x=x, y=y, scale=scale)
         for card, (x, y) in zip(player.tribe, places, strict=True)

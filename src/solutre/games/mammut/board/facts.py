@@ -39,7 +39,7 @@ def facts(state: Mammut, choice: Choice) -> Mapping[str, Value]:
     if choice.kind == "species":
         return facts_of_species(state, choice.args["species"])
     if choice.kind == "take_all":
-        return {"tiles": heap_words(state, state.middle), **worth_facts(state, everything=True)}
+        return {"count": int(state.middle).bit_count(), **worth_facts(state, everything=True)}
     return {}
 
 
