@@ -18,7 +18,18 @@ from solutre.core.picture import Parts
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import piece
-from solutre.draw.kept import KEEPERS, OBSERVER, READINGS, Drawing, Keeper, forget, kept, once_for_all, told_once
+from solutre.draw.kept import (
+    KEEPERS,
+    OBSERVER,
+    READINGS,
+    Drawing,
+    Keeper,
+    forget,
+    kept,
+    once_for_all,
+    read_of,
+    told_once,
+)
 
 STRETCH, STRETCHES = 5, 3  # choices in a row, at the beginning, in the middle and at the end of a game
 Drawn = tuple[str, str, object, object]
@@ -110,7 +121,7 @@ def test_the_law_notices_a_stale_key(monkeypatch: pytest.MonkeyPatch) -> None:
 SELDOM = {  # what is drawn anew in at most so many hundredths of the pictures in which it stands
     "ice_age": {"spot": 25, "seat": 50, "side": 50, "_held": 50, "region_said": 25},
     "mammut": {"_lot": 70, "card": 40},
-    "prehistory": {"_offered": 60, "_spaces": 40, "centre_wheel": 40, "coming": 40},
+    "prehistory": {"grid": 70, "_prices": 40, "_spaces": 40, "centre_wheel": 40, "coming": 40},
 }
 
 
@@ -277,6 +288,28 @@ def test_readers_who_know_the_same_share_what_was_read() -> None:
         assert seen(match.view(0)) == 4
     finally:
         del READINGS[-2:]
+
+
+def test_what_is_read_of_some_fields_is_read_anew_when_one_of_them_changes() -> None:
+    """At Hunters & Gatherers the map stays as it is while somebody looks for a cell and turns the tile."""
+    match, times = Match.new("hunters", 2, seed=5), count(1)
+    seen = read_of("seats", "placed")(lambda view: next(times))
+
+    def laid() -> tuple[int, ...]:
+        view: Any = match.view()
+        return tuple(view.placed)
+
+    try:
+        assert [seen(match.view(seat)) for seat in (0, 1, SPECTATOR)] == [1, 1, 1]
+        before = laid()
+        while laid() == before:
+            assert seen(match.view(0)) == 1
+            match.play(match.choices()[0])
+        assert seen(match.view(0)) == 2
+        forget()
+        assert seen(match.view(0)) == 3
+    finally:
+        del READINGS[-1:]
 
 
 def test_readers_who_know_different_things_share_nothing() -> None:

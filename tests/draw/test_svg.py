@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from markupsafe import Markup
 
-from solutre.draw.svg import el, group, number, panel, path, text, use, wobble
+from solutre.draw.svg import el, group, number, panel, path, text, together, use, wobble
 
 # --- writing ----------------------------------------------------------------------------------
 
@@ -94,3 +94,8 @@ def test_an_edge_is_drawn_by_hand_and_always_the_same() -> None:
 def test_what_is_written_can_be_read() -> None:
     drawn = el("svg", text("A & B < C", 0, 0), group(panel(80, 40), x=3), xmlns="http://www.w3.org/2000/svg")
     assert ElementTree.fromstring(drawn)[0].text == "A & B < C"
+
+
+def test_things_one_after_the_other_are_escaped_as_in_an_element() -> None:
+    assert together(el("g"), "a < b", ["&", el("path")]) == "<g/>a &lt; b&amp;<path/>"
+    assert type(together("a")) is Markup

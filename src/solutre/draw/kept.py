@@ -198,7 +198,7 @@ def bare(kind: Any) -> Any:
 
 def alone(row: tuple[T, ...], at: int) -> tuple[T | None, ...]:
     """A row of which only one is told."""
-    return tuple(one if place == at else None for place, one in enumerate(row))
+    return (None,) * at + row[at : at + 1] + (None,) * (len(row) - at - 1)
 
 
 def fact(told: Any) -> Any:
@@ -295,3 +295,27 @@ def once_for_all(read: Callable[[V], T]) -> Callable[[V], T]:
     seen = once(shared)  # a page asks several times about the same view
     READINGS.append(found.clear)
     return seen
+
+
+def read_of(*fields: str, most: int = SHARED) -> Callable[[Callable[[V], T]], Callable[[V], T]]:
+    """What a function makes of some fields of a view, kept by them: whoever sees the same there shares it, and so do
+    the positions before and after in which nothing of it changes."""
+
+    def reading(read: Callable[[V], T]) -> Callable[[V], T]:
+        found: OrderedDict[object, T] = OrderedDict()
+
+        @wraps(read)
+        def known(view: V) -> T:
+            told = [getattr(view, name) for name in fields]
+            key = tuple([one if type(one) is int else tuple(one) for one in told])
+            there = found.get(key)
+            if there is None:
+                there = found[key] = read(view)
+                if len(found) > most:
+                    found.popitem(last=False)
+            return there
+
+        READINGS.append(found.clear)
+        return known
+
+    return reading

@@ -94,6 +94,14 @@ def gathered(
     return found
 
 
+def together(*children: Node | Iterable[Node]) -> Markup:
+    """Things one after the other, without an element around them; nothing of it can be touched."""
+    flat: list[Node] = []
+    for child in children:
+        flat += [child] if isinstance(child, str) else child
+    return MARKUP(Markup, "".join([one if type(one) in OURS else escaped(one) for one in flat]))
+
+
 @lru_cache(OFTEN)
 def escaped(text: str) -> str:
     return str(escape(str(text)))

@@ -14,8 +14,8 @@ from solutre.core.state import CHANCE, EVERYONE, OVER, Event
 from solutre.draw.measured import width
 from solutre.games.prehistory.board.areas.rites import rite_face
 from solutre.games.prehistory.board.picture import draw, summary
-from solutre.games.prehistory.board.scene import scene_of
-from solutre.games.prehistory.board.telling import rite_said, worth_now
+from solutre.games.prehistory.board.scene import scene_of, worth_of
+from solutre.games.prehistory.board.telling import rite_said
 from solutre.games.prehistory.board.tokens import points
 from solutre.games.prehistory.rules.state import PreHistory, start
 
@@ -116,7 +116,7 @@ def test_a_ceremony_card_tells_what_it_is_worth_now(scene: MakeScene) -> None:
     """PRE-Z2, PRE-Z18: two pairs of honey and egg are worth 6; the copy takes them once more."""
     at = scene(displays={"gathering": [None] * 6}, own={"baskets": "2 honey, 3 egg", "ceremony cards": "C04 C34"})
     seen = scene_of(at.state)
-    assert (worth_now(seen, 0, 3), worth_now(seen, 0, 33)) == (6, 6)
+    assert (worth_of(seen.view, 0, 3), worth_of(seen.view, 0, 33)) == (6, 6)
     assert rite_said(3, look_at(at.state)) == "3 points for each set of honey and egg (value 2)"
     assert title(picture(at.state, opened="tribe-0")["rite-3"]).endswith("worth 6 now")
 

@@ -10,7 +10,7 @@ import pytest
 from solutre.core.game import Look
 from solutre.core.state import SPECTATOR
 from solutre.games.prehistory.board.prices import Price
-from solutre.games.prehistory.board.scene import scene_of
+from solutre.games.prehistory.board.scene import scene_of, worth_of
 from solutre.games.prehistory.board.telling import (
     centre_said,
     coloured,
@@ -27,7 +27,6 @@ from solutre.games.prehistory.board.telling import (
     tile_said,
     titled,
     track_said,
-    worth_now,
     worth_said,
 )
 from solutre.games.prehistory.rules.components import CEREMONY_IDS, HUNTING_IDS
@@ -163,15 +162,15 @@ def test_a_section_is_told_by_its_place_and_its_symbols() -> None:
 def test_what_cards_are_worth_now(scene: Scenes) -> None:
     """PRE-Z11, PRE-Z18: two in the tent: 4, and 4 again for the copy; a copy alone copies nothing."""
     seen = scene_of(scene(own={"ceremony cards": "C27 C34"}, others=[{"ceremony cards": "C33"}]).state.redact(0))
-    assert [worth_now(seen, 0, CEREMONY_IDS.index(card)) for card in ("C27", "C34", "C01")] == [4, 4, 0]
-    assert worth_now(seen, 1, CEREMONY_IDS.index("C34")) == 0
+    assert [worth_of(seen.view, 0, CEREMONY_IDS.index(card)) for card in ("C27", "C34", "C01")] == [4, 4, 0]
+    assert worth_of(seen.view, 1, CEREMONY_IDS.index("C34")) == 0
     assert both(lambda look: worth_said(look, 4)) == ("worth 4 now", "vaut 4 à ce jour")
 
 
 def test_the_first_card_can_be_the_one_that_is_copied(scene: Scenes) -> None:
     """PRE-Z18: C01, the diagonal, is worth 4 and once more 4."""
     seen = scene_of(scene(own={"ceremony cards": "C01 C34", "painted": [0, 4, 8]}).state.redact(0))
-    assert (worth_now(seen, 0, 0), worth_now(seen, 0, 33)) == (4, 4)
+    assert (worth_of(seen.view, 0, 0), worth_of(seen.view, 0, 33)) == (4, 4)
 
 
 # --- rings, tracks, pillars --------------------------------------------------------------------------
@@ -256,17 +255,17 @@ def test_a_space_tells_where_it_is_what_lies_and_who_stands_there(scene: Scenes,
     """PRE-S11, PRE-X1, PRE-B9: the fish on 23 was taken."""
     own = {"camps": {0: 2}, "members": {2: 2, 12: 1}, "fish": "1", "fishing track": 1}
     seen = scene_of(scene(own=own, taken=(23,)).state.redact(0))
-    assert space_said(seen, EN, seen.spaces[space]) == said
+    assert space_said(EN, seen.spaces[space]) == said
 
 
 def test_a_megalith_that_stays_tells_who_would_score(scene: Scenes) -> None:
     """PRE-X5, PRE-X6: Ada stands beside B on 1, Bo on it and so alone beside C on 18."""
     seen = scene_of(scene(own={"members": {2: 1}}, others=[{"members": {1: 1}}]).state.redact(0))
     b, c, far = seen.spaces[1], seen.spaces[18], seen.spaces[29]
-    assert offer_said(seen, EN, b) == "megalith B: 1 point for each space held there and around (now Ada 1 and Bo 1)"
-    assert offer_said(seen, EN, c) == "megalith C: most units 5 points, second 2 (now Bo 5)"
-    assert offer_said(seen, EN, far) == "megalith C: most units 5 points, second 2"
-    assert offer_said(seen, FR, seen.spaces[35]).replace("\xa0", " ") == "mégalithe A : à prendre, 2 points à la fin"
+    assert offer_said(EN, b) == "megalith B: 1 point for each space held there and around (now Ada 1 and Bo 1)"
+    assert offer_said(EN, c) == "megalith C: most units 5 points, second 2 (now Bo 5)"
+    assert offer_said(EN, far) == "megalith C: most units 5 points, second 2"
+    assert offer_said(FR, seen.spaces[35]).replace("\xa0", " ") == "mégalithe A : à prendre, 2 points à la fin"
 
 
 def test_a_target_is_called_by_its_choice_and_else_by_itself(scene: Scenes) -> None:

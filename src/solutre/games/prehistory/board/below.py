@@ -71,6 +71,6 @@ def _people_on_a_phone(scene: Scene, look: Look, width: float, shown: list[str],
     return parts
 
 
-def large_wheels(shown: list[str]) -> set[int]:
+def large_wheels(shown: list[str]) -> frozenset[int]:
     """The wheels of the areas that are large."""
-    return {AREA_OF[ACTION_NAMES.index(part)] for part in shown if part in ACTION_NAMES}
+    return frozenset(AREA_OF[ACTION_NAMES.index(part)] for part in shown if part in ACTION_NAMES)

@@ -16,7 +16,7 @@ from solutre.draw.svg import Node, el, group, path, text
 from solutre.games.prehistory.board.numbers import bits
 from solutre.games.prehistory.board.prices import half, spring_cubes
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import label, needed, sentence, word
+from solutre.games.prehistory.board.telling import label, needed, said_now, word
 from solutre.games.prehistory.board.tokens import NORMAL, SMALL, cube, drop, points, polar, row, sign, slab, wheel
 from solutre.games.prehistory.rules.components import CAMP_POINTS, CAMP_SCORE, SHAMAN_PATTERNS
 from solutre.games.prehistory.rules.steps import AFTER, AUTUMN, MAIN, SHAMAN_TO
@@ -89,7 +89,7 @@ def _drawn(scene: Scene, look: Look, button: Button, x: float, y: float, height:
         ),
         look=look,
         action=choice.action,
-        label=sentence(look, scene.view, choice.action),
+        label=said_now(scene, look, choice.action),
         class_="button",
     )
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from solutre.draw.kept import alone
+from solutre.draw.kept import alone, found_once
 from solutre.games.prehistory.board.scene import POSITIONS, Scene
 from solutre.games.prehistory.rules.components import (
+    ACTIONS,
     BOX,
     CEREMONY,
     COLOURS,
@@ -36,7 +37,14 @@ from solutre.games.prehistory.rules.six_actions.migration import BOTH
 from solutre.games.prehistory.rules.steps import BASES, CHOOSE_SHAMANS, FINAL, SPRING, SUMMER
 
 OFTEN = 1 << 13  # answers that are remembered
+ENOUGH = 4  # cubes: nothing costs more than three, and a fee
+NOBODY: frozenset[int] = frozenset()
 AREA_OF = (0, 1, 2, SHARED, SHARED, MIGRATION_AREA)  # action -> area of its price tile (PRE-C9)
+PAYING: dict[int, Sequence[int]] = {  # action -> positions of its wheel that cost something; shamans close others
+    FISHING: [int(place) for place in FISHING_HALF],
+    HUNTING: [int(place) for place in HUNTING_HALF],
+    MIGRATION: [0, 1],
+}
 SECTION_SYMBOLS = tuple(tuple(SYMBOL_NAMES.index(name) for name in s["symbols"]) for s in BOX["painting"]["section"])
 
 
@@ -62,7 +70,7 @@ def shown_at(scene: Scene, area: int, positions: Sequence[int]) -> tuple[int, ..
 
 def half(scene: Scene, action: int) -> tuple[int, ...]:
     """The three colours of fishing or of hunting (PRE-F1, PRE-H1)."""
-    return shown_at(scene, SHARED, [int(p) for p in (FISHING_HALF if action == FISHING else HUNTING_HALF)])
+    return shown_at(scene, SHARED, PAYING[action])
 
 
 def targets(scene: Scene, seat: int | None, action: int) -> list[int]:
@@ -93,16 +101,28 @@ def price(scene: Scene, seat: int | None, action: int, target: int) -> Price:
     """What a seat would pay now; nobody's ceremony shows all six colours."""
     if by_markers(scene):
         return Price(size(scene, action, target), (action,), markers=True)
-    if action == PAINTING:
-        colours = shown_at(scene, AREA_OF[action], SECTION_SYMBOLS[target])
-    elif action == GATHERING:
-        colours = shown_at(scene, AREA_OF[action], [target])
-    elif action == CEREMONY:
-        return Price(size(scene, action, target), shown_at(scene, AREA_OF[action], free_places(scene, seat)))
-    elif action == MIGRATION:
-        colours = shown_at(scene, AREA_OF[action], [0, 1] if target == BOTH else [target])
-    else:
-        return Price(size(scene, action, target), half(scene, action))
+    if action in (CEREMONY, FISHING, HUNTING):
+        count, closed = size(scene, action, target), NOBODY
+        if action == CEREMONY and seat is not None:
+            closed = scene.players[seat].shamans
+        return _some_of(scene.wheels[AREA_OF[action]], action, count, closed)
+    return _all_of(scene.wheels[AREA_OF[action]], action, target)
+
+
+@lru_cache(OFTEN)
+def _some_of(wheel: tuple[int, ...], action: int, count: int, closed: frozenset[int]) -> Price:
+    """Cubes out of several colours."""
+    places = [place for place in PAYING.get(action, range(POSITIONS)) if place not in closed]
+    return Price(count, tuple(wheel[place] for place in places) if wheel else ())
+
+
+@lru_cache(OFTEN)
+def _all_of(wheel: tuple[int, ...], action: int, target: int) -> Price:
+    """The very cubes."""
+    places: Sequence[int] = SECTION_SYMBOLS[target] if action == PAINTING else [target]
+    if action == MIGRATION and target == BOTH:
+        places = PAYING[action]
+    colours = tuple(wheel[place] for place in places) if wheel else ()
     return Price(len(colours), colours)
 
 
@@ -122,15 +142,16 @@ def lacking(scene: Scene, seat: int | None, wanted: Price) -> set[int]:
 
 def affordable(scene: Scene, seat: int, action: int, target: int) -> bool:
     """Whether a seat could do this now, the fee and the free place at the pillar included (PRE-P4, PRE-P6)."""
-    wanted, player = price(scene, seat, action, target), scene.players[seat]
+    player = scene.players[seat]
     if action == MIGRATION and player.tent == 0:
         return False  # PRE-M3
+    wanted = price(scene, seat, action, target)
     if wanted.markers:
         return not lacking(scene, seat, wanted)
     if scene.season == SPRING and len(scene.bases[action]) == BASES:
         return False
     have = len(wanted.colours) - len(lacking(scene, seat, wanted))
-    left = sum(player.resources) - wanted.count + (footprint_gain(scene, seat, target) if action == HUNTING else 0)
+    left = player.held - wanted.count + (footprint_gain(scene, seat, target) if action == HUNTING else 0)
     return have >= wanted.count and left > 0
 
 
@@ -144,7 +165,21 @@ def footprint_gain(scene: Scene, seat: int, slot: int) -> int:
 
 
 class Purse(NamedTuple):
-    """What a player pays with, and what stands in the way."""
+    """What a player pays an action with and what stands in the way, under the names of a `Player`; what does not matter
+    to the action is left out."""
+
+    resources: tuple[int, ...]  # 1 of each colour that pays
+    held: int  # all resources, up to what is enough
+    markers: tuple[int, ...]
+    tent: int
+    painted: frozenset[int]
+    shamans: frozenset[int]
+    prey: tuple[int, ...]  # footprints
+    river: int
+
+
+class Means(NamedTuple):
+    """As much of a `Player` as tells what can be paid."""
 
     resources: tuple[int, ...]
     markers: tuple[int, ...]
@@ -152,10 +187,15 @@ class Purse(NamedTuple):
     painted: frozenset[int]
     shamans: frozenset[int]
     prey: tuple[int, ...]
+    river: int = 0  # pays nothing
+
+    @property
+    def held(self) -> int:
+        return sum(self.resources)
 
 
 class Offers(NamedTuple):
-    """As much of a scene as tells what a player can pay of an action, under the same names."""
+    """As much of a scene as tells what players can pay of an action, or of all, under the same names."""
 
     season: int
     step: int
@@ -165,30 +205,76 @@ class Offers(NamedTuple):
     ceremony: tuple[object, ...]
     fish: tuple[object, ...]
     hunting: tuple[object, ...]
-    players: tuple[Purse | None, ...]
+    players: tuple[Means | Purse | None, ...]
+
+
+def purse(scene: Scene, seat: int, action: int) -> Purse:
+    """What a player pays an action with now."""
+    player = scene.players[seat]
+    markers = by_markers(scene)
+    shamans = player.shamans if action == CEREMONY else NOBODY
+    shown = scene.wheels[AREA_OF[action]]
+    paying = PAYING.get(action, [place for place in range(POSITIONS) if place not in shamans])
+    colours = {shown[place] for place in paying} if shown and not markers else NOBODY
+    return Purse(
+        tuple([1 if count and colour in colours else 0 for colour, count in enumerate(player.resources)]),
+        0 if markers else min(player.held, ENOUGH),
+        tuple([count if markers and colour == action else 0 for colour, count in enumerate(player.markers)]),
+        player.tent if action == MIGRATION else 0,
+        player.painted if action == PAINTING else NOBODY,
+        shamans,
+        tuple([card for card in player.prey if not PREY_SCORE[card]]) if action == HUNTING else (),
+        player.river if action == FISHING else 0,
+    )
 
 
 def possible(scene: Scene, seat: int, action: int) -> tuple[int, int]:
     """How many targets of an action a seat can pay now, of how many."""
-    player = scene.players[seat]
-    purse = Purse(player.resources, player.markers, player.tent, player.painted, player.shamans, player.prey)
-    offers = Offers(
-        scene.season,
-        min(scene.step, CHOOSE_SHAMANS + 1),
-        alone(scene.wheels, AREA_OF[action]),
-        alone(scene.bases, action),
-        scene.gathering if action == GATHERING else (),
-        scene.ceremony if action == CEREMONY else (),
-        scene.fish if action == FISHING else (),
-        scene.hunting if action == HUNTING else (),
-        (*(None,) * seat, purse),
+    return _payable(scene)[seat][action]
+
+
+@found_once
+def _payable(scene: Scene) -> tuple[tuple[tuple[int, int], ...], ...]:
+    return _all_payable(
+        Offers(
+            scene.season,
+            min(scene.step, CHOOSE_SHAMANS + 1),
+            scene.wheels,
+            scene.bases,
+            scene.gathering,
+            scene.ceremony,
+            scene.fish,
+            scene.hunting,
+            tuple([Means(p.resources, p.markers, p.tent, p.painted, p.shamans, p.prey) for p in scene.players]),
+        )
     )
-    return _possible(offers, seat, action)
+
+
+@lru_cache(OFTEN)
+def _all_payable(offers: Offers) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For every player and action; all who look at a table see the same."""
+    seats = range(len(offers.players))
+    return tuple(tuple(_possible(_offers(offers, seat, n), seat, n) for n in range(ACTIONS)) for seat in seats)
+
+
+def _offers(offers: Offers, seat: int, action: int) -> Offers:
+    """What tells how many targets of one action a player can pay."""
+    return Offers(
+        offers.season,
+        offers.step,
+        alone(offers.wheels, AREA_OF[action]),
+        alone(offers.bases, action),
+        offers.gathering if action == GATHERING else (),
+        offers.ceremony if action == CEREMONY else (),
+        offers.fish if action == FISHING else (),
+        offers.hunting if action == HUNTING else (),
+        (*(None,) * seat, purse(cast(Scene, offers), seat, action)),
+    )
 
 
 @lru_cache(OFTEN)
 def _possible(offers: Offers, seat: int, action: int) -> tuple[int, int]:
-    """Every page asks this of every player and action, and from one choice to the next hardly any answer changes."""
+    """From one choice to the next hardly any answer changes."""
     scene = cast(Scene, offers)
     found = targets(scene, seat, action)
     return sum(affordable(scene, seat, action, target) for target in found), len(found)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 from solutre.core.state import OVER
 from solutre.draw.kept import once
+from solutre.games.prehistory.board.map.spaces import Spaces, land_of, spaces_of
 from solutre.games.prehistory.board.numbers import amounts, bits, cubes, laid, one
 from solutre.games.prehistory.rules.components import (
     ACTIONS,
@@ -15,43 +15,20 @@ from solutre.games.prehistory.rules.components import (
     CAMPS,
     COLOUR_AT,
     COLOURS,
+    COPY_CARD,
     KINDS,
     MOVE_VALUE,
     NOTHING,
     ROUNDS,
     SPECIES,
 )
-from solutre.games.prehistory.rules.layouts import (
-    CELLS,
-    FISH_SPACE,
-    MEGALITH_A,
-    PRINTED,
-    START_TERRAIN,
-    TERRAIN,
-    layout_cells,
-    neighbours,
-)
 from solutre.games.prehistory.rules.reading.writer import CENTRES
-from solutre.games.prehistory.rules.spaces import is_tired, members_of, piece_lies
+from solutre.games.prehistory.rules.scoring import best_rite, rite_score
 from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import BASES, FISH_VALUES
 
 POSITIONS = 6  # round a price tile
 Tile = tuple[int, bool]  # a gathering tile: kind, and whether it has a development point
-
-
-class Space(NamedTuple):
-    """A space of the map."""
-
-    number: int
-    cell: tuple[int, int]
-    terrain: int
-    printed: int
-    slot: int  # of the map tile; -1 for the start
-    piece: int | None  # the fish, gathering tile, animal or megalith A that lies there
-    members: tuple[int, ...]  # by seat
-    camp: tuple[int, int] | None  # owner, which of the seven
-    tired: bool
 
 
 class Player(NamedTuple):
@@ -72,6 +49,7 @@ class Player(NamedTuple):
     prey: tuple[int, ...]  # hunting cards
     tokens: tuple[int, ...]  # animals from the map, by species
     rites: tuple[int, ...]  # ceremony cards
+    worths: tuple[int, ...]  # what each of them would pay now
     face_down: int  # and how many more, which the seat that looks may not see (PRE-I3)
     megaliths: int
     tent: int
@@ -80,7 +58,12 @@ class Player(NamedTuple):
 
     @property
     def built(self) -> int:
-        return sum(space is not None for space in self.camps)
+        return len(self.camps) - self.camps.count(None)
+
+    @property
+    def held(self) -> int:
+        """All resources together."""
+        return sum(self.resources)
 
 
 @dataclass(frozen=True)
@@ -108,8 +91,9 @@ class Scene:
     fish: tuple[int | None, ...]  # values
     hunting: tuple[int | None, ...]
     ceremony: tuple[int | None, ...]
+    worths: tuple[int | None, ...]  # what each of these cards would pay the seat that looks now
     stacks: tuple[int, int, int, int]  # gathering tiles, fish, hunting and ceremony cards face down
-    spaces: tuple[Space, ...]
+    spaces: Spaces
     around: tuple[tuple[int, ...], ...]
     players: tuple[Player, ...]
     action: int | None  # the action that is being chosen, its tile or card, and the picks so far
@@ -133,7 +117,7 @@ class Scene:
 @once
 def scene_of(view: PreHistory) -> Scene:
     """Read a view."""
-    cells, around = _land(int(view.seats), int(view.layout))
+    _, around = land_of(int(view.seats), int(view.layout))
     centres = [int(view.prices[CENTRES[number]]) for number in range(ROUNDS)]
     centre, year, over = centres[view.round - 1], int(view.round), view.player == OVER
     places = view.ranking() if over else [0] * view.seats
@@ -159,8 +143,9 @@ def scene_of(view: PreHistory) -> Scene:
         fish=tuple(fish + 1 if fish != NOTHING else None for fish in view.fish_slots),
         hunting=tuple(one(card) for card in view.hunting_slots),
         ceremony=tuple(one(card) for card in view.ceremony_slots),
+        worths=_worths(view),
         stacks=_stacks(view),
-        spaces=_spaces(view, cells),
+        spaces=spaces_of(view),
         around=around,
         players=tuple(_player(view, seat, place) for seat, place in enumerate(places)),
         action=one(view.action),
@@ -202,57 +187,28 @@ def _in_pool(pool: int) -> int:
     return sum(pool >> low & 15 for low in range(0, pool.bit_length(), 4))
 
 
-# --- the map ---------------------------------------------------------------------------------------
-
-
-@cache  # of the layouts in the box, and none before the deal
-def _land(seats: int, layout: int) -> tuple[list[tuple[int, int]], tuple[tuple[int, ...], ...]]:
-    """The cells of the map, and the spaces around each."""
-    cells = layout_cells(seats, layout) if layout != NOTHING else []
-    return cells, tuple(tuple(near) for near in neighbours(cells))
-
-
-def _spaces(view: PreHistory, cells: list[tuple[int, int]]) -> tuple[Space, ...]:
-    camps = {int(space): divmod(at, CAMPS) for at, space in enumerate(view.camp_at) if space != NOTHING}
-    return tuple(_space(view, number, cell, camps.get(number)) for number, cell in enumerate(cells))
-
-
-def _space(view: PreHistory, number: int, cell: tuple[int, int], camp: tuple[int, int] | None) -> Space:
-    terrain, printed = _ground(view, number)
-    return Space(
-        number=number,
-        cell=cell,
-        terrain=terrain,
-        printed=printed,
-        slot=(number - 1) // CELLS,
-        piece=_piece(view, number, printed),
-        members=tuple(int(members_of(view, seat, number)) for seat in range(view.seats)),
-        camp=camp,
-        tired=is_tired(view, number),
-    )
-
-
-def _ground(view: PreHistory, number: int) -> tuple[int, int]:
-    """Terrain and print of a space; a turned tile has its cells in reverse order (PRE-S10)."""
-    slot, cell = divmod(number - 1, CELLS)
-    if number == 0 or view.map_tiles[slot] == NOTHING or view.tile_turns[slot] == NOTHING:
-        return START_TERRAIN, 0
-    at = view.map_tiles[slot] * CELLS + (CELLS - 1 - cell if view.tile_turns[slot] else cell)
-    return int(TERRAIN[at]), int(PRINTED[at])
-
-
-def _piece(view: PreHistory, number: int, printed: int) -> int | None:
-    """What lies on a space and has not been taken (PRE-S12, PRE-X1)."""
-    if not FISH_SPACE <= printed <= MEGALITH_A or not piece_lies(view, number):
-        return None
-    return 0 if printed == MEGALITH_A else one(view.contents[number])
-
-
 # --- personal boards -------------------------------------------------------------------------------
+
+
+def worth_of(view: PreHistory, seat: int, card: int) -> int:
+    """What a ceremony card would pay a player now; the copy takes the best one (PRE-Z18)."""
+    if card == COPY_CARD:
+        best = best_rite(view, seat)
+        return int(rite_score(view, seat, best)) if best >= 0 else 0
+    return int(rite_score(view, seat, card))
+
+
+def _worths(view: PreHistory) -> tuple[int | None, ...]:
+    """What the open ceremony cards would pay the seat that looks."""
+    if view.observer < 0:
+        return (None,) * len(view.ceremony_slots)
+    seat = int(view.observer)
+    return tuple(worth_of(view, seat, int(card)) if card >= 0 else None for card in view.ceremony_slots)
 
 
 def _player(view: PreHistory, seat: int, place: int) -> Player:
     camps = tuple(one(space) for space in amounts(view.camp_at, seat, CAMPS))
+    rites = tuple(sorted(bits(view.rites[seat])))
     return Player(
         score=int(view.scores[seat]),
         place=place,
@@ -268,7 +224,8 @@ def _player(view: PreHistory, seat: int, place: int) -> Player:
         river=int(view.river[seat]),
         prey=tuple(sorted(bits(view.hunted[seat]))),
         tokens=amounts(view.tokens, seat, SPECIES),
-        rites=tuple(sorted(bits(view.rites[seat]))),
+        rites=rites,
+        worths=tuple(worth_of(view, seat, card) for card in rites),
         face_down=int(view.face_down[seat]),
         megaliths=int(view.megaliths[seat]),
         tent=int(view.tent[seat]),

@@ -93,10 +93,10 @@ def _has_lines(scene: Scene, shown: list[str]) -> bool:
     return OVERVIEW not in shown and asked_part(scene) not in (MAP, END)
 
 
-def _turned(scene: Scene, look: Look, shown: list[str]) -> set[int]:
+def _turned(scene: Scene, look: Look, shown: list[str]) -> frozenset[int]:
     """The wheels that can be turned elsewhere than beside the map."""
     if look.layout != "phone" and (OVERVIEW in shown or _has_lines(scene, shown)):
-        return set(range(AREAS))
+        return frozenset(range(AREAS))
     return large_wheels(shown)
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from solutre.core.game import Look, Section
 from solutre.draw.kept import FEW, alone, kept
 from solutre.draw.words import capital
-from solutre.games.prehistory.board.prices import AREA_OF, by_markers, half, possible, price, shown_at, targets
+from solutre.games.prehistory.board.map.spaces import Space
+from solutre.games.prehistory.board.prices import AREA_OF, NOBODY, by_markers, half, possible, price, shown_at, targets
 from solutre.games.prehistory.board.questions import headline_of
-from solutre.games.prehistory.board.scene import Player, Scene, Space
+from solutre.games.prehistory.board.scene import Player, Scene
 from solutre.games.prehistory.board.telling import (
     centre_said,
     coloured,
@@ -19,19 +21,25 @@ from solutre.games.prehistory.board.telling import (
     listed,
     offer_said,
     pillar_said,
+    place_on_map,
     prey_said,
     price_said,
-    printed_said,
     rite_said,
     section_said,
     tile_said,
     word,
-    worth_now,
+    worth_said,
 )
-from solutre.games.prehistory.rules.components import ACTIONS, SYMBOL_NAMES
-from solutre.games.prehistory.rules.layouts import MEGALITH_B, MEGALITH_C
-from solutre.games.prehistory.rules.spaces import spot
-from solutre.games.prehistory.rules.steps import AUTUMN, CHOOSE_SHAMANS, SPRING
+from solutre.games.prehistory.rules.components import (
+    ACTIONS,
+    CEREMONY,
+    FISHING,
+    GATHERING,
+    HUNTING,
+    PAINTING,
+    SYMBOL_NAMES,
+)
+from solutre.games.prehistory.rules.steps import AUTUMN, SPRING, SUMMER
 
 
 def summary_of(scene: Scene, look: Look) -> list[Section]:
@@ -59,30 +67,44 @@ def _turn(scene: Scene, look: Look) -> Section:
 def _actions(scene: Scene, look: Look) -> list[Section]:
     if not all(scene.wheels):
         return []
-    return [(capital(word(look, "action", action)), _action(scene, look, action)) for action in range(ACTIONS)]
+    sections = []
+    for action in range(ACTIONS):
+        lines = _prices(scene, look, action)
+        if scene.own is not None:
+            can, of = possible(scene, scene.own, action)
+            lines.insert(0, label(look, "you_can_pay", can=can, of=of) + ".")
+        sections.append((capital(word(look, "action", action)), lines))
+    return sections
 
 
 @kept(
     "own",
-    "season",
-    "gathering",
-    "ceremony",
-    "fish",
-    "hunting",
-    step=lambda scene, *_: min(scene.step, CHOOSE_SHAMANS + 1),
-    players=lambda scene, *_: {} if scene.own is None else {scene.own: scene.mine},
-    wheels=lambda scene, look, action: alone(scene.wheels, AREA_OF[action]),
-    bases=lambda scene, look, action: alone(scene.bases, action),
+    season=lambda scene, *_: SUMMER if by_markers(scene) else SPRING,
+    players=lambda scene, look, action: {} if scene.own is None else {scene.own: _painter(scene, action)},
+    wheels=lambda scene, look, action: () if by_markers(scene) else alone(scene.wheels, AREA_OF[action]),
+    gathering=lambda scene, look, action: scene.gathering if action == GATHERING else (),
+    ceremony=lambda scene, look, action: scene.ceremony if action == CEREMONY else (),
+    fish=lambda scene, look, action: scene.fish if action == FISHING else (),
+    hunting=lambda scene, look, action: scene.hunting if action == HUNTING else (),
 )
-def _action(scene: Scene, look: Look, action: int) -> list[str]:
-    return list(_prices(scene, look, action))
+def _prices(scene: Scene, look: Look, action: int) -> list[str]:
+    return list(_told(scene, look, action))
 
 
-def _prices(scene: Scene, look: Look, action: int) -> Iterator[str]:
+class Painter(NamedTuple):
+    """As much of a player as says what is offered and to which colours."""
+
+    painted: frozenset[int]
+    shamans: frozenset[int]
+
+
+def _painter(scene: Scene, action: int) -> Painter:
+    player = scene.players[scene.own or 0]
+    return Painter(player.painted if action == PAINTING else NOBODY, player.shamans if action == CEREMONY else NOBODY)
+
+
+def _told(scene: Scene, look: Look, action: int) -> Iterator[str]:
     """Prices, then every target with its price."""
-    if scene.own is not None:
-        can, of = possible(scene, scene.own, action)
-        yield label(look, "you_can_pay", can=can, of=of) + "."
     if not by_markers(scene) and action in (3, 4):
         yield headed(look, label(look, "colours_now"), coloured(half(scene, action), look)) + "."
     if not by_markers(scene) and action == 0:
@@ -111,16 +133,24 @@ def _target(scene: Scene, look: Look, action: int, target: int) -> str:
 
 
 def _pillars(scene: Scene, look: Look) -> Section:
-    lines = [pillar_said(scene, look, pillar) + "." for pillar in range(ACTIONS)] if scene.centre else []
-    if scene.centre:
-        lines.append(centre_said(scene, look) + ".")
-    return label(look, "pillars"), lines
+    return label(look, "pillars"), _pillar_lines(scene, look) if scene.centre else []
+
+
+@kept("season", "tops", "bases", "centre", "values")
+def _pillar_lines(scene: Scene, look: Look) -> list[str]:
+    lines = [pillar_said(scene, look, pillar) + "." for pillar in range(ACTIONS)]
+    return [*lines, centre_said(scene, look) + "."]
 
 
 # --- players ---------------------------------------------------------------------------------------
 
 
 def _player(scene: Scene, look: Look, seat: int) -> Section:
+    return look.name(seat), _board(scene, look, seat, seat in scene.passed and scene.season == SPRING)
+
+
+@kept(players=lambda scene, look, seat, *_: {seat: scene.players[seat]})
+def _board(scene: Scene, look: Look, seat: int, passed: bool) -> list[str]:
     player = scene.players[seat]
     painted = listed((word(look, "square", section) for section in sorted(player.painted)), look)
     score = f"{label(look, 'score', points=player.score)}, {label(look, 'development', count=player.points)}"
@@ -134,16 +164,15 @@ def _player(scene: Scene, look: Look, seat: int) -> Section:
     ]
     if player.prey:
         lines.append(headed(look, label(look, "prey"), "; ".join(prey_said(card, look) for card in player.prey)) + ".")
-    for card in player.rites:
-        worth = label(look, "worth_now", points=worth_now(scene, seat, card))
-        lines.append(f"{capital(rite_said(card, look))}, {worth}.")
+    for card, worth in zip(player.rites, player.worths, strict=True):
+        lines.append(f"{capital(rite_said(card, look))}, {worth_said(look, worth)}.")
     if player.face_down:
         lines.append(label(look, "rites_face_down", count=player.face_down) + ".")
-    if seat in scene.passed and scene.season == SPRING:
+    if passed:
         lines.append(capital(label(look, "has_passed")) + ".")
     if player.place:
         lines.append(label(look, "placed", rank=player.place) + ".")
-    return look.name(seat), lines
+    return lines
 
 
 def _stands(player: Player, look: Look) -> str:
@@ -158,30 +187,22 @@ def _stands(player: Player, look: Look) -> str:
 
 
 def _map(scene: Scene, look: Look) -> Section:
-    """Spaces that are held or offer something."""
-    megaliths = [space for space in scene.spaces if space.printed in (MEGALITH_B, MEGALITH_C)]
-    offers = tuple((space.number, offer_said(scene, look, space)) for space in megaliths)
-    spots = tuple(int(spot(scene.view, space.number)) for space in scene.spaces)
-    return label(look, "map"), _spaces(scene, look, spots, offers)
+    return label(look, "map"), _spaces(scene, look)
 
 
 @kept("spaces", most=FEW)
-def _spaces(scene: Scene, look: Look, spots: tuple[int, ...], megaliths: tuple[tuple[int, str], ...]) -> list[str]:
-    """Where every space is, and what megaliths pay, follows from more than the spaces themselves."""
-    offers = dict(megaliths)
-    told = [
-        _space(look, space, label(look, "space", there=there), offers.get(space.number) or printed_said(look, space))
-        for space, there in zip(scene.spaces, spots, strict=True)
-    ]
-    return [line for line in told if line]
+def _spaces(scene: Scene, look: Look) -> list[str]:
+    """Spaces that are held or offer something."""
+    return [line for space in scene.spaces if (line := _space(look, space))]
 
 
-def _space(look: Look, space: Space, place: str, offer: str) -> str:
+def _space(look: Look, space: Space) -> str:
     """A space in words; nothing where there is nothing to tell."""
+    offer = offer_said(look, space)
     held = [label(look, "members_of", who=look.name(s), count=n) for s, n in enumerate(space.members) if n]
     if space.camp:
         held.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))
     if not held and not offer:
         return ""
     what = ", ".join(filter(None, [word(look, "terrain", space.terrain), offer, *held]))
-    return headed(look, capital(place), what) + "."
+    return headed(look, capital(place_on_map(look, space)), what) + "."

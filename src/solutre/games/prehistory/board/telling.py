@@ -10,12 +10,12 @@ from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.draw.words import Speaker, capital, may
 from solutre.games.prehistory.board.facts import facts
+from solutre.games.prehistory.board.map.spaces import Space
 from solutre.games.prehistory.board.numbers import bits
 from solutre.games.prehistory.board.prices import Price
-from solutre.games.prehistory.board.scene import Scene, Space, Tile
+from solutre.games.prehistory.board.scene import Scene, Tile
 from solutre.games.prehistory.rules.actions import ACTIONS
 from solutre.games.prehistory.rules.components import (
-    COPY_CARD,
     COUNTED,
     NEED,
     PREY_MARKER,
@@ -39,9 +39,6 @@ from solutre.games.prehistory.rules.layouts import (
     MEGALITH_B,
     MEGALITH_C,
 )
-from solutre.games.prehistory.rules.scoring import best_rite, rite_score
-from solutre.games.prehistory.rules.spaces import spot
-from solutre.games.prehistory.rules.special_spaces import megalith_score
 from solutre.games.prehistory.rules.steps import BASES, SPRING
 
 SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
@@ -68,8 +65,20 @@ def titled(scene: Scene, look: Look, action: int, thing: str, more: str = "") ->
     """What a target is called: its choice if it may be chosen now, else the thing itself."""
     if not may(look, action):
         return capital(thing)
-    said = sentence(look, scene.view, action)
+    said = said_now(scene, look, action)
     return f"{said}. {capital(more)}" if more else said
+
+
+def said_now(scene: Scene, look: Look, action: int) -> str:
+    """A choice as the list of choices tells it. Who draws a part that is kept is told beforehand: its scene has no
+    view."""
+    told = scene.__dict__.get("said")
+    return told[action] if told and action in told else sentence(look, scene.view, action)
+
+
+def said_of(scene: Scene, look: Look, actions: Iterable[int]) -> dict[int, str]:
+    """Those of some choices that may be chosen now, as the list of choices tells them."""
+    return {action: said_now(scene, look, action) for action in actions if action in look.actions}
 
 
 def price_said(wanted: Price, look: Look) -> str:
@@ -129,14 +138,6 @@ def rite_said(card: int, look: Look) -> str:
     return f"{said} ({value}{point})"
 
 
-def worth_now(scene: Scene, seat: int, card: int) -> int:
-    """What a ceremony card would pay a player now; the copy takes the best one (PRE-Z18)."""
-    if card == COPY_CARD:
-        best = best_rite(scene.view, seat)
-        return int(rite_score(scene.view, seat, best)) if best >= 0 else 0
-    return int(rite_score(scene.view, seat, card))
-
-
 def worth_said(look: Look, points: int) -> str:
     """What a ceremony card is worth now, in words."""
     return label(look, "worth_now", points=points)
@@ -178,21 +179,21 @@ def pillar_said(scene: Scene, look: Look, pillar: int) -> str:
 # --- the map ---------------------------------------------------------------------------------------
 
 
-def space_said(scene: Scene, look: Look, space: Space) -> str:
+def space_said(look: Look, space: Space) -> str:
     """A space: where it is, terrain, what lies there, who stands there."""
-    megalith = _megalith_said(scene, look, space) if space.printed in (MEGALITH_B, MEGALITH_C) else ""
-    return _space_said(Look(look.language, look.names), space, place_on_map(scene, look, space.number), megalith)
+    return _space_said(space, look.language, look.names)
 
 
-def place_on_map(scene: Scene, look: Look, space: int) -> str:
+def place_on_map(look: Look, space: Space) -> str:
     """A space as choices and log name it: by what is printed there, and by the way from the start."""
-    return label(look, "space", there=int(spot(scene.view, space)))
+    return label(look, "space", there=space.spot)
 
 
 @lru_cache(SPACES)
-def _space_said(look: Look, space: Space, place: str, megalith: str) -> str:
-    said = [place, word(look, "terrain", space.terrain)]
-    if offer := megalith or printed_said(look, space):
+def _space_said(space: Space, language: str, names: tuple[str, ...]) -> str:
+    look = Look(language, names)
+    said = [place_on_map(look, space), word(look, "terrain", space.terrain)]
+    if offer := offer_said(look, space):
         said.append(offer)
     if space.camp:
         said.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))
@@ -202,15 +203,10 @@ def _space_said(look: Look, space: Space, place: str, megalith: str) -> str:
     return ", ".join(said)
 
 
-def offer_said(scene: Scene, look: Look, space: Space) -> str:
+def offer_said(look: Look, space: Space) -> str:
     """What a space gives."""
     if space.printed in (MEGALITH_B, MEGALITH_C):
-        return _megalith_said(scene, look, space)
-    return printed_said(look, space)
-
-
-def printed_said(look: Look, space: Space) -> str:
-    """What a space gives, megaliths that stay apart."""
+        return _megalith_said(look, space)
     if space.printed >= MARKER0:
         return label(look, "marker_space", colour=space.printed - MARKER0)
     if space.printed == CAMP_SPACE:
@@ -224,12 +220,8 @@ def printed_said(look: Look, space: Space) -> str:
     return word(look, "species", space.piece) if space.printed == ANIMAL_SPACE else label(look, "megalith_a")
 
 
-def _megalith_said(scene: Scene, look: Look, space: Space) -> str:
+def _megalith_said(look: Look, space: Space) -> str:
     """A megalith that stays, and what it would pay now (PRE-X5 to PRE-X7)."""
-    scores = [
-        f"{look.name(seat)} {points}"
-        for seat in range(len(scene.players))
-        if (points := int(megalith_score(scene.view, seat, space.number)))
-    ]
+    scores = [f"{look.name(seat)} {points}" for seat, points in enumerate(space.scores) if points]
     name = label(look, "megalith_b" if space.printed == MEGALITH_B else "megalith_c")
     return f"{name} ({label(look, 'now', list=listed(scores, look))})" if scores else name

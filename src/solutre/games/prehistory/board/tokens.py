@@ -11,7 +11,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.svg import Node, el, number, path, text, use, wobble
 from solutre.games.prehistory.board.telling import word
-from solutre.games.prehistory.rules.components import COLOUR_NAMES
+from solutre.games.prehistory.rules.components import COLOUR_NAMES, COLOURS
 
 # the shared icons that the picture uses; nut, root, wave and spiral are drawn here
 ICONS = (
@@ -38,7 +38,7 @@ TERRAINS = ("water", "rock", "forest")
 HEX = 30.0  # the radius of a space on the map
 SMALL, NORMAL, HEAD, BIG = 13, 14, 16, 21  # sizes of words
 BOLD = 700  # of the letters in symbols, which see no class of the picture around them
-OFTEN = 1 << 12  # shapes that are remembered
+OFTEN = 1 << 13  # shapes that are remembered
 
 
 def touch(look: Look) -> float:
@@ -197,11 +197,13 @@ def _whole(value: float) -> str:
     return f"{float(written):.0f}" if "." in written else written
 
 
+@lru_cache(OFTEN)
 def sign(name: str, x: float, y: float, size: float, class_: str | None = None) -> Markup:
     """An icon, centred."""
     return use(f"icon-{name}", x - size / 2, y - size / 2, size, class_=class_)
 
 
+@lru_cache(OFTEN)
 def cube(colour: int, x: float, y: float, size: float, lack: bool = False) -> Markup:
     """A resource, centred; in red dashes if the reader has none."""
     drawn = use(f"pre-r{colour}", x - size / 2, y - size / 2, size)
@@ -213,12 +215,14 @@ def missing(x: float, y: float, size: float) -> Markup:
     return use("pre-lack", x - size * 0.64, y - size * 0.64, size * 1.28)
 
 
+@lru_cache(OFTEN)
 def sun(colour: int, x: float, y: float, size: float, lack: bool = False) -> Markup:
     """A marker, centred; in red dashes if the reader has too few."""
     drawn = use(f"pre-m{colour}", x - size / 2, y - size / 2, size)
     return Markup("").join([drawn, missing(x, y, size * 0.86)]) if lack else drawn
 
 
+@lru_cache(OFTEN)
 def points(value: int | str, x: float, y: float, size: float) -> Markup:
     """Victory points: a hexagon with the number."""
     high, below = (0.56, 0.2) if len(str(value)) < 3 else (0.42, 0.15)
@@ -226,6 +230,7 @@ def points(value: int | str, x: float, y: float, size: float) -> Markup:
     return Markup("").join([use("pre-vp", x - size / 2, y - size / 2, size), number])
 
 
+@lru_cache(OFTEN)
 def drop(value: int | str, x: float, y: float, size: float) -> Markup:
     """Development points: a flint drop with the number."""
     number = text(str(value), x, y + size * 0.3, size * 0.54, class_="mid num pre-count") if value != "" else ""
@@ -242,11 +247,19 @@ def row(
     return [thing(colour, first + step * n, y, size, colour in lack) for n, colour in enumerate(colours)]
 
 
-def wheel(colours: Sequence[int], radius: float, size: float, look: Look, only: Collection[int] = range(6)) -> Markup:
+def wheel(
+    colours: tuple[int, ...], radius: float, size: float, look: Look, only: Sequence[int] = range(COLOURS)
+) -> Markup:
     """A price tile around the origin; positions that do not count here are pale. A size of 0 leaves the letters out."""
+    return _wheel(colours, radius, size, look.language, only)
+
+
+@lru_cache(OFTEN)
+def _wheel(colours: tuple[int, ...], radius: float, size: float, language: str, only: Sequence[int]) -> Markup:
     drawn: list[Node] = [el("circle", r=radius + 0.5, class_="pre-rim" if colours else "ghost")]
+    letters = Look(language)
     for position, colour in enumerate(colours):
-        drawn += _sector(colour, position, radius, size, word(look, "letter", colour), position not in only)
+        drawn += _sector(colour, position, radius, size, word(letters, "letter", colour), position not in only)
     return el("g", drawn)
 
 

@@ -16,7 +16,8 @@ from solutre.games.prehistory.board.buttons import ON_MAP, strip
 from solutre.games.prehistory.board.centre import centre_wheel, wheels_row
 from solutre.games.prehistory.board.map.hexmap import hexmap
 from solutre.games.prehistory.board.map.land import map_bounds, steps_between
-from solutre.games.prehistory.board.scene import Scene, Space
+from solutre.games.prehistory.board.map.spaces import Space
+from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, offer_said, word
 from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL, TERRAINS, cube, megalith, sign
 from solutre.games.prehistory.rules.layouts import MEGALITH_A, MEGALITH_C
@@ -107,7 +108,7 @@ def _in_reach(scene: Scene, look: Look, width: float) -> Part:
     for space in scene.spaces:
         if may(look, SPACE0 + space.number):
             far = steps_between(scene, start, space.number)
-            groups.setdefault(_offer(scene, look, space), []).append((far, space.number))
+            groups.setdefault(_offer(look, space), []).append((far, space.number))
     rows = sorted((min(found)[0], offer, found) for offer, found in groups.items() if offer)[:9]
     count = sum(len(found) for found in groups.values())
     high = 24.0 if look.layout == "desk" else 40.0
@@ -138,11 +139,11 @@ def _reached(look: Look, offer: str, far: int, spaces: list[int], width: float, 
     )
 
 
-def _offer(scene: Scene, look: Look, space: Space) -> str:
+def _offer(look: Look, space: Space) -> str:
     """What a space gives, in few words."""
-    if MEGALITH_A <= space.printed <= MEGALITH_C and offer_said(scene, look, space):
+    if MEGALITH_A <= space.printed <= MEGALITH_C and offer_said(look, space):
         return label(look, "stone", letter="ABC"[space.printed - MEGALITH_A])
-    return offer_said(scene, look, space)
+    return offer_said(look, space)
 
 
 def legend(look: Look, width: float) -> Part:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
-from solutre.draw.kept import alone, kept
+from solutre.draw.kept import kept
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import group, panel, path, text
+from solutre.draw.svg import OFTEN, group, panel, path, text
 from solutre.draw.words import capital
+from solutre.games.prehistory.board.areas import parts
 from solutre.games.prehistory.board.areas.parts import (
     Drawn,
     area_said,
@@ -19,13 +20,13 @@ from solutre.games.prehistory.board.areas.parts import (
     lines_of,
     opener,
     pillar,
-    small_wheel,
     visiting,
 )
 from solutre.games.prehistory.board.areas.river import next_income
+from solutre.games.prehistory.board.areas.shown import ON_PILLAR, ON_TILES, ON_WHEEL
 from solutre.games.prehistory.board.areas.tiles import tile
 from solutre.games.prehistory.board.costs import CHOSEN, price_line
-from solutre.games.prehistory.board.prices import AREA_OF, by_markers
+from solutre.games.prehistory.board.prices import by_markers
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, word
 from solutre.games.prehistory.board.tokens import ACTION_ICONS, NORMAL, SMALL, sign
@@ -38,7 +39,6 @@ from solutre.games.prehistory.rules.components import (
     MIGRATION,
     PAINTING,
 )
-from solutre.games.prehistory.rules.steps import MAIN, PILLAR
 
 GAP = 5.0
 PAD = 10.0
@@ -59,6 +59,7 @@ def order_of(action: int, count: int) -> list[int]:
     return [0, 1, 2, 5, 4, 3] if action == GATHERING else list(range(count))
 
 
+@kept("own", "season", **ON_TILES)
 def grid(
     scene: Scene, look: Look, action: int, columns: int, x: float, y: float, width: float, height: float
 ) -> list[Markup]:
@@ -88,6 +89,10 @@ def grid(
     return drawn
 
 
+foot = kept("own", "season", **ON_PILLAR)(pillar)
+small_wheel = kept(**ON_WHEEL)(parts.small_wheel)
+
+
 def frame(scene: Scene, look: Look, action: int, width: float, height: float, *body: Drawn) -> Markup:
     visited = visiting(scene) and scene.visit == action
     return piece(
@@ -103,23 +108,16 @@ def frame(scene: Scene, look: Look, action: int, width: float, height: float, *b
 
 
 def card(scene: Scene, look: Look, action: int, width: float, height: float) -> Markup:
-    """An action. Whoever may choose reads sentences about the choices, and what rites are worth changes with much:
-    these are always drawn anew."""
-    new = look.choices or action == CEREMONY
-    return (_card if new else _looked_at)(scene, look, action, width, height)
-
-
-def _card(scene: Scene, look: Look, action: int, width: float, height: float) -> Markup:
     """Icon, name, how many can be paid, wheel; price; tiles; fee places and what the pillar gives in summer."""
     tall = look.layout != "desk"
-    head, foot = (46.0, 42.0) if tall else (38.0, 30.0)
-    turn, left = small_wheel(scene, look, action, width - PAD, head / 2 + 2, 15, knobs=action != FISHING)
+    head, low = (46.0, 42.0) if tall else (38.0, 30.0)
+    turn, left = small_wheel(scene, look, action, width - PAD, head / 2 + 2, 15, action != FISHING)
     body: Drawn = [heading(scene, look, action, left - 4, head), turn]
     y = head + 2
     if action in CHOSEN and not by_markers(scene):
         body.append(price_line(scene, look, action, PAD, y + 9, width - 2 * PAD))
         y += 24
-    bottom = height - foot - 6
+    bottom = height - low - 6
     if action == FISHING and scene.mine is not None:
         at = scene.mine.river
         words = label(look, "river_next", space=at, next=next_income(at))
@@ -127,55 +125,31 @@ def _card(scene: Scene, look: Look, action: int, width: float, height: float) ->
         bottom -= 20
     columns = 6 if action == FISHING else max(3, len(targets_of(scene, action))) if action == MIGRATION else 3
     body += grid(scene, look, action, columns, PAD, y, width - 2 * PAD, bottom - y)
-    body.append(path(f"M{PAD:g} {height - foot - 2:g}H{width - PAD:g}", class_="rule"))
-    body.append(group(pillar(scene, look, action, width - 8, foot), x=4, y=height - foot - 1))
+    body.append(path(f"M{PAD:g} {height - low - 2:g}H{width - PAD:g}", class_="rule"))
+    body.append(group(foot(scene, look, action, width - 8, low), x=4, y=height - low - 1))
     return frame(scene, look, action, width, height, body)
-
-
-def _if_chosen(name: str) -> Callable[..., object]:
-    """A field that matters to the action that is being chosen."""
-    return lambda scene, look, action, *_: getattr(scene, name) if scene.action == action else None
-
-
-def _stage(scene: Scene, look: Look, action: int, *_: object) -> int:
-    """The step, as far as it matters to an action that is not being chosen."""
-    if scene.action == action or scene.step < MAIN or scene.step == PILLAR:
-        return scene.step
-    return int(MAIN)
-
-
-_looked_at = kept(
-    "own",
-    "over",
-    "season",
-    "gathering",
-    "ceremony",
-    "fish",
-    "hunting",
-    "stacks",
-    action=_if_chosen("action"),
-    slot=_if_chosen("slot"),
-    step=_stage,
-    visit=lambda scene, look, action, *_: action if scene.visit == action else None,
-    players=lambda scene, *_: {} if scene.own is None else {scene.own: scene.mine},
-    wheels=lambda scene, look, action, *_: alone(scene.wheels, AREA_OF[action]),
-    bases=lambda scene, look, action, *_: alone(scene.bases, action),
-    tops=lambda scene, look, action, *_: alone(scene.tops, action),
-)(_card)
 
 
 def heading(scene: Scene, look: Look, action: int, width: float, height: float, size: float = 17) -> Markup:
     """The link that opens the area."""
     name = capital(word(look, "action", action))
+    return _heading(
+        action, name, *can_pay(scene, look, action), label(look, "open_area", action=action), width, height, size
+    )
+
+
+@lru_cache(OFTEN)
+def _heading(
+    action: int, name: str, words: str, tone: str, opens: str, width: float, height: float, size: float
+) -> Markup:
     at = 40 + wide_as(name, size, bold=True) + 10
-    words, tone = can_pay(scene, look, action)
     y = height / 2 + 8
     return opener(
         ACTION_NAMES[action],
         sign(ACTION_ICONS[action], 23, height / 2 + 3, 28),
         text(name, 40, y, size, class_="strong"),
         text(words, at, y - 0.5, NORMAL - 1, room=width - at, class_=tone) if words and width - at > 30 else "",
-        label=label(look, "open_area", action=action),
+        label=opens,
         width=width,
         height=height,
     )

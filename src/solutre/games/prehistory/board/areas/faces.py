@@ -85,6 +85,11 @@ def _gathering(look: Look, target: int, width: float, height: float, tag: Tag) -
     return drawn
 
 
+def tells_river(width: float, height: float) -> bool:
+    """Whether a fish has room for the spaces of the river that it leads from and to."""
+    return height >= 88 and width >= 74
+
+
 def _fish(look: Look, target: int, width: float, height: float, tag: Tag) -> Drawn:
     value, middle = number_of(tag.thing), width / 2
     size = min(20.0, (width - 8) / 3 - 2)
@@ -94,7 +99,7 @@ def _fish(look: Look, target: int, width: float, height: float, tag: Tag) -> Dra
         text(str(value), middle + min(28, width * 0.33), height * 0.3 + 6, BIG if width > 60 else 17, class_="mid num"),
         *tag.spent.centred(middle, low, size),
     ]
-    if tag.worth is not None and height >= 88 and width >= 74:
+    if tag.worth is not None:
         words = label(look, "river_to", space=tag.worth, to=min(tag.worth + value, int(LAST_SPACE)))
         drawn.append(text(words, middle, low - 18, SMALL, room=width - 6, class_="mid soft"))
     return drawn

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.svg import el, group, hover
-from solutre.games.prehistory.board.areas.card import GAP, PAD, frame, grid, heading, targets_of
-from solutre.games.prehistory.board.areas.parts import ONLY, Drawn, knob, large_wheel, lines_of, pillar, turns
+from solutre.games.prehistory.board.areas.card import GAP, PAD, foot, frame, grid, heading, targets_of
+from solutre.games.prehistory.board.areas.parts import ONLY, Drawn, knob, large_wheel, lines_of, turns
 from solutre.games.prehistory.board.areas.ring import AROUND, order_track, shaman_ring
 from solutre.games.prehistory.board.areas.river import HIGH as RIVER_HIGH
 from solutre.games.prehistory.board.areas.river import river
@@ -34,9 +34,9 @@ def large(scene: Scene, look: Look, action: int, width: float, least: float = 0.
     wide = width > 600
     head = 46.0
     body: Drawn = [heading(scene, look, action, width * 0.62, head - 4, 20 if wide else 18)]
-    foot = pillar(scene, look, action, min(300.0, width * 0.42) if wide else width - 12, 40)
+    below = foot(scene, look, action, min(300.0, width * 0.42) if wide else width - 12, 40)
     if wide:
-        body.append(group(foot, x=width - min(300.0, width * 0.42) - 8, y=4))
+        body.append(group(below, x=width - min(300.0, width * 0.42) - 8, y=4))
     kinds = IN_ACTIONS if scene.action == action else ()
     buttons, high = strip(scene, look, width - 2 * PAD, kinds)
     least = max(least, 316.0) if wide else 0.0
@@ -47,7 +47,7 @@ def large(scene: Scene, look: Look, action: int, width: float, least: float = 0.
     )
     body += inner
     if not wide:
-        body.append(group(foot, x=6, y=bottom))
+        body.append(group(below, x=6, y=bottom))
         bottom += 44
     if high:
         body.append(group(buttons, x=PAD, y=bottom + 4))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
+from solutre.draw.kept import kept
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import group, panel, path, text
 from solutre.draw.words import capital, may
@@ -26,10 +26,11 @@ from solutre.games.prehistory.board.areas.parts import (
     small_wheel,
 )
 from solutre.games.prehistory.board.areas.rites import drawn_marks, marks_of, marks_width
+from solutre.games.prehistory.board.areas.shown import ON_LINE
 from solutre.games.prehistory.board.areas.tiles import choice_of, is_there, price_of, thing_said, tile_id
 from solutre.games.prehistory.board.centre import pillar_chip
 from solutre.games.prehistory.board.costs import CHOSEN, Cost, cost, price_line, price_line_width
-from solutre.games.prehistory.board.prices import AREA_OF, SECTION_SYMBOLS, affordable, by_markers
+from solutre.games.prehistory.board.prices import AREA_OF, NOBODY, SECTION_SYMBOLS, affordable, by_markers
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, price_said, titled, word
 from solutre.games.prehistory.board.tokens import (
@@ -77,14 +78,21 @@ class Chip:
         return 16 + inside + (5 + self.spent.width(18) if self.spent.things else 0)
 
 
-def line(scene: Scene, look: Look, action: int, width: float, turned: Collection[int] = ()) -> tuple[Markup, float]:
+def line(scene: Scene, look: Look, action: int, width: float, turned: frozenset[int] = NOBODY) -> tuple[Markup, float]:
     """On a phone the chips have rows of their own, elsewhere they stand in the line. Some wheels turn elsewhere."""
+    return _line(scene, look, action, width, turned, can_pay(scene, look, action))
+
+
+@kept("own", "season", **ON_LINE)
+def _line(
+    scene: Scene, look: Look, action: int, width: float, turned: frozenset[int], can: tuple[str, str]
+) -> tuple[Markup, float]:
     shown = _offered(scene, look, action)
     lit = any(may(look, choice_of(scene, action, chip.target)) for chip in shown)
     if look.layout == "phone":
-        return _tall(scene, look, action, width, shown if lit else [])
+        return _tall(scene, look, action, width, can, shown if lit else [])
     knobs = action != FISHING and AREA_OF[action] not in turned
-    body, high = _inline(scene, look, action, width, 34.0 if look.layout == "desk" else 46.0, shown, knobs)
+    body, high = _inline(scene, look, action, width, 34.0 if look.layout == "desk" else 46.0, can, shown, knobs)
     return _framed(scene, look, action, width, high, body), high
 
 
@@ -165,10 +173,17 @@ def _drawn_chip(scene: Scene, look: Look, action: int, chip: Chip, width: float,
 
 
 def _inline(
-    scene: Scene, look: Look, action: int, width: float, height: float, shown: list[Chip], knobs: bool
+    scene: Scene,
+    look: Look,
+    action: int,
+    width: float,
+    height: float,
+    can: tuple[str, str],
+    shown: list[Chip],
+    knobs: bool,
 ) -> tuple[Drawn, float]:
     """Icon, name, how many, chips; fee places and wheel at the right. Many targets take a second row."""
-    words, tone = can_pay(scene, look, action)
+    words, tone = can
     middle = height / 2
     turn, right = small_wheel(scene, look, action, width - 10, middle, 12, knobs)
     body: Drawn = [
@@ -211,9 +226,11 @@ def _inline(
     return body, y + middle
 
 
-def _tall(scene: Scene, look: Look, action: int, width: float, shown: list[Chip]) -> tuple[Markup, float]:
+def _tall(
+    scene: Scene, look: Look, action: int, width: float, can: tuple[str, str], shown: list[Chip]
+) -> tuple[Markup, float]:
     """Icon, name and price; the chips below, as many rows as they need."""
-    words, tone = can_pay(scene, look, action)
+    words, tone = can
     name = capital(word(look, "action", action))
     at = 44 + wide_as(name, 16, bold=True) + 8
     right = width - 22

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
@@ -174,7 +174,7 @@ def price_wheel(
     area: int,
     radius: float,
     size: float = 0,
-    only: Collection[int] = range(6),
+    only: Sequence[int] = range(6),
     named: bool = True,
 ) -> Markup:
     """A price tile around the origin, with an edge while its turn is news; of a wheel seen twice one has the name."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
-from solutre.draw.kept import kept
-from solutre.draw.svg import path, text
+from solutre.draw.svg import OFTEN, path, text, together
 from solutre.draw.words import capital, may
-from solutre.games.prehistory.board.areas.faces import FACES, ROOMY, Tag, Thing, number_of
+from solutre.games.prehistory.board.areas.faces import FACES, ROOMY, Tag, Thing, number_of, tells_river
 from solutre.games.prehistory.board.areas.parts import Drawn, asked, halo, state_of, taken
 from solutre.games.prehistory.board.costs import cost
 from solutre.games.prehistory.board.prices import SECTION_SYMBOLS, Price, by_markers, lacking, price
@@ -20,10 +21,9 @@ from solutre.games.prehistory.board.telling import (
     prey_said,
     price_said,
     rite_said,
+    said_now,
     section_said,
-    sentence,
     tile_said,
-    worth_now,
     worth_said,
 )
 from solutre.games.prehistory.board.tokens import SMALL, SYMBOL_ICONS, sign, slab
@@ -99,55 +99,59 @@ def tile(scene: Scene, look: Look, action: int, target: int, width: float, heigh
         return taken(scene, look, name, choice, width, height)
     if action == PAINTING and scene.mine is not None and target in scene.mine.painted:
         return _painted(scene, look, target, name, choice, width, height)
-    return _offered(scene, look, action, target, width, height, name, choice, _tag(scene, look, action, target, choice))
+    tag = _tag(scene, look, action, target, choice, width, height)
+    return piece(
+        name,
+        _face(action, target, width, height, tag, look.language),
+        look=look,
+        action=asked(scene, choice),
+        label=_called(action, target, tag, look.language),
+        class_=tag.state,
+    )
 
 
-def _tag(scene: Scene, look: Look, action: int, target: int, choice: int) -> Tag:
+def _tag(scene: Scene, look: Look, action: int, target: int, choice: int, width: float, height: float) -> Tag:
     wanted, thing = price_of(scene, action, target), thing_at(scene, action, target)
     worth = None
-    if scene.own is not None and action == CEREMONY:
-        worth = worth_now(scene, scene.own, number_of(thing))
-    elif scene.mine is not None and action == FISHING:
+    if action == CEREMONY:
+        worth = scene.worths[target]
+    elif action == FISHING and scene.mine is not None and tells_river(width, height):
         worth = scene.mine.river
     return Tag(
         thing,
         wanted,
         cost(scene, action, wanted),
-        tuple(sorted(lacking(scene, scene.own, wanted))),
+        tuple(sorted(lacking(scene, scene.own, wanted))) if height >= ROOMY else (),
         state_of(scene, action, 0 if action == MIGRATION and by_markers(scene) else target),
-        sentence(look, scene.view, choice) if may(look, choice) else "",
+        said_now(scene, look, choice) if may(look, choice) else "",
         worth,
     )
 
 
-@kept("own")
-def _offered(
-    scene: Scene,
-    look: Look,
-    action: int,
-    target: int,
-    width: float,
-    height: float,
-    name: str,
-    choice: int,
-    tag: Tag,
-) -> Markup:
+@lru_cache(OFTEN)
+def _called(action: int, target: int, tag: Tag, language: str) -> str:
+    """What a tile is called: its choice, or what it is and what it costs; of a rite always what it is worth, too."""
+    if tag.called and action != CEREMONY:
+        return tag.called
+    look = Look(language)
     said = f"{_said(look, action, target, tag.thing, tag.wanted.markers)}, {price_said(tag.wanted, look)}"
     if action == CEREMONY and tag.worth is not None:
         said += f", {worth_said(look, tag.worth)}"
+    return f"{tag.called}. {capital(said)}" if tag.called else capital(said)
+
+
+def _face(action: int, target: int, width: float, height: float, tag: Tag, language: str) -> Markup:
+    """A tile looks the same whether it may be chosen or not: `piece` tells."""
+    return _drawn_face(action, target, width, height, tag._replace(state=None, called=""), language)
+
+
+@lru_cache(OFTEN)
+def _drawn_face(action: int, target: int, width: float, height: float, tag: Tag, language: str) -> Markup:
+    look = Look(language)
     drawn = FACES[action](look, target, width, height, tag)
     if height >= ROOMY:
         drawn += _lack_words(look, tag, width, height)
-    called = f"{tag.called}. {capital(said)}" if action == CEREMONY else tag.called
-    return piece(
-        name,
-        halo(width, height, target + action),
-        drawn,
-        look=look,
-        action=asked(scene, choice),
-        label=called if tag.called else capital(said),
-        class_=tag.state,
-    )
+    return together(halo(width, height, target + action), drawn)
 
 
 def _lack_words(look: Look, tag: Tag, width: float, height: float) -> Drawn:

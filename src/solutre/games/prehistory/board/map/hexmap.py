@@ -15,7 +15,8 @@ from solutre.draw.svg import number as written
 from solutre.draw.words import may
 from solutre.games.prehistory.board.areas.parts import asked
 from solutre.games.prehistory.board.map.land import HEXAGON, Z, centre_of, edges, map_bounds, steps_between
-from solutre.games.prehistory.board.scene import Scene, Space
+from solutre.games.prehistory.board.map.spaces import Space
+from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, space_said, titled
 from solutre.games.prehistory.board.tokens import (
     KIND_ICONS,
@@ -96,7 +97,7 @@ def _space(scene: Scene, look: Look, space: Space) -> Markup:
     build, action = BUILD0 + space.number, SPACE0 + space.number
     chosen = build if may(look, build) else action
     site = space.number == scene.from_space and scene.deciding
-    said = space_said(scene, look, space)
+    said = space_said(look, space)
     title = titled(scene, look, chosen, said, more=said)
     steps = 0 if site else _distance(scene, look, space)
     action_of = None if look.still else asked(scene, chosen)

@@ -11,7 +11,8 @@ from solutre.draw.kept import FEW, kept
 from solutre.draw.svg import Node, el, group, path
 from solutre.games.prehistory.board.areas.parts import opener
 from solutre.games.prehistory.board.map.land import HEXAGON, centre_of, edges, map_bounds
-from solutre.games.prehistory.board.scene import Scene, Space
+from solutre.games.prehistory.board.map.spaces import Space
+from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label
 from solutre.games.prehistory.board.tokens import KIND_ICONS, SPECIES_ICONS, sign
 from solutre.games.prehistory.rules.components import COLOUR_NAMES, TERRAIN_NAMES

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
 from solutre.draw.measured import fitted, name_size
-from solutre.draw.svg import el, group, hover, panel, path, text
+from solutre.draw.svg import OFTEN, el, group, hover, panel, path, text, together
 from solutre.draw.words import may
 from solutre.games.prehistory.board.areas.parts import Drawn, opener
 from solutre.games.prehistory.board.areas.rites import grid
@@ -17,7 +19,7 @@ from solutre.games.prehistory.board.players.rivals import rival_said
 from solutre.games.prehistory.board.players.stores import development, store, stores
 from solutre.games.prehistory.board.prices import spring_cubes
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import label, titled, worth_now
+from solutre.games.prehistory.board.telling import label, titled
 from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL, cube, points, sign, touch
 from solutre.games.prehistory.rules.components import COLOURS, ROUNDS, SPECIES
 from solutre.games.prehistory.rules.development import ROTATE_WEATHER
@@ -25,6 +27,7 @@ from solutre.games.prehistory.rules.scoring import animals_worth, footprints_own
 from solutre.games.prehistory.rules.steps import AUTUMN, SPRING, WINTER
 
 CHIP = 30.0
+Told = tuple[str, str, tuple[tuple[str, int], ...]]
 
 
 def own_row(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup, float]:
@@ -115,42 +118,50 @@ def _name_line(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
 def _chips(scene: Scene, look: Look, seat: int, width: float) -> tuple[list[Markup], float]:
     """Six chips, and what the next spring brings."""
     columns = 3 if width > 600 else 2
-    across = (width + 6) / columns
     high = max(CHIP, 24.0) if look.layout == "desk" else 40.0
-    drawn = []
-    for n, (mark, words, said) in enumerate(_belongings(scene, look, seat)):
+    drawn = _belongings(scene.players[seat].painted, _told(scene, seat), seat, width, columns, high, look.language)
+    y = (high + 2) * (6 // columns)
+    return [drawn, group(_next_spring(scene, look, seat, min(width, 330.0), high), y=y)], y + high
+
+
+@lru_cache(OFTEN)
+def _belongings(
+    painted: frozenset[int],
+    told: tuple[Told, ...],
+    seat: int,
+    width: float,
+    columns: int,
+    high: float,
+    language: str,
+) -> Markup:
+    across, look, drawn = (width + 6) / columns, Look(language), []
+    for n, (mark, name, values) in enumerate(told):
         face: Drawn = [el("rect", width=across - 6, height=high - 2, rx=9, class_="chip")]
-        face += (
-            grid(scene.players[seat].painted, 17, high / 2 - 1, 5.5)
-            if mark == "grid"
-            else [sign(mark, 17, high / 2 - 1, 21)]
-        )
+        face += grid(painted, 17, high / 2 - 1, 5.5) if mark == "grid" else [sign(mark, 17, high / 2 - 1, 21)]
         face += [
-            text(words, 33, high / 2 + 3.5, SMALL, room=across - 54),
+            text(label(look, name, **dict(values)), 33, high / 2 + 3.5, SMALL, room=across - 54),
             path(f"M{across - 17:g} {high / 2 - 5:g}l4 4l-4 4", class_="chevron"),
         ]
+        said = label(look, f"{name}_long", **dict(values))
         link = opener(f"tribe-{seat}", face, label=said, width=across - 6, height=high)
         drawn.append(group(link, x=across * (n % columns), y=(high + 2) * (n // columns)))
-    y = (high + 2) * (6 // columns)
-    drawn.append(group(_next_spring(scene, look, seat, min(width, 330.0), high), y=y))
-    return drawn, y + high
+    return together(drawn)
 
 
-def _belongings(scene: Scene, look: Look, seat: int) -> list[tuple[str, str, str]]:
-    """Icon, a few words, and the whole of them."""
+def _told(scene: Scene, seat: int) -> tuple[Told, ...]:
+    """Icon, the name of a few words and of the whole of them, and their numbers."""
     player, view = scene.players[seat], scene.view
     hunted = sum(int(animals_worth(view, seat, s)) * int(footprints_owned(view, seat, s)) for s in range(SPECIES))
-    rites = sum(worth_now(scene, seat, card) for card in player.rites)
     here = sum(space.members[seat] for space in scene.spaces)
-    told: list[tuple[str, str, dict[str, int]]] = [
-        ("grid", "has_painting", {"count": len(player.painted)}),
-        ("card", "has_rites", {"count": len(player.rites), "points": rites}),
-        ("berry", "has_baskets", {"count": sum(player.baskets), "points": int(gathering_score(view, seat))}),
-        ("fish", "has_river", {"space": player.river, "next": next_income(player.river)}),
-        ("mammoth", "has_hunt", {"count": len(player.prey) + sum(player.tokens), "points": hunted}),
-        ("camp", "has_people", {"here": here, "tent": player.tent, "camps": player.built}),
-    ]
-    return [(mark, label(look, name, **values), label(look, f"{name}_long", **values)) for mark, name, values in told]
+    prey = len(player.prey) + sum(player.tokens)
+    return (
+        ("grid", "has_painting", (("count", len(player.painted)),)),
+        ("card", "has_rites", (("count", len(player.rites)), ("points", sum(player.worths)))),
+        ("berry", "has_baskets", (("count", sum(player.baskets)), ("points", int(gathering_score(view, seat))))),
+        ("fish", "has_river", (("space", player.river), ("next", next_income(player.river)))),
+        ("mammoth", "has_hunt", (("count", prey), ("points", hunted))),
+        ("camp", "has_people", (("here", here), ("tent", player.tent), ("camps", player.built))),
+    )
 
 
 def _next_spring(scene: Scene, look: Look, seat: int, width: float, height: float) -> list[Markup]:

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece, place
 from solutre.draw.icons import owner
+from solutre.draw.kept import kept
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import el, hover, path, text
 from solutre.draw.words import capital
@@ -20,6 +21,7 @@ from solutre.games.prehistory.rules.steps import AUTUMN, FINAL, SPRING, WINTER
 HIGH = 34.0
 
 
+@kept("year", "season", "over", "order", "seat", "passed", players=lambda scene, *_: (None,) * len(scene.players))
 def ribbon(scene: Scene, look: Look, width: float) -> Markup:
     """Five years, four seasons, the order of play; on a phone the seasons are notches."""
     phone = look.layout == "phone"

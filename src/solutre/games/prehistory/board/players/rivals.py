@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
+from solutre.draw.kept import kept
 from solutre.draw.measured import fitted, name_size
-from solutre.draw.svg import Node, panel, path, text
+from solutre.draw.svg import OFTEN, Node, panel, path, text
 from solutre.games.prehistory.board.areas.parts import Drawn, opener
 from solutre.games.prehistory.board.costs import any_cube
 from solutre.games.prehistory.board.prices import possible
@@ -16,29 +20,52 @@ from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import counted, headed, label
 from solutre.games.prehistory.board.tokens import NORMAL, SMALL, cube, drop, points, sign, sun
 from solutre.games.prehistory.rules.components import ACTIONS
-from solutre.games.prehistory.rules.steps import SUMMER
+from solutre.games.prehistory.rules.steps import SPRING, SUMMER
 
 
 def rival_said(scene: Scene, look: Look, seat: int) -> str:
     """Points, stores, and how many targets of each action this player can pay now."""
-    player = scene.players[seat]
+    can = tuple([possible(scene, seat, action) for action in range(ACTIONS)]) if all(scene.wheels) else ()
+    return headed(look, look.name(seat), _said(_purse(scene, look, seat)[seat], can, look.language))
+
+
+@lru_cache(OFTEN)
+def _said(player: Rival, payable: tuple[tuple[int, int], ...], language: str) -> str:
+    look = Look(language)
     said = [
         label(look, "score", points=player.score),
         label(look, "development", count=player.points),
         headed(look, label(look, "resources"), counted(player.resources, "colour", look)),
         headed(look, label(look, "markers"), counted(player.markers, "colour", look)),
     ]
-    for action in range(ACTIONS):
-        can, of = possible(scene, seat, action)
-        if can and all(scene.wheels):
-            said.append(label(look, "can_pay", action=action, can=can, of=of))
-    return headed(look, look.name(seat), ", ".join(said))
+    said += [label(look, "can_pay", action=n, can=can, of=of) for n, (can, of) in enumerate(payable) if can]
+    return ", ".join(said)
+
+
+class Rival(NamedTuple):
+    """As much of a `Player` as a line shows."""
+
+    score: int
+    points: int
+    resources: tuple[int, ...]
+    markers: tuple[int, ...]
+    built: int
+
+
+def _purse(scene: Scene, look: Look, seat: int, *_: object) -> dict[int, Rival]:
+    player = scene.players[seat]
+    return {seat: Rival(player.score, player.points, player.resources, player.markers, player.built)}
 
 
 def rival_line(scene: Scene, look: Look, seat: int, width: float, height: float) -> Markup:
     """One line of the others."""
-    player, middle = scene.players[seat], height / 2
     turn = " turn mine" if seat == scene.seat and not scene.over else ""
+    return _line(scene, look, seat, width, height, turn, rival_said(scene, look, seat))
+
+
+@kept(players=_purse, season=lambda scene, *_: SUMMER if scene.season >= SUMMER else SPRING)
+def _line(scene: Scene, look: Look, seat: int, width: float, height: float, turn: str, said: str) -> Markup:
+    player, middle = scene.players[seat], height / 2
     things, wide = _things(scene, seat, width - 164)
     left = width - 62 - wide
     size = name_size(look.name(seat), left - 66, NORMAL)
@@ -60,7 +87,7 @@ def rival_line(scene: Scene, look: Look, seat: int, width: float, height: float)
         panel(width, height, seat + 2, class_=f"panel{turn}"),
         link,
         look=look,
-        label=rival_said(scene, look, seat),
+        label=said,
     )
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
-from solutre.draw.svg import Node, el, group, text
+from solutre.draw.kept import kept
+from solutre.draw.svg import OFTEN, Node, el, group, text, together
 from solutre.draw.words import may
 from solutre.games.prehistory.board.areas.parts import Drawn
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import label, titled
+from solutre.games.prehistory.board.telling import label, said_of, titled
 from solutre.games.prehistory.board.tokens import NORMAL, SMALL, cube, drop, sun, touch
 from solutre.games.prehistory.rules.components import COLOUR_NAMES, COLOURS, MARKER_PRICE, RESOURCE_PRICE
 from solutre.games.prehistory.rules.development import BUY_MARKER0, BUY_RESOURCE0, DISCARD_MARKER0, DISCARD_RESOURCE0
@@ -21,6 +25,13 @@ from solutre.games.prehistory.rules.steps import AUTUMN, FEE
 BUY = {False: BUY_RESOURCE0, True: BUY_MARKER0}
 GIVE = {False: DISCARD_RESOURCE0, True: DISCARD_MARKER0}
 PRICE = {False: RESOURCE_PRICE, True: MARKER_PRICE}
+CHOICES = {
+    markers: tuple(int(first) + colour for first in firsts for colour in range(COLOURS))
+    for markers, firsts in (
+        (False, (MOVE_PAY0, FEE0, BUY_RESOURCE0, DISCARD_RESOURCE0)),
+        (True, (MOVE_PAY0 + COLOURS, BUY_MARKER0, DISCARD_MARKER0)),
+    )
+}  # what may be done with resources or markers
 HEADS = 30.0  # room for what buying costs and giving up brings
 
 
@@ -41,6 +52,18 @@ def store(
     action = paying(scene, colour, markers)
     said = label(look, f"{kind}s_held", count=count, colour=colour)
     steps = scene.values[colour] if scene.season == AUTUMN and scene.values and count else 0
+    return piece(
+        f"{prefix}{kind}-{COLOUR_NAMES[colour]}" if prefix else f"{kind}-{scene.own}-{COLOUR_NAMES[colour]}",
+        _face(colour, markers, count, steps, width, height),
+        look=look,
+        action=action if action is not None and may(look, action) else None,
+        label=titled(scene, look, action, said) if action is not None else said,
+        class_=None if count else "far",
+    )
+
+
+@lru_cache(OFTEN)
+def _face(colour: int, markers: bool, count: int, steps: int, width: float, height: float) -> Markup:
     size = min(26.0 if steps else 34.0, width - (20 if count > 1 else 10), height - 4)
     x, y = width / 2 - (7 if count > 1 else 0), size / 2 + 1 if steps else height / 2
     thing: Node = (sun if markers else cube)(colour, x, y, size + 2 if markers else size)
@@ -57,19 +80,30 @@ def store(
             rx=edge / 2 if markers else 5,
             class_="ghost",
         )
-    return piece(
-        f"{prefix}{kind}-{COLOUR_NAMES[colour]}" if prefix else f"{kind}-{scene.own}-{COLOUR_NAMES[colour]}",
-        el("rect", x=1, width=width - 2, height=height, rx=8, class_="halo"),
-        thing,
-        number,
-        worth,
-        look=look,
-        action=action if action is not None and may(look, action) else None,
-        label=titled(scene, look, action, said) if action is not None else said,
-        class_=None if count else "far",
-    )
+    ground = el("rect", x=1, width=width - 2, height=height, rx=8, class_="halo")
+    return together(ground, thing, number, worth)
 
 
+class Held(NamedTuple):
+    """As much of a `Player` as a row of stores shows."""
+
+    resources: tuple[int, ...]
+    markers: tuple[int, ...]
+
+
+def _held(scene: Scene, look: Look, markers: bool, *_: object) -> dict[int | None, Held]:
+    assert scene.mine is not None
+    return {scene.own: Held((), scene.mine.markers) if markers else Held(scene.mine.resources, ())}
+
+
+@kept(
+    "own",
+    players=_held,
+    season=lambda scene, *_: AUTUMN if scene.season == AUTUMN else None,
+    step=lambda scene, *_: FEE if scene.step == FEE else None,
+    values=lambda scene, *_: scene.values if scene.season == AUTUMN else (),
+    said=lambda scene, look, markers, *_: said_of(scene, look, CHOICES[markers]),
+)
 def stores(scene: Scene, look: Look, markers: bool, cell: float, high: float) -> tuple[list[Markup], float]:
     """Six colours; above them what can be bought, below what can be given up, where that is possible (section D)."""
     drawn: list[Markup] = []
@@ -108,16 +142,7 @@ def _exchanges(scene: Scene, look: Look, way: str, markers: bool, cell: float, y
         drawn.append(
             piece(
                 f"{way}-{kind}-{COLOUR_NAMES[colour]}",
-                el(
-                    "rect",
-                    x=x - max(wide, min(cell, size)) / 2,
-                    y=y,
-                    width=max(wide, min(cell, size)),
-                    height=size,
-                    fill="transparent",
-                ),
-                el("rect", x=x - wide / 2, y=y + 2, width=wide, height=size - 4, rx=7, class_="halo knob"),
-                text("+" if way == "buy" else "−", x, y + size / 2 + 5, NORMAL + 2, class_="mid strong"),
+                _exchange("+" if way == "buy" else "−", x, y, wide, max(wide, min(cell, size)), size),
                 look=look,
                 action=action,
                 label=titled(scene, look, action, said),
@@ -125,6 +150,15 @@ def _exchanges(scene: Scene, look: Look, way: str, markers: bool, cell: float, y
             )
         )
     return drawn
+
+
+@lru_cache(OFTEN)
+def _exchange(way: str, x: float, y: float, wide: float, touched: float, size: float) -> Markup:
+    return together(
+        el("rect", x=x - touched / 2, y=y, width=touched, height=size, fill="transparent"),
+        el("rect", x=x - wide / 2, y=y + 2, width=wide, height=size - 4, rx=7, class_="halo knob"),
+        text(way, x, y + size / 2 + 5, NORMAL + 2, class_="mid strong"),
+    )
 
 
 def development(scene: Scene, look: Look, x: float, y: float, size: float, prefix: str = "") -> Markup:

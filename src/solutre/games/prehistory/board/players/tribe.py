@@ -13,7 +13,7 @@ from solutre.games.prehistory.board.areas.parts import Drawn, halo
 from solutre.games.prehistory.board.areas.rites import drawn_marks, marks_of, marks_width
 from solutre.games.prehistory.board.players.rivals import rival_said
 from solutre.games.prehistory.board.scene import Player, Scene
-from solutre.games.prehistory.board.telling import label, needed, rite_said, section_said, word, worth_now
+from solutre.games.prehistory.board.telling import label, needed, rite_said, section_said, word
 from solutre.games.prehistory.board.tokens import (
     HEAD,
     KIND_ICONS,
@@ -39,7 +39,6 @@ from solutre.games.prehistory.rules.components import (
     SPECIES_NAMES,
 )
 from solutre.games.prehistory.rules.scoring import animals_worth, footprints_owned
-from solutre.games.prehistory.rules.spaces import spot
 
 CARD = (78.0, 46.0)  # a ceremony card
 HAS = 44.0  # from one thing that a tribe has to the next
@@ -225,7 +224,7 @@ def _camp(scene: Scene, look: Look, seat: int, camp: int, width: float, player: 
     said = label(look, "camp_says", camp=camp + 1, need=need, settle=settle, points=score, development=gain)
     at = player.camps[camp]
     if at is not None:
-        said = f"{said}, {label(look, 'built', there=int(spot(scene.view, at)))}"
+        said = f"{said}, {label(look, 'built', there=scene.spaces[at].spot)}"
         inside: list[Node] = [sign("camp", width / 2, 24, 30, f"camp-sign {OWNERS[seat]}")]
     else:
         inside = [
@@ -248,14 +247,14 @@ def _rites(scene: Scene, look: Look, seat: int, width: float) -> tuple[list[Node
         return [text(words, 2, 16, SMALL, room=width, class_="soft")], 22.0
     columns = max(1, int((width + 4) // (CARD[0] + 4)))
     drawn: list[Node] = [
-        group(_rite(scene, look, seat, card), x=(CARD[0] + 4) * (n % columns), y=(CARD[1] + 4) * (n // columns))
+        group(_rite(look, card, player.worths[n]), x=(CARD[0] + 4) * (n % columns), y=(CARD[1] + 4) * (n // columns))
         for n, card in enumerate(player.rites)
     ]
     return drawn, (CARD[1] + 4) * -(-len(player.rites) // columns)
 
 
-def _rite(scene: Scene, look: Look, seat: int, card: int) -> Markup:
-    now, marks = worth_now(scene, seat, card), marks_of(card)
+def _rite(look: Look, card: int, now: int) -> Markup:
+    marks = marks_of(card)
     size = min(24.0, (CARD[0] - 34) / len(marks)) if marks[0][0] != "grid" else 30.0
     return piece(
         f"rite-{card}",
