@@ -12,13 +12,13 @@ from solutre.draw.kept import FEW, kept
 from solutre.draw.svg import el, hover, path, text
 from solutre.games.hunters.board.bitmap import SIZE
 from solutre.games.hunters.board.outlines import Chain, chains, open_side, row, zone_sides
-from solutre.games.hunters.board.scene import Area, Scene, system_of
+from solutre.games.hunters.board.scene import Area, Lying, Scene, system_of
 from solutre.games.hunters.board.telling import area_title
 from solutre.games.hunters.board.tile_art import turned_seat
 from solutre.games.hunters.board.tile_data import TILES
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-OFTEN = 1 << 12  # areas that are remembered: most stay as they are from one picture to the next
+OFTEN = 1 << 13  # areas that are remembered: most stay as they are from one picture to the next
 WATERS = ("river", "system")
 Part = tuple[str, str, int, int, int, tuple[int, ...]]  # tile, zone, rotation, x, y, sides that face an empty cell
 
@@ -28,7 +28,6 @@ def area_layer(table: Scene, look: Look, tile: float) -> Markup:
     """All areas; systems last, because their lakes lie between rivers. A tile is so large on the screen. Who looks back
     finds rivers, what somebody has a piece in, and what was just told of: the rest would make every step heavier. At
     the end those are left that the story tells of: closed ones, and where somebody had a piece."""
-    taken = {(tile.x, tile.y) for tile in table.tiles.values()}
     order = sorted(table.areas.values(), key=lambda area: area.kind == "system")
     if look.still:
         order = [area for area in order if any(area.counts) or area.kind in WATERS or area.id in look.latest]
@@ -38,27 +37,27 @@ def area_layer(table: Scene, look: Look, tile: float) -> Markup:
         held |= {river for system in held for river in courses.get(system, ())}
         order = [area for area in order if area.id in held or area.completed]
     size = max(18, round(1300 / tile))
-    drawn = [_area(table, area, taken, courses, look, size) for area in order]
+    drawn = [_area(table, area, courses, look, size) for area in order]
     return el("g", drawn, class_="areas")
 
 
-def _area(
-    table: Scene, area: Area, taken: set[tuple[int, int]], courses: dict[str, list[str]], look: Look, size: int
-) -> Markup:
+def _area(table: Scene, area: Area, courses: dict[str, list[str]], look: Look, size: int) -> Markup:
     """A shape to point at, its title, and its value."""
-    zones = [(t, z) for t, z in area.zones if area.kind != "system" or TILES[t].zone(z).kind == "lake"]
-    if not zones:
-        return Markup("")
-    parts = tuple(_part(table, tile, zone, taken) for tile, zone in zones)
-    badge = None if any(area.counts) or area.completed else _middle(table, area)
+    laid = tuple([table.tiles[tile] for tile, _ in area.zones])
     title = area_title(table, area, look)
-    return part(area.id, _drawn(area, parts, title, tuple(courses.get(area.id, ())), badge, size), look)
+    return part(area.id, _drawn(area, laid, title, tuple(courses.get(area.id, ())), size), look)
 
 
 @lru_cache(OFTEN)
-def _drawn(
-    area: Area, parts: tuple[Part, ...], title: str, courses: tuple[str, ...], badge: tuple[int, int] | None, size: int
-) -> Markup:
+def _drawn(area: Area, laid: tuple[Lying, ...], title: str, courses: tuple[str, ...], size: int) -> Markup:
+    """An area and the tile of each of its zones. What touches one of them beyond an edge belongs to it, too: so these
+    tiles tell which sides are open."""
+    taken = {(tile.x, tile.y) for tile in laid}
+    zones = [(at, zone) for at, (_, zone) in zip(laid, area.zones, strict=True) if _is_shown(area, at.tile, zone)]
+    if not zones:
+        return Markup("")
+    parts = tuple(_part(at, zone, taken) for at, zone in zones)
+    badge = None if any(area.counts) or area.completed else _middle(area, laid)
     shape = path(outline(parts), id=f"{area.id}-rim" if area.kind == "river" else None)
     rivers = [el("use", href=f"#{river}-rim") for river in courses]
     taken_by = " taken" if any(area.counts) else ""
@@ -73,6 +72,11 @@ def _drawn(
     )
 
 
+def _is_shown(area: Area, tile: str, zone: str) -> bool:
+    """Of a system only the lakes: its rivers are areas themselves."""
+    return area.kind != "system" or TILES[tile].zone(zone).kind == "lake"
+
+
 def _courses(table: Scene) -> dict[str, list[str]]:
     """The rivers of every system."""
     found: dict[str, list[str]] = {}
@@ -82,10 +86,10 @@ def _courses(table: Scene) -> dict[str, list[str]]:
     return found
 
 
-def _middle(table: Scene, area: Area) -> tuple[int, int]:
+def _middle(area: Area, laid: tuple[Lying, ...]) -> tuple[int, int]:
     """Where the value of an area without pieces is written: in its middle zone. Pieces carry it themselves."""
     tile, zone = area.zones[len(area.zones) // 2]
-    lying = table.tiles[tile]
+    lying = laid[len(area.zones) // 2]
     x, y = turned_seat(tile, lying.rotation, zone, area.kind == "system")
     return round(SIZE * lying.x + x), round(SIZE * lying.y + y + 6)
 
@@ -93,13 +97,12 @@ def _middle(table: Scene, area: Area) -> tuple[int, int]:
 # --- outlines ------------------------------------------------------------------------------------
 
 
-def _part(table: Scene, tile: str, zone: str, taken: set[tuple[int, int]]) -> Part:
+def _part(lying: Lying, zone: str, taken: set[tuple[int, int]]) -> Part:
     """A zone as an outline needs it."""
-    lying = table.tiles[tile]
-    x, y = lying.x, lying.y
-    sides = zone_sides(tile, lying.rotation, zone)
+    tile, x, y, rotation = lying
+    sides = zone_sides(tile, rotation, zone)
     open_to = tuple(side for side in sides if (x + STEPS[side][0], y + STEPS[side][1]) not in taken)
-    return tile, zone, lying.rotation, x, y, open_to
+    return tile, zone, rotation, x, y, open_to
 
 
 @lru_cache(OFTEN)

@@ -11,7 +11,7 @@ from solutre.core.game import Look
 from solutre.core.picture import Mark
 from solutre.draw.frame import part, pick, piece
 from solutre.draw.icons import icon
-from solutre.draw.kept import found_once
+from solutre.draw.kept import FEW, kept
 from solutre.draw.svg import Node, el, group, path
 from solutre.draw.words import capital
 from solutre.games.hunters.board.areas import area_layer
@@ -68,6 +68,7 @@ def land(table: Scene, look: Look, size: float) -> list[Node]:
 # --- tiles ---------------------------------------------------------------------------------------
 
 
+@kept("tiles", most=FEW)
 def _tiles(table: Scene, look: Look) -> list[Node]:
     """All tiles from back to front, cut together at the edge of the land: no seam shows between them."""
     order = sorted(table.tiles.values(), key=lambda tile: (tile.y, tile.x))
@@ -118,7 +119,6 @@ def _new(tile: Lying, size: float) -> Markup:
     return group(edge, group(sign, x=6, y=6, scale=100 / size), x=100 * tile.x, y=100 * tile.y)
 
 
-@found_once
 def _corner_trees(table: Scene) -> Markup:
     """A tree on every corner that four tiles fill with forest."""
     laid = {(tile.x, tile.y): tile for tile in table.tiles.values()}

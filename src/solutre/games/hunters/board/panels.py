@@ -7,6 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import part, piece, thing_in_question
 from solutre.draw.icons import OWNERS, icon, owner
+from solutre.draw.kept import kept
 from solutre.draw.layout import turn_sign
 from solutre.draw.measured import name_size
 from solutre.draw.svg import Node, el, group, hover, panel, text
@@ -25,17 +26,26 @@ BUTTON = 44  # high
 
 def tribes(table: Scene, look: Look, width: float, columns: int) -> tuple[Markup, float]:
     """Everybody's supply in so many columns, and the height. A phone tells names and points elsewhere."""
-    shown, high = (_counted, 36) if look.layout == "phone" else (_named, 56)
+    high = 36 if look.layout == "phone" else 56
     wide = (width - GAP * (columns - 1)) / columns
     chips = []
-    for seat, player in enumerate(table.players):
-        now = " now" if seat == table.seat and not table.over else ""
-        told = label(look, "player", who=look.name(seat), score=player.score, members=player.members, huts=player.huts)
+    for seat in range(len(table.players)):
         x, y = (wide + GAP) * (seat % columns), (high + GAP) * (seat // columns)
-        inside = hover(told), *shown(table, seat, wide, high, look)
-        chip = group(*inside, x=x, y=y, class_=f"chip {OWNERS[seat]}{now}", id=f"player-{seat}")
-        chips.append(part(f"player-{seat}", chip, look))
+        chips.append(_tribe(table, look, seat, x, y, wide, high))
     return el("g", chips, id="players"), -(-len(chips) // columns) * (high + GAP) - GAP
+
+
+@kept(
+    "over",
+    seat=lambda table, look, seat, *_: seat if seat == table.seat else None,
+    players=lambda table, look, seat, *_: {seat: table.players[seat]},
+)
+def _tribe(table: Scene, look: Look, seat: int, x: float, y: float, wide: float, high: float) -> Markup:
+    player, now = table.players[seat], " now" if seat == table.seat and not table.over else ""
+    told = label(look, "player", who=look.name(seat), score=player.score, members=player.members, huts=player.huts)
+    inside = hover(told), *(_counted if look.layout == "phone" else _named)(table, seat, wide, high, look)
+    chip = group(*inside, x=x, y=y, class_=f"chip {OWNERS[seat]}{now}", id=f"player-{seat}")
+    return part(f"player-{seat}", chip, look)
 
 
 def _named(table: Scene, seat: int, width: float, high: float, look: Look) -> list[Node]:

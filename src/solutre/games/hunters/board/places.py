@@ -33,7 +33,7 @@ LANDMARKS: Final = (
 NO_SIDE: Final = 4
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 UPRIGHT: Final = (0, 2)  # north and south: told by rows
-OFTEN: Final = 64  # maps whose places are remembered: every choice asks
+OFTEN: Final = 256  # maps whose places are remembered: every choice asks
 Mark = tuple[int, int]  # landmark, and whose it is; -1 for nobody's; or which tile
 NAMES: Final = load_texts(Path(__file__).parents[1] / "book")["words"]["shown"]["en"]  # tiles by what they show
 LOOK: Final = [NAMES.index(name) for name in NAMES]  # the first tile that looks the same
@@ -149,15 +149,16 @@ def _landmarks(laid: Laid, last: Last, pieces: Pieces) -> tuple[dict[int, Mark],
 def _sides(shown: dict[int, Counter[Mark]], tiles: dict[Spot, int]) -> Sides:
     """The open cells beside something of which no other has an open cell on the same side, or which lie farthest of all
     such cells in one direction."""
-    open_cells: dict[tuple[int, int, int], set[Spot]] = {}
+    open_cells: dict[tuple[Mark, int], list[Spot]] = {}
     for (x, y), tile in tiles.items():
         for side, (dx, dy) in zip(SIDES, STEPS, strict=True):
-            if (x + dx, y + dy) not in tiles:
+            cell = (x + dx, y + dy)
+            if cell not in tiles:
                 for one in shown[tile]:
-                    open_cells.setdefault((*one, side), set()).add((x + dx, y + dy))
+                    open_cells.setdefault((one, side), []).append(cell)
     found: Sides = {}
-    for (mark, whose, side), cells in open_cells.items():
-        outer = outermost(list(cells)) if len(cells) > 1 else dict.fromkeys(cells, NO_SIDE)
+    for ((mark, whose), side), cells in open_cells.items():
+        outer = outermost(cells) if len(cells) > 1 else {cells[0]: NO_SIDE}
         for cell, far in outer.items():
             found.setdefault(cell, []).append((len(cells) == 1, mark, whose, side, far))
     return found

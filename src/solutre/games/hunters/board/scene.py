@@ -281,9 +281,14 @@ def _value(kind: str, data: int) -> int:
 
 def system_of(table: Scene, tile: str, zone: str) -> Area:
     """The river system of a river or lake."""
+    return table.systems[tile, _hut_spot(tile, zone)]
+
+
+@cache
+def _hut_spot(tile: str, zone: str) -> str:
+    """Where the hut of a river or lake would stand."""
     number = TILE_IDS.index(tile)
-    spot = HUT_SPOTS[number][spot_of(number, zone)]
-    return table.systems[tile, spot]
+    return HUT_SPOTS[number][spot_of(number, zone)]
 
 
 # --- choices -------------------------------------------------------------------------------------

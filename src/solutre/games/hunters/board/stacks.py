@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -11,7 +11,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import part
 from solutre.draw.kept import FEW, kept
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import Node, el, group, hover, panel, path, text
+from solutre.draw.svg import OFTEN, Node, el, group, hover, panel, path, text, together
 from solutre.games.hunters.board.scene import Scene
 from solutre.games.hunters.board.telling import PRINTED, contents, counted, label, terrain
 from solutre.games.hunters.board.tile_art import stamp
@@ -65,14 +65,16 @@ def _signs(land: list[str], width: float, top: float, look: Look) -> tuple[Node,
     kinds = sorted(Counter(map(shape_of, land)).items(), key=lambda kind: (-kind[1], kind[0]))
     per_row = int((width - 16) // STEP)
     signs = [
-        group(_sign(shape, count, look), x=16 + STEP * (k % per_row), y=top + 30 * (k // per_row))
+        group(_sign(shape, count, look.language), x=16 + STEP * (k % per_row), y=top + 30 * (k // per_row))
         for k, (shape, count) in enumerate(kinds)
     ]
     return el("g", signs), top + 30 * -(-len(kinds) // per_row)
 
 
-def _sign(shape: tuple[str, ...], count: int, look: Look) -> list[Node]:
+@lru_cache(OFTEN)
+def _sign(shape: tuple[str, ...], count: int, language: str) -> Markup:
     """A tile of 24 x 24 that shows its sides only."""
+    look = Look(language)
     sides = [terrain(kind, look) for kind in shape]
     drawn: list[Node] = [hover(label(look, "sides_left", list=", ".join(sides), count=count))]
     drawn.append(el("rect", width=24, height=24, rx=2, class_="sign-meadow"))
@@ -80,7 +82,14 @@ def _sign(shape: tuple[str, ...], count: int, look: Look) -> list[Node]:
         if kind in PATCHES:
             turn = f"rotate({90 * side} 12 12)" if side else None
             drawn.append(path(PATCHES[kind], class_=f"sign-{kind}", transform=turn))
-    return [*drawn, text(str(count), 29, 17, 13, class_="num")]
+    return together(drawn, text(str(count), 29, 17, 13, class_="num"))
+
+
+@lru_cache(OFTEN)
+def _thing(what: str, count: int, x: float, y: float, language: str) -> Markup:
+    shape = stamp("deer-0" if what == "deer" else what, (x + 13, y), SCALE[what])
+    number = text(str(count), x + 31, y + 5, 13, class_="num")
+    return el("g", hover(counted(what, count, Look(language))), shape, number)
 
 
 def _things(found: Counter[str], look: Look, width: float, top: float, heading: str) -> tuple[Node, float]:
@@ -90,8 +99,6 @@ def _things(found: Counter[str], look: Look, width: float, top: float, heading: 
     for what in (what for what in PRINTED if found[what]):
         if x + STEP > width:
             x, y = 16, y + 28
-        shape = stamp("deer-0" if what == "deer" else what, (x + 13, y), SCALE[what])
-        number = text(str(found[what]), x + 31, y + 5, 13, class_="num")
-        drawn.append(el("g", hover(counted(what, found[what], look)), shape, number))
+        drawn.append(_thing(what, found[what], x, y, look.language))
         x += STEP
     return el("g", drawn), y + 16

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from solutre.core.book.words import listing
@@ -54,7 +54,12 @@ def tile_name(tile: str, look: Look) -> str:
 
 def where(place: Place, look: Look) -> str:
     """`south of the lake`, or `1 east, 1 north of the shrine`."""
-    owner = look.name(place.owner) if place.owner >= 0 else ""
+    return _where(place, look.name(place.owner) if place.owner >= 0 else "", look.language)
+
+
+@lru_cache(AREAS)
+def _where(place: Place, owner: str, language: str) -> str:
+    look = Look(language)
     near = word(look, "shown", place.tile) if place.tile >= 0 else ""
     return label(look, "where", **{**place.facts(), "who": owner, "near": near})
 
@@ -66,12 +71,21 @@ def where(place: Place, look: Look) -> str:
 def contents(tiles: tuple[str, ...]) -> Counter[str]:
     """How often everything is printed on some tiles. To be read, not changed."""
     found: Counter[str] = Counter()
-    for tile in map(TILES.__getitem__, tiles):
-        for zone in tile.zones:
-            found.update(zone.holds)
-            found["spring"] += zone.end == "spring"
-        found[tile.special] += tile.special in ("fire", "shrine")
+    for tile in tiles:
+        for what, count in _printed_on(tile):
+            found[what] += count
     return found
+
+
+@cache
+def _printed_on(tile: str) -> tuple[tuple[str, int], ...]:
+    """How often everything is printed on one tile."""
+    found, printed = Counter[str](), TILES[tile]
+    for zone in printed.zones:
+        found.update(zone.holds)
+        found["spring"] += zone.end == "spring"
+    found[printed.special] += printed.special in ("fire", "shrine")
+    return tuple(found.items())
 
 
 def listed(found: Counter[str], look: Look) -> str:
