@@ -32,7 +32,7 @@ V = TypeVar("V", bound=State)
 KEPT = 1 << 12  # drawings of each function; the one that was not wanted for longest goes
 FEW = 1 << 9  # … of one that draws much at once
 WAYS = 4  # of drawing the same facts for different choices and news
-LOOSE = (dict, list)  # fields that a key holds as tuples
+LOOSE = frozenset({dict, list})  # fields that a key holds as tuples
 OBSERVER = 2  # where the key of a position tells whose view it is
 SHARED = 1 << 7  # readings of positions that several readers may share; the oldest goes
 KEEPERS: list[Keeper] = []
@@ -104,8 +104,10 @@ class Keeper:
     def drawing(self, scene: Any, look: Look, args: tuple[Any, ...], named: dict[str, Any]) -> Drawing | None:
         """A drawing of these facts for this look, kept or new."""
         told = [getattr(scene, name) for name in self.fields]
-        for tell in self.tells:
-            told.append(tell(scene, *args, **named))
+        if named:
+            told += [tell(scene, *args, **named) for tell in self.tells]
+        else:
+            told += [tell(scene, *args) for tell in self.tells]
         others = (args[: self.at - 1], args[self.at :], *named.items())
         ways = self.found((look.manner, others, *[fact(one) if type(one) in LOOSE else one for one in told]))
         for way in ways:
@@ -204,7 +206,8 @@ def alone(row: tuple[T, ...], at: int) -> tuple[T | None, ...]:
 def fact(told: Any) -> Any:
     """A field as a part of a key."""
     if type(told) is dict:
-        return tuple((name, fact(one)) for name, one in told.items())
+        flat = LOOSE.isdisjoint(map(type, told.values()))
+        return tuple(told.items()) if flat else tuple([(name, fact(one)) for name, one in told.items()])
     return tuple(told) if type(told) is list else told
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from solutre.core.game import Look
 from solutre.core.state import SPECTATOR
+from solutre.games.mammut.board.outlook import order_of
 from solutre.games.mammut.board.scene import Scene, scene_of
 from solutre.games.mammut.board.summary import order_said, summary_of
 from solutre.games.mammut.board.telling import (
@@ -18,8 +19,8 @@ from solutre.games.mammut.board.telling import (
     lot_said,
     signed,
     species_said,
+    telling_of,
     tile_choice,
-    tile_said,
     token_said,
 )
 from solutre.games.mammut.rules.components import CARD_NAMES, FIRE, TUSK
@@ -106,8 +107,11 @@ def test_the_shaman_gives_the_order_from_whoever_holds_it(scene: Scenes) -> None
     lots = {2: "2 tusk", 4: "axe"}
     for arrow, order, way in (("red", "Ben, Cleo, Ana", "clockwise"), ("blue", "Ben, Ana, Cleo", "counter-clockwise")):
         held, free = scene(3, lots=lots, shaman="lot 2", arrow=arrow), scene(4, arrow=arrow)
-        assert order_said(seen(held), look()) == f"Order of the shaman for ties: {order}"
-        assert order_said(seen(free), look(seats=4)) == f"nobody holds the shaman yet; its arrow is {arrow}: {way}"
+        assert order_said(order_of(seen(held)), look()) == f"Order of the shaman for ties: {order}"
+        assert (
+            order_said(order_of(seen(free)), look(seats=4))
+            == f"nobody holds the shaman yet; its arrow is {arrow}: {way}"
+        )
 
 
 def test_the_deck_and_what_was_played_are_told(scene: Scenes) -> None:
@@ -123,10 +127,10 @@ def test_the_deck_and_what_was_played_are_told(scene: Scenes) -> None:
 def test_a_tile_is_told_by_its_face_its_place_and_what_it_is_for(at: Any) -> None:
     table = seen(at)
     tusk = next(slot for slot in table.lots[2] if table.tiles[slot].face == TUSK)
-    assert tile_said(table, tusk, look()) == "Tusk, before Ben (2 points each)"
-    assert tile_said(table, tusk, look(), where=False) == "Tusk"
+    assert telling_of(table, tusk).said(look()) == "Tusk, before Ben (2 points each)"
+    assert telling_of(table, tusk, where=False).said(look()) == "Tusk"
     fire = next(slot for slot in table.middle if table.tiles[slot].face == FIRE)
-    assert tile_choice(table, fire, look()) == "Add to the draft: Fire, in the middle (fewest fires lose 5 points)"
+    assert tile_choice(table, fire).said(look()) == "Add to the draft: Fire, in the middle (fewest fires lose 5 points)"
 
 
 def test_what_one_has_seen_under_a_tile_is_told_to_oneself(scene: Scenes) -> None:
@@ -135,8 +139,11 @@ def test_what_one_has_seen_under_a_tile_is_told_to_oneself(scene: Scenes) -> Non
     table.do("card(card=peek)", "unknown in middle", "done")
     mine, other = seen(table), seen(table, 1)
     [slot] = [slot for slot in mine.middle if mine.tiles[slot].seen_by]
-    assert tile_said(mine, slot, look()) == "Question mark, in the middle, other side: axe, seen by Ana (a card each)"
-    assert tile_said(other, slot, look()) == (
+    assert (
+        telling_of(mine, slot).said(look())
+        == "Question mark, in the middle, other side: axe, seen by Ana (a card each)"
+    )
+    assert telling_of(other, slot).said(look()) == (
         "Question mark, in the middle, seen by Ana (a good, turned up when it is counted)"
     )
 
@@ -146,8 +153,8 @@ def test_whoever_stole_a_lot_holds_it_in_hand(scene: Scenes) -> None:
     table = scene(3, in_hand="2 axe", phase="returning", **{"lot robbed": 2})
     mine, other = seen(table), seen(table, 1)
     slot = min(mine.picked)
-    assert tile_said(mine, slot, look()).startswith("Axe, in your hand")
-    assert tile_said(other, slot, look()).startswith("Axe, in the hand of Ana")
+    assert telling_of(mine, slot).said(look()).startswith("Axe, in your hand")
+    assert telling_of(other, slot).said(look()).startswith("Axe, in the hand of Ana")
 
 
 def test_equal_faces_are_counted_and_animals_are_named(at: Any) -> None:
@@ -165,8 +172,8 @@ def test_two_players_have_two_lots_each_by_their_numbers(scene: Scenes) -> None:
 
 def test_cards_are_named_and_copies_counted() -> None:
     peek, flip = CARD_NAMES.index("peek"), CARD_NAMES.index("flip")
-    assert cards_said([flip, peek, flip], look()) == "peek and flip ×2"
-    assert cards_said([], look()) == "no cards"
+    assert cards_said((flip, peek, flip), look()) == "peek and flip ×2"
+    assert cards_said((), look()) == "no cards"
     assert card_said(peek, look()) == "Peek"
     assert card_said(peek, look(), choice=True) == "Play “peek”: look under one or two question marks"
 

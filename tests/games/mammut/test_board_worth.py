@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -186,10 +185,7 @@ def test_a_story_tells_what_every_point_of_an_evaluation_is_for(language: str) -
 
 def test_the_numbers_of_five_players_stand_apart() -> None:
     """Ten hides of one player take more room than none of the others: a gap stays before every shape."""
-    gains = [SimpleNamespace(value=10 if seat == 0 else 0, count=0) for seat in range(5)]
-    table: Any = SimpleNamespace(seats=5)
-    view: Any = SimpleNamespace(steps=[gains] * len(STEPS))
-    columns = _columns(table, view, 24.0, 13.0)
+    columns = _columns((("10", "0", "0", "0", "0"),) * len(STEPS), 24.0).widths
     needed = [10.5 + 3 + width("10" if seat == 0 else "0", 13.0, bold=True) for seat in range(5)]
     assert sum(columns) == pytest.approx(5 * 24)
     assert min(have - want for have, want in zip(columns, needed, strict=True)) >= 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -48,11 +49,21 @@ GAP = 6
 LINE = 13  # between two lines of words
 MOST_SHOWN = 12  # cards in a panel; there are twelve kinds
 HEIGHT = 40  # of buttons
+OFTEN = 1 << 10  # hands that are remembered
+Cards = tuple[tuple[int, int, bool], ...]  # kind, how many, whether face down
+
+
+def _decides(table: Scene, *_: object) -> int | None:
+    return table.own if table.deciding else None
 
 
 def hand(table: Scene, seat: int, look: Look, width: float, height: float) -> Markup:
     """The cards of the player who looks: those in hand, then those laid face down."""
-    shown = _cards_of(table, seat)
+    return _hand(table, _cards_of(table, seat), look, width, height)
+
+
+@kept(own=_decides, player=_decides)
+def _hand(table: Scene, shown: Cards, look: Look, width: float, height: float) -> Markup:
     if not shown:
         return text(label(look, "no_cards"), width / 2, 40, 13, "middle", room=width, class_="soft")
     columns, w = _columns(width, look)
@@ -94,23 +105,23 @@ def hand_width(table: Scene, seat: int, look: Look, most: float) -> float:
     return shown * (w + GAP) - GAP
 
 
-def _cards_of(table: Scene, seat: int) -> list[tuple[int, int, bool]]:
-    """Kind, how many, whether face down; equal cards lie on each other."""
+def _cards_of(table: Scene, seat: int) -> Cards:
+    """Those in hand and, until they are revealed, face down."""
     player = table.players[seat]
-    shown = [(kind, count, False) for kind, count in sorted(Counter(player.hand).items())]
-    if not table.shared_out:
-        shown += [(kind, count, True) for kind, count in sorted(Counter(player.down).items())]
-    return shown
+    return _sorted(player.hand, () if table.shared_out else player.down)
+
+
+@lru_cache(OFTEN)
+def _sorted(hand: tuple[int, ...], down: tuple[int, ...]) -> Cards:
+    """Equal cards lie on each other."""
+    held = [(kind, count, False) for kind, count in sorted(Counter(hand).items())]
+    return (*held, *[(kind, count, True) for kind, count in sorted(Counter(down).items())])
 
 
 def _columns(width: float, look: Look) -> tuple[int, float]:
     """How many cards stand in a row, and how wide."""
     columns = max(1, int((width + GAP) // (LEAST[look.layout] + GAP)))
     return columns, min(MOST, (width + GAP) / columns - GAP)
-
-
-def _decides(table: Scene, *_: object) -> int | None:
-    return table.own if table.deciding else None
 
 
 @kept(own=_decides, player=_decides)

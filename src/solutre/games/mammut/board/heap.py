@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import part, piece
+from solutre.draw.kept import kept
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, path, text
 from solutre.draw.words import may
@@ -16,7 +18,7 @@ from solutre.games.mammut.board.cards import HEIGHT, button
 from solutre.games.mammut.board.outlook import outlook
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.board.telling import label, signed
-from solutre.games.mammut.board.tiles import tile
+from solutre.games.mammut.board.tiles import READER, deciding, owned, reader, tile
 from solutre.games.mammut.rules.components import SLOTS
 from solutre.games.mammut.rules.steps import DONE, MAIN, RETURN, TAKE_ALL, TAKING
 
@@ -76,17 +78,61 @@ def _rows(table: Scene, columns: int) -> list[int]:
 
 
 def _tiles(table: Scene, look: Look, width: float, height: float, head: float) -> list[Markup]:
-    measures = MEASURES[look.layout]
-    columns = measures.columns
-    rows = list(range(-(-SLOTS // columns))) if look.layout == "desk" else _rows(table, columns)
-    across, down = (width - 2 * EDGE) / columns, (height - head - 10) / max(1, len(rows))
-    size = min(measures.tile, across - 4, down - 6)
-    drawn = []
+    """All that lies there, row by row: most rows are as they were."""
+    columns = MEASURES[look.layout].columns
+    lying: dict[int, list[int]] = {}
     for slot in _shown(table):
-        row, column = divmod(table.places[slot], columns)
+        lying.setdefault(table.places[slot] // columns, []).append(slot)
+    rows = -(-SLOTS // columns) if look.layout == "desk" else len(lying)
+    across, down = (width - 2 * EDGE) / columns, (height - head - 10) / max(1, rows)
+    drawn: dict[int, Markup] = {}
+    for place, row in enumerate(sorted(lying)):
+        top = head + 2 + down * ((row if look.layout == "desk" else place) + 0.5)
+        drawn |= _row(table, tuple(lying[row]), look, top, across, down)
+    return [drawn[slot] for slot in sorted(drawn)]
+
+
+Slots = tuple[int, ...]
+
+
+def _deed(table: Scene, row: Slots, *_: object) -> int:
+    """The phase, where it is told: the first tile is taken as the next one is, and who watches reads where one lies."""
+    told = table.deciding or not table.picked.isdisjoint(row)
+    return table.phase if told and table.phase != MAIN else int(TAKING)
+
+
+def _holder(table: Scene, row: Slots, *_: object) -> int | None:
+    """In whose hand a tile of the row lies."""
+    if _deed(table, row) == TAKING:
+        return None
+    return READER if table.seat == table.own else table.seat
+
+
+@kept(
+    "seats",
+    "round",
+    own=reader,
+    phase=_deed,
+    player=deciding,
+    seat=_holder,
+    picked=lambda table, row, *_: table.picked.intersection(row),
+    touched=lambda table, row, *_: table.touched.intersection(row),
+    lots=lambda *_: {},
+    tiles=lambda table, row, *_: {slot: table.tiles[slot] for slot in row},
+    places=lambda table, row, *_: {slot: table.places[slot] for slot in row},
+    shaman=lambda table, row, *_: table.shaman if table.shaman in row else None,
+    players=owned,
+)
+def _row(table: Scene, row: Slots, look: Look, top: float, across: float, down: float) -> dict[int, Markup]:
+    """Some tiles side by side, each as it fell."""
+    measures = MEASURES[look.layout]
+    size = min(measures.tile, across - 4, down - 6)
+    drawn = {}
+    for slot in row:
+        column = table.places[slot] % measures.columns
         x = EDGE + across * (column + 0.5) + _stray(slot, 1) * measures.stray
-        y = head + 2 + down * (rows.index(row) + 0.5) + _stray(slot, 2) * measures.stray
-        drawn.append(tile(table, slot, look, x, y, size, _stray(slot, 3) * measures.turn))
+        y = top + _stray(slot, 2) * measures.stray
+        drawn[slot] = tile(table, slot, look, x, y, size, _stray(slot, 3) * measures.turn)
     return drawn
 
 
@@ -95,6 +141,7 @@ def _stray(slot: int, salt: int) -> float:
     return math.sin(slot * 12.9898 + salt * 78.233)
 
 
+@lru_cache
 def _ground(width: float, height: float, head: float) -> Markup:
     """The trodden floor under the heap."""
     w, h = width - 16, height - head - 4

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from solutre.core.native import i64, vec
-from solutre.games.mammut.board.scene import Scene
+from solutre.draw.kept import found_once
+from solutre.games.mammut.board.scene import Scene, Tile
 from solutre.games.mammut.rules.components import (
     AXE,
     AXE_CARD_VALUE,
@@ -50,6 +53,7 @@ STEPS = ("axe", "hide", "tusk", "meat", "fire", "animal")  # MAM-E4
 ANIMAL_STEP = 5
 Held = dict[int, frozenset[int]]  # seat -> slots
 AS_IT_LIES, TAKES_ALL, TAKES_REST = "as_it_lies", "takes_all", "takes_rest"
+OFTEN = 1 << 10  # evaluations that are remembered
 
 
 @dataclass(frozen=True)
@@ -68,27 +72,35 @@ class Gain:
 Step = tuple[Gain, ...]  # by seat
 
 
+class Stake(NamedTuple):
+    """What a player brings to an evaluation: tiles, and what counts besides them."""
+
+    goods: tuple[int, ...]  # how many of each
+    species: frozenset[int]
+    down: tuple[int, ...]  # cards face down that the observer knows of
+    hides: int
+    tokens: frozenset[int]
+
+
 @dataclass(frozen=True)
 class Reckoning:
     """Lots, the known cards and an order of the shaman: all that an evaluation needs."""
 
-    table: Scene
-    goods: vec[i64]
-    species: tuple[frozenset[int], ...]
+    players: tuple[Stake, ...]
+    goods: vec[i64]  # of all players; cards add to them
+    played: frozenset[int]  # cards face down that the observer knows of
     holder: int
     step: int  # the direction of the arrow
+    round: int
+    shared_out: bool
 
     @property
     def seats(self) -> int:
-        return self.table.seats
+        return len(self.players)
 
     @property
     def last_round(self) -> bool:
-        return self.table.round == LAST_ROUND
-
-    def played(self, kind: int) -> bool:
-        """Whether a card lies face down that the observer knows of."""
-        return any(kind in player.down for player in self.table.players)
+        return self.round == LAST_ROUND
 
     def count(self, seat: int, good: int) -> int:
         return int(self.goods[seat * GOODS + good])
@@ -100,6 +112,7 @@ class Reckoning:
 # --- who holds what ------------------------------------------------------------------------------
 
 
+@found_once
 def forecast(table: Scene) -> tuple[Held, str, int]:
     """What everybody would hold, which assumption that makes, and about whom."""
     held = {seat: table.before(seat) for seat in range(table.seats)}
@@ -122,25 +135,53 @@ def holders(table: Scene, held: Held) -> list[int]:
 
 
 def hidden_in(table: Scene, slots: frozenset[int]) -> int:
-    return sum(table.tiles[slot].hidden for slot in slots)
+    return len(slots & _counting(table.tiles).hidden)
 
 
-def reckoning(table: Scene, held: Held, holder: int) -> Reckoning:
-    goods = [0] * (table.seats * GOODS)
-    species: list[frozenset[int]] = []
-    for seat in range(table.seats):
-        faces = [table.tiles[slot].counts_as for slot in held[seat]]
-        for face in faces:
+class Counting(NamedTuple):
+    """What the tiles of a round count as, by slot, and which of them nobody knows who looks."""
+
+    faces: tuple[int, ...]
+    hidden: frozenset[int]
+
+
+@lru_cache(OFTEN)
+def _counting(tiles: tuple[Tile, ...]) -> Counting:
+    return Counting(tuple(tile.counts_as for tile in tiles), frozenset(tile.slot for tile in tiles if tile.hidden))
+
+
+def stakes(table: Scene, held: Held) -> tuple[Stake, ...]:
+    """What every player brings to an evaluation."""
+    found, faces = [], _counting(table.tiles).faces
+    for seat, player in enumerate(table.players):
+        goods, species = [0] * GOODS, []
+        for slot in held[seat]:
+            face = faces[slot]
             if 0 <= face < GOODS:
-                goods[seat * GOODS + face] += 1
-        species.append(frozenset(face - SPECIES0 for face in faces if SPECIES0 <= face < RED))
-    step = int(arrow(table.tiles[table.shaman].face)) if table.shaman >= 0 else 1
-    return Reckoning(table, vec[i64](goods), tuple(species), holder, step)
+                goods[face] += 1
+            elif SPECIES0 <= face < RED:
+                species.append(face - SPECIES0)
+        found.append(Stake(tuple(goods), frozenset(species), player.down, player.hides, player.tokens))
+    return tuple(found)
 
 
 def steps_for(table: Scene, held: Held, holder: int) -> tuple[Step, ...]:
-    """All six steps in order. Cards that count as tiles are added on the way (MAM-E5, MAM-E6)."""
-    sums = reckoning(table, held, holder)
+    """All six steps in order."""
+    return steps_of(table, stakes(table, held), holder)
+
+
+def steps_of(table: Scene, players: tuple[Stake, ...], holder: int) -> tuple[Step, ...]:
+    """The same, of what was counted before."""
+    step = int(arrow(table.tiles[table.shaman].face)) if table.shaman >= 0 else 1
+    return _steps(players, holder, step, table.round, table.shared_out)
+
+
+@lru_cache(OFTEN)
+def _steps(players: tuple[Stake, ...], holder: int, step: int, round: int, shared_out: bool) -> tuple[Step, ...]:
+    """Cards that count as tiles are added on the way (MAM-E5, MAM-E6)."""
+    goods = vec[i64]([count for player in players for count in player.goods])
+    played = frozenset(kind for player in players for kind in player.down)
+    sums = Reckoning(players, goods, played, holder, step, round, shared_out)
     ways: tuple[Callable[[Reckoning], Step], ...] = (_axes, _hides, _tusks, _meat, _fires, _animals)
     return tuple(way(sums) for way in ways)
 
@@ -160,7 +201,7 @@ def shaman_order(table: Scene, held: Held) -> list[int]:
 def _axes(sums: Reckoning) -> Step:
     """A card an axe, points in the last round, and those of axe_points (MAM-V1, MAM-V6, MAM-X16)."""
     gains = []
-    bonus = AXE_CARD_VALUE if sums.played(AXE_POINTS) else 0
+    bonus = AXE_CARD_VALUE if AXE_POINTS in sums.played else 0
     for seat in range(sums.seats):
         axes = sums.count(seat, AXE)
         points = (int(axes_worth(axes)) if sums.last_round else 0) + bonus * axes
@@ -171,16 +212,16 @@ def _axes(sums: Reckoning) -> Step:
 
 def _hides(sums: Reckoning) -> Step:
     """The track after all moves; first, last, and hide_points (MAM-V7 to MAM-V10, MAM-X2, MAM-X3, MAM-X5)."""
-    players = sums.table.players
+    players = sums.players
     for seat in range(sums.seats):
         sums.goods[seat * GOODS + HIDE] += players[seat].down.count(OWN_HIDE)
     _count_as(sums, AXE_HIDE, AXE, HIDE)
-    moved = [0 if sums.table.shared_out else sums.count(seat, HIDE) for seat in range(sums.seats)]
+    moved = [0 if sums.shared_out else sums.count(seat, HIDE) for seat in range(sums.seats)]
     track = vec[i64]([players[seat].hides + moved[seat] for seat in range(sums.seats)])
     first = furthest(track, sums.holder, sums.step, sums.seats)
     last = rearmost(track, sums.holder, sums.step, sums.seats)
-    prize = int(hide_prize(sums.table.round))
-    card = sums.most(HIDE) if sums.played(HIDE_POINTS) else -1
+    prize = int(hide_prize(sums.round))
+    card = sums.most(HIDE) if HIDE_POINTS in sums.played else -1
     gains = []
     for seat in range(sums.seats):
         points, why, clause = 0, "between", "MAM-V7"
@@ -197,7 +238,7 @@ def _hides(sums: Reckoning) -> Step:
 
 def _tusks(sums: Reckoning) -> Step:
     """Points a tusk, and tusk_points (MAM-V12, MAM-X8)."""
-    card = sums.most(TUSK) if sums.played(TUSK_POINTS) else -1
+    card = sums.most(TUSK) if TUSK_POINTS in sums.played else -1
     gains = []
     for seat in range(sums.seats):
         tusks = sums.count(seat, TUSK)
@@ -234,20 +275,20 @@ def _fires(sums: Reckoning) -> Step:
 
 def _count_as(sums: Reckoning, card: int, good: int, becomes: int) -> None:
     """A card that counts as a tile for whoever has most of a good (MAM-X5, MAM-X6, MAM-X7)."""
-    if sums.played(card) and (winner := sums.most(good)) >= 0:
+    if card in sums.played and (winner := sums.most(good)) >= 0:
         sums.goods[winner * GOODS + becomes] += 1
 
 
 def _animals(sums: Reckoning) -> Step:
     """New species, and how many would be owned then (MAM-V17, MAM-V18, MAM-X4)."""
-    card = sums.most(HIDE) if sums.played(HIDE_ANIMAL) and not sums.table.shared_out else -1
+    card = sums.most(HIDE) if HIDE_ANIMAL in sums.played and not sums.shared_out else -1
     gains = []
-    for seat, player in enumerate(sums.table.players):
-        fresh = len(sums.species[seat] - player.tokens)
+    for seat, player in enumerate(sums.players):
+        fresh = len(player.species - player.tokens)
         clause = "MAM-X4" if seat == card else ""
         new = min(fresh + (seat == card), len(FINAL_ANIMALS) - 1 - len(player.tokens))
-        shown = len(sums.species[seat])
-        why, number = ("animal_tiles", shown) if sums.table.shared_out else ("new_species", new)
+        shown = len(player.species)
+        why, number = ("animal_tiles", shown) if sums.shared_out else ("new_species", new)
         gains.append(Gain(shown, number, 0, why, number, "MAM-V17", clause))
     return tuple(gains)
 

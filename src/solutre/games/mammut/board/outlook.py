@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from solutre.draw.kept import found_once
-from solutre.games.mammut.board.lot_values import STEPS, Gain, Step, forecast, hidden_in, holders, steps_for
+from solutre.games.mammut.board.lot_values import (
+    STEPS,
+    Gain,
+    Step,
+    forecast,
+    hidden_in,
+    holders,
+    shaman_order,
+    stakes,
+    steps_of,
+)
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.rules.steps import TAKING
 
@@ -42,7 +53,8 @@ def outlook(table: Scene) -> Outlook:
     """As it lies now."""
     held, assumption, about = forecast(table)
     seat = table.own if table.own is not None else table.seat
-    options = [steps_for(table, held, holder) for holder in holders(table, held)]
+    players = stakes(table, held)
+    options = [steps_of(table, players, holder) for holder in holders(table, held)]
     points = tuple(tuple(sorted({steps[n][seat].points for steps in options})) for n in range(len(STEPS)))
     hidden = hidden_in(table, held[seat])
     others = sum(hidden_in(table, slots) for slots in held.values()) - hidden
@@ -52,3 +64,15 @@ def outlook(table: Scene) -> Outlook:
 def after_taking_all(table: Scene) -> Scene:
     """The same table when whoever plays has the whole middle in hand (MAM-D6)."""
     return replace(table, phase=TAKING, picked=table.picked | table.middle, middle=frozenset())
+
+
+class Order(NamedTuple):
+    """Who comes before whom where players are equal, as it lies now, and the face of the shaman."""
+
+    seats: tuple[int, ...]
+    face: int
+
+
+@found_once
+def order_of(table: Scene) -> Order:
+    return Order(tuple(shaman_order(table, forecast(table)[0])), table.tiles[table.shaman].face)

@@ -39,7 +39,7 @@ LEAST_SEAT = 230.0  # how wide a rival's panel is
 def draw(view: Mammut, look: Look) -> Picture:
     """The table as it is seen."""
     table = scene_of(view)
-    story = present_story(table, look) if table.shared_out else latest_story(view.log or [], table.seats, look)
+    story = _story(table, view, look)
     lay = {"desk": _desk, "tablet": _tablet, "phone": _phone}[look.layout]
     body, height = _with_hands(table, look, *lay(table, story, look))
     return frame(
@@ -55,6 +55,13 @@ def draw(view: Mammut, look: Look) -> Picture:
         thing=thing(table, look),
         focus=_focus(table),
     )
+
+
+def _story(table: Scene, view: Mammut, look: Look) -> Story | None:
+    """The evaluation that is going on or, before there are tiles to look at, what the last round brought."""
+    if table.shared_out:
+        return present_story(table, look)
+    return None if _holds(table) else latest_story(view.log or [], table.seats, look)
 
 
 def _with_hands(table: Scene, look: Look, body: list[Markup], height: float) -> tuple[list[Markup], float]:
@@ -115,7 +122,7 @@ def _desk(table: Scene, story: Story | None, look: Look) -> tuple[list[Markup], 
 
 def _aside(table: Scene, story: Story | None, look: Look, width: float, height: float) -> Node:
     """What the reader's tiles are worth; before there are any, what the last round brought, if need be alone."""
-    if story and not _holds(table):
+    if story:
         told = evaluation_height(table.seats, look, small=True)
         left = height - told - GAP
         if left < LEAST_WORTH:
@@ -180,7 +187,7 @@ def _middle(table: Scene, story: Story | None, look: Look) -> list[Part]:
         return []
     high = heap_height(table, look)
     parts = [(heap(table, look, width, high), high), worth(table, look, width)]
-    if story and not _holds(table):
+    if story:
         high = evaluation_height(table.seats, look)
         parts.append((evaluation(table, story, look, width, high), high))
     return parts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from solutre.core.state import OVER, TRUTH, UNKNOWN
@@ -36,6 +36,8 @@ from solutre.games.mammut.rules.steps import (
 )
 
 ANIMAL, SHAMAN_FACE = "animal", "shaman"
+OFTEN = 1 << 12  # heaps, hands and tiles that are remembered
+NO_SLOTS: frozenset[int] = frozenset()
 
 
 class Tile(NamedTuple):
@@ -58,9 +60,6 @@ class Tile(NamedTuple):
     @property
     def hidden(self) -> bool:
         return self.face == QUESTION and self.back == UNKNOWN
-
-
-NO_TILE = Tile(-1, -1, UNKNOWN, ())  # in the place of one of which nothing is told
 
 
 class Player(NamedTuple):
@@ -107,12 +106,12 @@ class Scene:
     def over(self) -> bool:
         return self.player == OVER
 
-    @property
+    @cached_property
     def deciding(self) -> bool:
         """Whether the observer decides now."""
         return self.own is not None and self.player == self.own
 
-    @property
+    @cached_property
     def backs(self) -> frozenset[int]:
         """Tiles that the observer picked in this action and may put back: the draft, or what went to the middle."""
         if not self.deciding:
@@ -140,26 +139,30 @@ class Scene:
     @cached_property
     def places(self) -> dict[int, int]:
         """Slot -> its place in the heap, sorted by what lies up; it stays when others are taken away."""
-        poured = [tile for tile in self.tiles if tile.face >= 0]
-        order = sorted(poured, key=lambda tile: (sorting(tile.face), tile.slot))
-        return {tile.slot: place for place, tile in enumerate(order)}
+        return _places(tuple([tile.face for tile in self.tiles]))
 
     def lots_of(self, seat: int) -> list[int]:
         return [lot for lot in (2 * seat, 2 * seat + 1) if lot in self.lots]
 
     def before(self, seat: int) -> frozenset[int]:
         """All tiles before a player (MAM-E8)."""
-        return frozenset().union(*(self.lots[lot] for lot in self.lots_of(seat)))
+        return self.lots.get(2 * seat, NO_SLOTS) | self.lots.get(2 * seat + 1, NO_SLOTS)
 
     def missing(self, seat: int) -> int:
         return self.lots_each - len(self.lots_of(seat))
 
     @property
     def missing_lots(self) -> int:
-        return sum(self.missing(seat) for seat in range(self.seats))
+        return self.seats * self.lots_each - len(self.lots)
 
     def sorted_slots(self, slots: Iterable[int]) -> list[int]:
         return sorted(slots, key=lambda slot: self.places.get(slot, slot))
+
+
+@lru_cache(OFTEN)
+def _places(faces: tuple[int, ...]) -> dict[int, int]:
+    poured = [slot for slot, face in enumerate(faces) if face >= 0]
+    return {slot: place for place, slot in enumerate(sorted(poured, key=lambda slot: (sorting(faces[slot]), slot)))}
 
 
 def kind_of(face: int) -> str:
@@ -188,7 +191,7 @@ def scene_of(view: Mammut) -> Scene:
         asked=int(view.asked),
         start=int(view.start),
         round=int(view.round),
-        tiles=tuple(_tile(view, slot) for slot in range(SLOTS)),
+        tiles=_tiles(tuple(view.face), tuple(view.back), tuple(view.peeked)),
         middle=slots_in(view.middle),
         picked=slots_in(view.picked),
         touched=slots_in(view.touched),
@@ -204,16 +207,19 @@ def scene_of(view: Mammut) -> Scene:
     )
 
 
-def _tile(view: Mammut, slot: int) -> Tile:
-    seen = tuple(seat for seat in range(view.seats) if view.peeked[seat] >> slot & 1)
-    return Tile(slot, int(view.face[slot]), int(view.back[slot]), seen)
+@lru_cache(OFTEN)
+def _tiles(faces: tuple[int, ...], backs: tuple[int, ...], peeked: tuple[int, ...]) -> tuple[Tile, ...]:
+    return tuple(
+        Tile(slot, faces[slot], backs[slot], tuple(seat for seat, seen in enumerate(peeked) if seen >> slot & 1))
+        for slot in range(SLOTS)
+    )
 
 
 def _player(view: Mammut, seat: int, place: int) -> Player:
     return Player(
         score=view.scores[seat],
         hides=int(view.hides[seat]),
-        tokens=frozenset(species for species in range(SPECIES) if view.tokens[seat] >> species & 1),
+        tokens=species_in(view.tokens[seat]),
         cards=int(card_total(view.hand[seat])),
         hand=kinds_in(view.hand[seat]),
         laid=int(card_total(view.down[seat])),
@@ -222,10 +228,17 @@ def _player(view: Mammut, seat: int, place: int) -> Player:
     )
 
 
+@lru_cache(OFTEN)
+def species_in(mask: int) -> frozenset[int]:
+    return frozenset(species for species in range(SPECIES) if mask >> species & 1)
+
+
+@lru_cache(OFTEN)
 def slots_in(mask: int) -> frozenset[int]:
     return frozenset(slot for slot in range(SLOTS) if mask >> slot & 1)
 
 
+@lru_cache(OFTEN)
 def kinds_in(cards: int) -> tuple[int, ...]:
     """The kinds of a set of cards, one entry a card; a hidden set has none."""
     return tuple(kind for kind in range(CARD_KINDS) for _ in range(card_count(cards, kind)))

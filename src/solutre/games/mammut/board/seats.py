@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
@@ -13,10 +15,19 @@ from solutre.draw.measured import fitted, name_size
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.draw.words import may
-from solutre.games.mammut.board.scene import NO_TILE, TARGETING, Player, Scene, Tile
+from solutre.games.mammut.board.scene import NO_SLOTS, TARGETING, Player, Scene
 from solutre.games.mammut.board.telling import faces_said, headed, label, lot_said, player_said
-from solutre.games.mammut.board.tiles import Owned, counted, fitting, points, tile_rows, tokens
-from solutre.games.mammut.rules.steps import LOT0, MAIN, NOBODY, RECALLING, TAKING
+from solutre.games.mammut.board.tiles import (
+    counted,
+    deciding,
+    fitting,
+    owned,
+    points,
+    reader,
+    tile_rows,
+    tokens,
+)
+from solutre.games.mammut.rules.steps import LOT0, MAIN, RECALLING, TAKING
 
 EDGE = 12  # inside a panel
 LOT_TOP = 66  # where lots begin below name and species
@@ -66,9 +77,21 @@ def frame_class(table: Scene, seat: int) -> str:
     return "panel side turn" if sign_of(table, seat) == "fire" else "panel side"
 
 
+def _open(table: Scene, seat: int, *_: object) -> tuple[Player, ...]:
+    """The players without what is known of their cards; of the others their numbers, which line up."""
+    return tuple(
+        [one._replace(hand=(), down=()) if at == seat else _numbers(one) for at, one in enumerate(table.players)]
+    )
+
+
+def _numbers(player: Player) -> Player:
+    """Of a player only how many cards there are."""
+    return Player(0, 0, NO_SLOTS, player.cards, (), player.laid, (), 0)
+
+
 @kept(
-    "players",
-    "own",
+    players=_open,
+    own=lambda table, seat, *_: table.own if table.own == seat else None,
     player=lambda table, *_: min(table.player, 0),  # over, or not
     phase=lambda *_: None,
     seat=lambda table, seat, *_: seat if table.actor == seat else None,
@@ -148,15 +171,12 @@ def _note(table: Scene, seat: int, look: Look, width: float, places: bool) -> Ma
 def lot_place(table: Scene, seat: int, heap: int, look: Look, width: float, height: float) -> Markup:
     """Where a lot lies or will lie. While it may be stolen or called back, all of it is a target."""
     lot = 2 * seat + heap
-    return _lot(table, lot, look, width, height) if lot in table.lots else _empty(table, look, width, height)
+    if lot not in table.lots:
+        return _empty(table, look, width, height)
+    return _lot(table, lot, tuple(table.sorted_slots(table.lots[lot])), look, width, height)
 
 
-def _own_tiles(table: Scene, lot: int, *_: object) -> tuple[Tile, ...]:
-    """The tiles of a lot where they are found; of the others nothing."""
-    return tuple(tile if tile.slot in table.lots[lot] else NO_TILE for tile in table.tiles)
-
-
-def _about_lots(table: Scene, lot: int, look: Look, *_: object) -> int:
+def _about_lots(table: Scene, lot: int, slots: tuple[int, ...], look: Look, *_: object) -> int:
     """The phase, where one may choose a lot or its tiles; all others are alike to it."""
     return table.phase if table.phase in TARGETING or may(look, LOT0 + lot) else int(MAIN)
 
@@ -164,23 +184,23 @@ def _about_lots(table: Scene, lot: int, look: Look, *_: object) -> int:
 @kept(
     "seats",
     "round",
-    "own",
+    own=reader,
     phase=_about_lots,
-    player=lambda table, *_: table.own if table.deciding else NOBODY,
+    player=deciding,
     lots=lambda table, lot, *_: {lot: table.lots[lot]},
-    tiles=_own_tiles,
+    tiles=lambda table, _, slots, *__: {slot: table.tiles[slot] for slot in slots},
     picked=lambda table, lot, *_: table.picked & table.lots[lot],
     touched=lambda table, lot, *_: table.touched & table.lots[lot],
     shaman=lambda table, lot, *_: table.shaman if table.shaman in table.lots[lot] else None,
-    players=lambda table, *_: {} if table.own is None else {table.own: Owned(table.players[table.own].tokens)},
+    players=owned,
 )
-def _lot(table: Scene, lot: int, look: Look, width: float, height: float) -> Markup:
+def _lot(table: Scene, lot: int, slots: tuple[int, ...], look: Look, width: float, height: float) -> Markup:
     legal = may(look, LOT0 + lot)
     return piece(
         f"lot-{lot}",
         el("rect", width=width, height=height, rx=10, class_="lot"),
         el("rect", width=width, height=height, rx=10, class_="halo"),
-        group(tile_rows(table, table.lots[lot], look, width - 12, height - CAPTION - 8, TILE), x=6, y=6),
+        group(tile_rows(table, slots, look, width - 12, height - CAPTION - 8, TILE), x=6, y=6),
         text(
             _caption(table, lot, legal, look),
             width / 2,
@@ -223,10 +243,15 @@ def nothing_said(table: Scene, look: Look) -> str:
 
 
 def _empty(table: Scene, look: Look, width: float, height: float) -> Markup:
+    return _gap(nothing_said(table, look), width, height)
+
+
+@lru_cache
+def _gap(words: str, width: float, height: float) -> Markup:
     return el(
         "g",
         el("rect", width=width, height=height, rx=10, class_="gap"),
-        text(nothing_said(table, look), width / 2, height / 2 + 4, 12.5, "middle", room=width - 12, class_="soft"),
+        text(words, width / 2, height / 2 + 4, 12.5, "middle", room=width - 12, class_="soft"),
     )
 
 
@@ -260,7 +285,7 @@ def _strip(table: Scene, lot: int, look: Look, width: float) -> Part:
         f"lot-{lot}",
         el("rect", width=wide, height=high, rx=9, class_="lot"),
         el("rect", width=wide, height=high, rx=9, class_="halo"),
-        group(tile_rows(table, table.lots[lot], look, room, high, most), x=6, y=5),
+        group(tile_rows(table, table.sorted_slots(table.lots[lot]), look, room, high, most), x=6, y=5),
         text(said, wide - 10, high / 2 + 5, 13.5, "end", class_="strong"),
         look=look,
         action=asked_lot(table, lot),

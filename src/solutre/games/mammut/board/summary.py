@@ -5,8 +5,8 @@ from __future__ import annotations
 from solutre.core.book.words import listing
 from solutre.core.game import Look, Section
 from solutre.draw.words import capital
-from solutre.games.mammut.board.lot_values import STEPS, forecast, holders, shaman_order, steps_for
-from solutre.games.mammut.board.outlook import outlook
+from solutre.games.mammut.board.lot_values import forecast, holders, steps_for
+from solutre.games.mammut.board.outlook import Order, order_of, outlook
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.board.telling import (
     assumption_said,
@@ -22,7 +22,7 @@ from solutre.games.mammut.board.telling import (
     whose_turn,
     word,
 )
-from solutre.games.mammut.board.worth_panel import count_said, points_shown, why_said
+from solutre.games.mammut.board.worth_panel import worth_lines
 from solutre.games.mammut.rules.components import RED
 
 
@@ -55,10 +55,9 @@ def _worth(table: Scene, look: Look) -> Section:
     """The six scorings for the reader, or for whoever plays."""
     view = outlook(table)
     lines = [capital(assumption_said(table, view.assumption, view.about, look)) + "."]
-    for step in range(len(STEPS)):
-        told = headed(look, capital(count_said(view.gain(step).count, step, look)), why_said(table, view, step, look))
-        points = points_shown(view, step)
-        lines.append(f"{told}, {points}." if points else f"{told}.")
+    for line in worth_lines(table, look):
+        told = headed(look, capital(line.many), line.why)
+        lines.append(f"{told}, {line.shown}." if line.shown else f"{told}.")
     if hidden := view.hidden + view.hidden_others:
         lines.append(label(look, "hidden_out", count=hidden) + ".")
     return label(look, "worth_other", who=look.name(view.seat)), lines
@@ -107,13 +106,11 @@ def _supplies(table: Scene, look: Look) -> list[str]:
     if table.aside:
         lines.append(label(look, "aside_long", list=cards_said(table.aside, look)) + ".")
     if table.poured:
-        lines.append(capital(order_said(table, look)) + ".")
+        lines.append(capital(order_said(order_of(table), look)) + ".")
     return lines
 
 
-def order_said(table: Scene, look: Look) -> str:
-    held, _, _ = forecast(table)
-    order = shaman_order(table, held)
-    if not order:
-        return label(look, "order_open" if table.tiles[table.shaman].face == RED else "order_open_blue")
-    return label(look, "order_long", list=", ".join(look.name(seat) for seat in order))
+def order_said(order: Order, look: Look) -> str:
+    if not order.seats:
+        return label(look, "order_open" if order.face == RED else "order_open_blue")
+    return label(look, "order_long", list=", ".join([look.name(seat) for seat in order.seats]))

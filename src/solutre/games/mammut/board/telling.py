@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from solutre.core.book.words import listing
 from solutre.core.game import Look
@@ -18,14 +19,14 @@ from solutre.games.mammut.board.lot_values import AS_IT_LIES, TAKES_ALL, Gain
 from solutre.games.mammut.board.scene import Player, Scene, Tile
 from solutre.games.mammut.rules.actions import ACTIONS
 from solutre.games.mammut.rules.components import LAST_ROUND, QUESTION, SPECIES0
-from solutre.games.mammut.rules.steps import FLIPPING, MAIN, PEEKING, RETURN, TAKING
+from solutre.games.mammut.rules.steps import FLIPPING, MAIN, NOBODY, PEEKING, RETURN, TAKING
 
 TILE_LABELS = {
     MAIN: "take_tile", TAKING: "take_tile", RETURN: "return_tile", PEEKING: "peek_tile", FLIPPING: "flip_tile",
 }  # fmt: skip
 
 BY_NUMBER = ("draws", "each_axe", "each_tusk", "each_fire", "new_species", "animal_tiles")  # reasons that are numbers
-TILES = 1 << 12  # whose words are remembered
+TILES = 1 << 12  # of which the words are remembered, and hands, heaps and players
 NAME_ROOM, NAME_SIZE = 84.0, 12.0  # of a name within a sentence
 
 
@@ -46,56 +47,80 @@ def told_points(points: int, look: Look) -> str:
 # --- tiles ---------------------------------------------------------------------------------------
 
 
-def where_said(table: Scene, slot: int, look: Look) -> str:
+class Telling(NamedTuple):
+    """What there is to tell of a tile."""
+
+    tile: Tile
+    where: str  # a label …
+    whose: int  # … and the player whom it names
+    deed: str  # a label: what touching it does
+    shaman: bool
+    round: int
+    seats: int
+    owned: frozenset[int] | None  # the species of whoever looks
+
+    def said(self, look: Look) -> str:
+        """What lies up, where, what the reader knows of its other side, and what it is for."""
+        return _told(self, look.language, look.names)
+
+
+NOWHERE = ""  # where nothing is told of a place
+
+
+def telling_of(table: Scene, slot: int, deed: str = "", where: bool = True) -> Telling:
+    """What there is to tell of a tile; `deed` is what touching it does."""
+    there, whose = _where(table, slot) if where else (NOWHERE, NOBODY)
+    owned = table.players[table.own].tokens if table.own is not None else None
+    return Telling(table.tiles[slot], there, whose, deed, slot == table.shaman, table.round, table.seats, owned)
+
+
+def _where(table: Scene, slot: int) -> tuple[str, int]:
+    """A label, and whom it names."""
     if slot in table.picked:
         if table.phase == TAKING:
-            return label(look, "where_draft")
-        own = table.seat == table.own
-        return label(look, "where_own_hand") if own else label(look, "where_hand", who=look.name(table.seat))
+            return "where_draft", NOBODY
+        return ("where_own_hand", NOBODY) if table.seat == table.own else ("where_hand", table.seat)
     for lot, slots in table.lots.items():
         if slot in slots:
-            return label(look, "where_lot", who=look.name(lot // 2))
-    return label(look, "where_middle")
-
-
-def tile_said(table: Scene, slot: int, look: Look, where: bool = True) -> str:
-    """A tile: what lies up, where, and what the reader knows of its other side."""
-    tile = table.tiles[slot]
-    there, use = (where_said(table, slot, look), use_said(table, tile, look)) if where else ("", "")
-    return _tile_said(tile, there, use, slot == table.shaman, look.language, look.names)
+            return "where_lot", lot // 2
+    return "where_middle", NOBODY
 
 
 @lru_cache(TILES)
-def _tile_said(tile: Tile, where: str, use: str, shaman: bool, language: str, names: tuple[str, ...]) -> str:
-    look = Look(language, names)
-    said = [capital(word(look, "face", tile.face)), *([where] if where else [])]
-    if tile.back != UNKNOWN and not shaman:
+def _told(told: Telling, language: str, names: tuple[str, ...]) -> str:
+    look, tile = Look(language, names), told.tile
+    said = [capital(word(look, "face", tile.face))]
+    if told.where:
+        said.append(label(look, told.where, **({} if told.whose == NOBODY else {"who": look.name(told.whose)})))
+    if tile.back != UNKNOWN and not told.shaman:
         said.append(label(look, "other_side", what=word(look, "face", tile.back)))
     if tile.seen_by:
         said.append(label(look, "seen_by", list=listing([look.name(seat) for seat in tile.seen_by], language)))
-    return f"{', '.join(said)} ({use})" if where else ", ".join(said)
+    words = ", ".join(said)
+    if told.where:
+        use = brings(tile.counts_as, told.round, told.seats, told.owned)
+        words = f"{words} ({word(look, 'tile_brings', use)})"
+    return headed(look, label(look, told.deed), words) if told.deed else words
 
 
-def use_said(table: Scene, tile: Tile, look: Look) -> str:
-    """What a tile is for, to the reader."""
-    owned = table.players[table.own].tokens if table.own is not None else None
-    return word(look, "tile_brings", brings(tile.counts_as, table.round, table.seats, owned))
-
-
-def tile_choice(table: Scene, slot: int, look: Look) -> str:
+def tile_choice(table: Scene, slot: int) -> Telling:
     """What touching a tile does."""
-    return headed(look, label(look, TILE_LABELS[table.phase]), tile_said(table, slot, look))
+    return telling_of(table, slot, TILE_LABELS[table.phase])
 
 
-def tile_back(table: Scene, slot: int, look: Look) -> str:
+def tile_back(table: Scene, slot: int) -> Telling:
     """What touching a picked tile again does: out of the draft, or out of what is put back (MAM-D5, MAM-D8)."""
-    deed = label(look, "return_tile" if table.phase == TAKING else "keep_tile")
-    return headed(look, deed, tile_said(table, slot, look, where=False))
+    return telling_of(table, slot, "return_tile" if table.phase == TAKING else "keep_tile", where=False)
 
 
 def faces_said(table: Scene, slots: Iterable[int], look: Look) -> str:
     """`2 tusks, 1 fire and the fox`."""
-    counts = Counter(table.tiles[slot].face for slot in slots)
+    return _faces_said(tuple(sorted([table.tiles[slot].face for slot in slots])), look.language)
+
+
+@lru_cache(TILES)
+def _faces_said(faces: tuple[int, ...], language: str) -> str:
+    counts, look = Counter(faces), Look(language)
     said = []
     for face in sorted(counts):
         if face <= QUESTION:
@@ -104,7 +129,7 @@ def faces_said(table: Scene, slots: Iterable[int], look: Look) -> str:
             said.append(f"{count} {word(look, 'faces' if many else 'face', face)}")
         else:
             said.append(word(look, "face", face))
-    return listing(said, look.language) or label(look, "nothing")
+    return listing(said, language) or label(look, "nothing")
 
 
 def lot_said(table: Scene, lot: int, look: Look) -> str:
@@ -122,11 +147,16 @@ def card_said(kind: int, look: Look, choice: bool = False) -> str:
     return word(look, "play_card", kind) if choice else capital(word(look, "card", kind))
 
 
-def cards_said(kinds: Iterable[int], look: Look) -> str:
+def cards_said(kinds: tuple[int, ...], look: Look) -> str:
     """Cards by name, copies counted."""
-    counts = Counter(kinds)
+    return _cards_said(kinds, look.language)
+
+
+@lru_cache(TILES)
+def _cards_said(kinds: tuple[int, ...], language: str) -> str:
+    counts, look = Counter(kinds), Look(language)
     said = [word(look, "card", kind) + (f" ×{counts[kind]}" if counts[kind] > 1 else "") for kind in sorted(counts)]
-    return listing(said, look.language) or label(look, "no_cards")
+    return listing(said, language) or label(look, "no_cards")
 
 
 def species_said(species: Iterable[int], look: Look) -> str:
@@ -142,20 +172,22 @@ def token_said(species: int, owned: bool, look: Look) -> str:
 def player_said(table: Scene, seat: int, look: Look) -> str:
     """A player in one line."""
     player = table.players[seat]
-    said = [look.name(seat), *_standing(player, look)]
+    said = [look.name(seat), *_standing(player, look.language)]
     if table.over:
         said.append(label(look, "place", place=player.place))
     return ", ".join(said)
 
 
-def _standing(player: Player, look: Look) -> list[str]:
-    said = [
+@lru_cache(TILES)
+def _standing(player: Player, language: str) -> tuple[str, ...]:
+    look = Look(language)
+    said = (
         label(look, "score", score=player.score),
         label(look, "hides", hides=player.hides) if player.hides else label(look, "no_hides"),
         label(look, "species", list=species_said(player.tokens, look)) if player.tokens else label(look, "no_species"),
         label(look, "hand", cards=player.cards) if player.cards else label(look, "empty_hand"),
-    ]
-    return [*said, label(look, "laid", laid=player.laid)] if player.laid else said
+    )
+    return (*said, label(look, "laid", laid=player.laid)) if player.laid else said
 
 
 # --- turn and worth ------------------------------------------------------------------------------

@@ -84,9 +84,9 @@ def _heap(table: Scene, slots: list[int], look: Look) -> Markup:
         parts.append(text(number, half - wide / 2, half - 4, 11.5, "middle", class_=NUMBER))
     name = f"{BESIDE}tile-{slot}"
     if look.embedded and slot in table.backs:
-        return pick(name, *parts, look=look, action=slot, label=tile_back(table, slot, look))
+        return pick(name, *parts, look=look, action=slot, label=tile_back(table, slot).said(look))
     legal = table.phase == RETURN and slot in look.actions
-    return piece(name, *parts, look=look, action=slot if legal else None, label=tile_choice(table, slot, look))
+    return piece(name, *parts, look=look, action=slot if legal else None, label=tile_choice(table, slot).said(look))
 
 
 # --- cards and animals -----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -18,9 +18,10 @@ from solutre.draw.measured import width
 from solutre.draw.svg import Node, el, group, hover, path, text, use, wobble
 from solutre.draw.words import may
 from solutre.games.mammut.board.scene import TARGETING, Scene, Tile, kind_of
-from solutre.games.mammut.board.telling import species_said, tile_back, tile_choice, tile_said, token_said
+from solutre.games.mammut.board.telling import Telling, species_said, telling_of, tile_back, tile_choice, token_said
 from solutre.games.mammut.rules.actions import ACTIONS
 from solutre.games.mammut.rules.components import FACE_NAMES, FACES, QUESTION, RED, SPECIES, SPECIES0
+from solutre.games.mammut.rules.steps import NOBODY
 
 ICONS = (
     *(name for name in FACE_NAMES if name not in ("unknown", "red", "blue")),
@@ -85,6 +86,24 @@ class Owned(NamedTuple):
     tokens: frozenset[int]
 
 
+READER = 99  # whoever looks: the tiles are the same to players who know and own the same
+
+
+def reader(table: Scene, *_: object) -> int | None:
+    """Whether a player looks."""
+    return None if table.own is None else READER
+
+
+def deciding(table: Scene, *_: object) -> int:
+    """Whether whoever looks decides."""
+    return READER if table.deciding else int(NOBODY)
+
+
+def owned(table: Scene, *_: object) -> dict[int, Owned]:
+    """The animals of whoever looks, which tell what a tile brings."""
+    return {} if table.own is None else {READER: Owned(table.players[table.own].tokens)}
+
+
 def tile(
     table: Scene, slot: int, look: Look, x: float, y: float, size: float, turn: float = 0, asks: bool = True
 ) -> Markup:
@@ -92,34 +111,33 @@ def tile(
     about = asks or table.phase in TARGETING
     legal, back = may(look, slot), look.embedded and slot in table.backs
     if back:
-        label = tile_back(table, slot, look)
+        told = tile_back(table, slot)
     else:
-        label = tile_choice(table, slot, look) if about and legal else tile_said(table, slot, look)
+        told = tile_choice(table, slot) if about and legal else telling_of(table, slot)
     action = slot if back or (about and table.deciding) else None
     touch = "" if look.still or action is None else "back" if back else "target" if legal else "asks"
     name = tile_id(table, slot)
-    shown, at = table.tiles[slot], (x, y, size, turn)
-    laid = _laid(name, shown, slot in table.picked, label, touch, name in look.latest, look.marks, *at)
-    return part(name, laid, look)
+    seen = (look.language, look.names, name in look.latest, look.marks)
+    return part(name, _laid(told, slot in table.picked, touch, seen, x, y, size, turn), look)
 
 
 @lru_cache(OFTEN)
 def _laid(
-    name: str,
-    shown: Tile,
+    told: Telling,
     drafted: bool,
-    label: str,
     touch: str,
-    latest: bool,
-    marks: tuple[Mark, ...],
+    seen: tuple[str, tuple[str, ...], bool, tuple[Mark, ...]],
     x: float,
     y: float,
     size: float,
     turn: float,
 ) -> Markup:
     """A tile as it lies, and what a touch of it does: nothing, chooses it, asks about it or puts it back."""
+    shown, name = told.tile, tile_id(told, told.tile.slot)
+    language, names, latest, marks = seen
     choices = (ACTIONS.describe(shown.slot),) if touch == "target" else ()
-    look = Look(choices=choices, latest=(name,) if latest else (), marks=marks)
+    look = Look(language, names, choices=choices, latest=(name,) if latest else (), marks=marks)
+    label = told.said(look)
     steps = f"translate({x:.1f} {y:.1f})" + (f"rotate({turn:.1f})" if turn else "") + f"scale({size / SIDE:.3f})"
     parts, class_ = _faces(shown, drafted)
     if touch == "back":
@@ -149,7 +167,7 @@ def _known(back: int) -> Markup:
     return group(el("circle", r=15, class_="badge"), use(f"mam-face-{back}", -14, -14, 28), x=19, y=19)
 
 
-def tile_id(table: Scene, slot: int) -> str:
+def tile_id(table: Scene | Telling, slot: int) -> str:
     """A tile keeps its id for a round; then all slots are dealt anew (MAM-H8)."""
     return f"tile-{table.round}-{slot}"
 
@@ -168,10 +186,8 @@ def fitting(count: int, width: float, height: float, most: float, gap: float = 3
     return size, max(1, int((width + gap) // (size + gap)))
 
 
-def tile_rows(
-    table: Scene, slots: Collection[int], look: Look, width: float, height: float, most: float
-) -> list[Markup]:
-    """Tiles in rows, sorted; they shrink until they fit."""
+def tile_rows(table: Scene, slots: Sequence[int], look: Look, width: float, height: float, most: float) -> list[Markup]:
+    """Tiles in rows; they shrink until they fit."""
     size, columns = fitting(len(slots), width, height, most)
     return [
         tile(
@@ -183,7 +199,7 @@ def tile_rows(
             size,
             asks=False,
         )
-        for n, slot in enumerate(table.sorted_slots(slots))
+        for n, slot in enumerate(slots)
     ]
 
 
@@ -209,18 +225,18 @@ def token(species: int, x: float, y: float, size: float, owned: bool) -> Markup:
 @kept(players=lambda table, seat, *_: {seat: Owned(table.players[seat].tokens)})
 def tokens(table: Scene, seat: int, look: Look, x: float, y: float, size: float, step: float) -> Markup:
     """The seven species, owned or not (MAM-V20)."""
-    owned = table.players[seat].tokens
+    there = table.players[seat].tokens
     drawn = [
         piece(
             f"token-{seat}-{n}",
             el("circle", cx=x + step * n, cy=y, r=size / 2 + 1, class_="halo"),
-            token(n, x + step * n, y, size, n in owned),
+            token(n, x + step * n, y, size, n in there),
             look=look,
-            label=token_said(n, n in owned, look),
+            label=token_said(n, n in there, look),
         )
         for n in range(SPECIES)
     ]
-    return el("g", hover(species_said(owned, look)), drawn)
+    return el("g", hover(species_said(there, look)), drawn)
 
 
 def points(value: int, x: float, y: float, size: float = 28) -> Markup:

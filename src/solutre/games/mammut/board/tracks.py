@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import part
 from solutre.draw.icons import icon, owner
+from solutre.draw.kept import kept
 from solutre.draw.layout import headline
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, hover, panel, path, text
-from solutre.games.mammut.board.lot_values import forecast, shaman_order
-from solutre.games.mammut.board.outlook import outlook
+from solutre.games.mammut.board.outlook import Order, order_of, outlook
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.board.summary import order_said
 from solutre.games.mammut.board.telling import cards_said, label
@@ -24,13 +25,29 @@ TITLE = 15.0  # size of the title
 OFTEN = 1 << 10  # tracks that are remembered
 
 
+class Standing(NamedTuple):
+    """Where everybody stands, and where the lots would bring the reader, by seat and place."""
+
+    hides: tuple[int, ...]
+    scores: tuple[int, ...]
+    hop: tuple[int, int] | None
+    jump: tuple[int, int] | None
+
+
 def tracks(table: Scene, look: Look, width: float, height: float) -> Markup:
     """Hides and points of all players; dashed, where the lots would bring the reader."""
     view = outlook(table) if table.poured and not table.shared_out else None
-    hides = tuple(player.hides for player in table.players)
-    scores = tuple(player.score for player in table.players)
+    hides = tuple([player.hides for player in table.players])
+    scores = tuple([player.score for player in table.players])
     hop = (view.seat, view.gain(HIDE).value) if view and view.holds else None
     jump = (view.seat, max(0, scores[view.seat] + view.total)) if view and view.holds else None
+    order = order_of(table) if table.poured else None
+    return _tracks(table, Standing(hides, scores, hop, jump), order, look, width, height)
+
+
+@kept("deck", "discard", "aside")
+def _tracks(table: Scene, standing: Standing, order: Order | None, look: Look, width: float, height: float) -> Markup:
+    hides, scores, hop, jump = standing
     step = (height - 90) / 2
     drawn = el(
         "g",
@@ -38,7 +55,7 @@ def tracks(table: Scene, look: Look, width: float, height: float) -> Markup:
         headline(label(look, "tracks"), label(look, "tracks_note") if hop else "", 14, width - 14, 24, TITLE, 12),
         group(_track(hides, "hide", 15, 3, width, hop), y=34 + step * 0.55),
         group(_track(scores, "mammoth", 50, 5, width, jump), y=34 + step * 1.55),
-        group(_supplies(table, look, width), y=height - 46),
+        group(_supplies(table, order, look, width), y=height - 46),
         id="tracks",
     )
     return part("tracks", drawn, look)
@@ -69,9 +86,9 @@ def _track(
     return drawn
 
 
-def _supplies(table: Scene, look: Look, width: float) -> Markup:
+def _supplies(table: Scene, order: Order | None, look: Look, width: float) -> Markup:
     """Deck, discard pile, cards played this round, and who wins ties."""
-    ranks, taken = order(table, look)
+    ranks, taken = _order(order, look) if order else (el("g"), 0.0)
     gone = el(
         "g",
         hover(label(look, "discard_long", list=cards_said(table.discard, look))),
@@ -86,14 +103,10 @@ def _supplies(table: Scene, look: Look, width: float) -> Markup:
     return el("g", deck, gone, aside, group(ranks, x=width - 14))
 
 
-def order(table: Scene, look: Look) -> tuple[Markup, float]:
+def _order(order: Order, look: Look) -> tuple[Markup, float]:
     """The shaman's order, right-aligned at the origin, and how far it reaches to the left."""
-    if not table.poured:
-        return el("g"), 0.0
-    held, _, _ = forecast(table)
-    seats = shaman_order(table, held)
-    face = table.tiles[table.shaman].face
-    parts: list[Node] = [hover(order_said(table, look))]
+    seats, face = order
+    parts: list[Node] = [hover(order_said(order, look))]
     step = 25
     left = -step * max(len(seats), 1)
     for n, seat in enumerate(seats):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import part
 from solutre.draw.icons import owner
+from solutre.draw.kept import told_once
 from solutre.draw.layout import Part
 from solutre.draw.measured import SQUEEZE, shortened, wrapped
 from solutre.draw.measured import width as wide_as
@@ -18,7 +21,7 @@ from solutre.games.mammut.board.outlook import Outlook, outlook
 from solutre.games.mammut.board.scene import Scene
 from solutre.games.mammut.board.telling import NAME_ROOM, assumption_said, label, signed, word
 from solutre.games.mammut.board.tiles import chip
-from solutre.games.mammut.rules.components import FIRE, SPECIES, SPECIES0
+from solutre.games.mammut.rules.components import FIRE, HIDE, SPECIES, SPECIES0
 from solutre.games.mammut.rules.steps import NOBODY, RETURN, TAKING
 
 EDGE = 14.0  # inside the panel
@@ -27,6 +30,7 @@ TITLE = 16.0
 SAID, SECOND = 12.5, 13.0  # why a kind counts, and from its first line to its second
 POINTS = 46.0  # room of the points at the right
 FOX = SPECIES0 + 3  # stands for all animals
+OFTEN = 1 << 12  # lines that are remembered
 
 
 @dataclass(frozen=True)
@@ -46,20 +50,48 @@ MEASURES = {
 }
 
 
+class Line(NamedTuple):
+    """A kind of loot as it is told: how many and why, everybody's number, the points."""
+
+    step: int
+    many: str  # how many, in words
+    why: str
+    title: str  # the step, why, and the clause
+    numbers: tuple[str, ...]  # by seat
+    shown: str  # the points …
+    tone: str  # … and whether they are a gain
+
+
+@told_once
+def worth_lines(table: Scene, look: Look) -> tuple[Line, ...]:
+    """The six scorings in their order."""
+    view = outlook(table)
+    lines = []
+    for n in range(len(STEPS)):
+        why, gain = why_said(table, view, n, look), view.gain(n)
+        title = f"{word(look, 'step', n)}: {why} ({gain.clause})"
+        numbers = tuple([str(one.value if n == HIDE else one.count) for one in view.steps[n]])
+        shown, count = points_shown(view, n), count_said(gain.count, n, look)
+        lines.append(Line(n, count, why, title, numbers, shown, tone(view.points[n])))
+    return tuple(lines)
+
+
 def worth(table: Scene, look: Look, width: float, height: float = 0) -> Part:
     """The six scorings in their order; the lines spread over the height that there is."""
-    view, measures = outlook(table), MEASURES[look.layout]
+    view, lines, measures = outlook(table), worth_lines(table, look), MEASURES[look.layout]
     down = len(STEPS) // measures.columns
     high = height or HEAD + measures.row * down + 8
     row = (high - HEAD - 8) / down
     across = (width - 2 * EDGE + 28) / measures.columns - 28
+    step = min(44.0, (across - POINTS - (measures.chip + 10) - measures.words) / table.seats)
+    columns = _columns(tuple([line.numbers for line in lines]), step)
     rows = [
         group(
-            _line(table, view, n, look, across, row),
+            part(f"worth-{STEPS[n]}", _line(line, columns, view.seat, look.layout, across, row), look),
             x=EDGE + (across + 28) * (n % measures.columns),
             y=HEAD + row * (n // measures.columns),
         )
-        for n in range(len(STEPS))
+        for n, line in enumerate(lines)
     ]
     return part("worth", el("g", panel(width, high, 11), _head(table, view, look, width), rows, id="worth"), look), high
 
@@ -85,31 +117,28 @@ def worth_title(table: Scene, seat: int, look: Look) -> str:
     return label(look, ("worth_draft" if table.phase == TAKING else "worth_keep") if drafting else "worth_lot")
 
 
-def _line(table: Scene, view: Outlook, n: int, look: Look, width: float, height: float) -> Markup:
+@lru_cache(OFTEN)
+def _line(line: Line, columns: Columns, own: int, layout: str, width: float, height: float) -> Markup:
     """A kind of loot: how many and why, everybody's number, the points."""
-    measures, middle = MEASURES[look.layout], height / 2
+    measures, middle = MEASURES[layout], height / 2
     left = measures.chip + 10
-    step = min(44.0, (width - POINTS - left - measures.words) / table.seats)
-    numbers = width - POINTS - step * table.seats
+    numbers = width - POINTS - columns.step * len(columns.widths)
     room = numbers - left - 6
-    shown = points_shown(view, n)
-    caption = why_said(table, view, n, look)
-    lines, up = _lines(caption, room)
-    drawn = el(
+    lines, up = _lines(line.why, room)
+    return el(
         "g",
-        hover(f"{word(look, 'step', n)}: {caption} ({view.gain(n).clause})"),
+        hover(line.title),
         path(f"M0 0H{width:.0f}", class_="rule"),
-        chip(FOX if n == ANIMAL_STEP else n, measures.chip / 2, middle, min(measures.chip, height - 4)),
-        text(count_said(view.gain(n).count, n, look), left, middle - 3 - up, 15, room=room, class_="strong"),
+        chip(FOX if line.step == ANIMAL_STEP else line.step, measures.chip / 2, middle, min(measures.chip, height - 4)),
+        text(line.many, left, middle - 3 - up, 15, room=room, class_="strong"),
         *(
-            text(line, left, middle + 14 - up + SECOND * k, SAID, room=room, class_="soft")
-            for k, line in enumerate(lines)
+            text(one, left, middle + 14 - up + SECOND * k, SAID, room=room, class_="soft")
+            for k, one in enumerate(lines)
         ),
-        group(_numbers(table, view, n, step), x=numbers, y=middle),
-        text(shown, width, middle + 6, fit(shown), "end", class_=f"num {tone(view.points[n])}"),
-        id=f"worth-{STEPS[n]}",
+        group(_numbers(line, columns, own), x=numbers, y=middle),
+        text(line.shown, width, middle + 6, fit(line.shown), "end", class_=f"num {line.tone}"),
+        id=f"worth-{STEPS[line.step]}",
     )
-    return part(f"worth-{STEPS[n]}", drawn, look)
 
 
 def _lines(caption: str, room: float) -> tuple[tuple[str, ...], float]:
@@ -119,31 +148,42 @@ def _lines(caption: str, room: float) -> tuple[tuple[str, ...], float]:
     return wrapped(caption, room, SAID, most=2), SECOND / 2
 
 
-def _numbers(table: Scene, view: Outlook, n: int, step: float) -> list[Markup]:
+class Columns(NamedTuple):
+    """Where the numbers of the players stand."""
+
+    step: float  # the room of each, if all had the same
+    widths: tuple[float, ...]
+
+    @property
+    def size(self) -> float:
+        """Of a number."""
+        return 14.5 if self.step >= 36 else 13.0
+
+    @property
+    def mark(self) -> float:
+        """Of the shape before it."""
+        return 14.0 if self.step >= 36 else 10.5
+
+
+@lru_cache(OFTEN)
+def _columns(numbers: tuple[tuple[str, ...], ...], step: float) -> Columns:
+    """How wide the column of each player is: whoever has longer numbers gets more of the room."""
+    size = Columns(step, ()).size
+    needed = [max(wide_as(one, size, bold=True) for one in own) for own in zip(*numbers, strict=True)]
+    spare = step - sum(needed) / len(needed)
+    return Columns(step, tuple(spare + one for one in needed))
+
+
+def _numbers(line: Line, columns: Columns, own: int) -> list[Markup]:
     """A shape and a number for each player; the reader's are strong."""
-    size, mark = (14.5, 14.0) if step >= 36 else (13.0, 10.5)
+    size, mark = columns.size, columns.mark
     drawn, x = [], 0.0
-    for seat, across in enumerate(_columns(table, view, step, size)):
+    for seat, across in enumerate(columns.widths):
         drawn.append(owner(seat, x + mark / 2, 0, mark))
-        tone = "num" if seat == view.seat else "soft"
-        drawn.append(text(_number(view, n, seat), x + mark + 3, 5, size, room=across - mark - 4, class_=tone))
+        tone = "num" if seat == own else "soft"
+        drawn.append(text(line.numbers[seat], x + mark + 3, 5, size, room=across - mark - 4, class_=tone))
         x += across
     return drawn
-
-
-def _columns(table: Scene, view: Outlook, step: float, size: float) -> list[float]:
-    """How wide the column of each player is: whoever has longer numbers gets more of the room."""
-    needed = [
-        max(wide_as(_number(view, n, seat), size, bold=True) for n in range(len(STEPS))) for seat in range(table.seats)
-    ]
-    spare = step - sum(needed) / table.seats
-    return [spare + one for one in needed]
-
-
-def _number(view: Outlook, n: int, seat: int) -> str:
-    """How many, or how far on the hide track."""
-    gain = view.steps[n][seat]
-    return str(gain.value if STEPS[n] == "hide" else gain.count)
 
 
 def count_said(count: int, n: int, look: Look) -> str:
