@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from markupsafe import Markup, escape
@@ -15,6 +15,7 @@ from solutre.draw.svg import NOTHING, Attr, Node, Offering, el, gathered, group,
 from solutre.draw.words import capital
 
 FOLDER = Path(__file__).parent
+SHARED = 1 << 6  # definitions that are remembered: most games have one or two, of some 40 kB
 LEAST_PART = 120  # letters; a reference to anything shorter is hardly shorter itself
 
 
@@ -51,7 +52,7 @@ def frame(
         el("title", title, id="board-title"),
         el("desc", told, id="board-summary"),
         sheet,
-        part("defs", el("defs", shared_symbols(names, look.embedded), defs), look),
+        part("defs", definitions(names, look.embedded, defs), look),
         ground,
         *body,
         xmlns="http://www.w3.org/2000/svg",
@@ -76,6 +77,12 @@ def frame(
 def shared_symbols(icons: tuple[str, ...], embedded: bool) -> Markup:
     """The symbols of the icons that a picture shows."""
     return symbols(icons, embedded=embedded)
+
+
+@lru_cache(SHARED)
+def definitions(icons: tuple[str, ...], embedded: bool, own: Node) -> Markup:
+    """All that a picture refers to: the same in every picture of a game."""
+    return el("defs", shared_symbols(icons, embedded), own)
 
 
 def section(number: int, heading: str, lines: list[str], look: Look) -> Markup:

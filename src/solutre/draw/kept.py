@@ -104,12 +104,11 @@ class Keeper:
     def drawing(self, scene: Any, look: Look, args: tuple[Any, ...], named: dict[str, Any]) -> Drawing | None:
         """A drawing of these facts for this look, kept or new."""
         told = [getattr(scene, name) for name in self.fields]
-        if named:
+        if self.tells:
             told += [tell(scene, *args, **named) for tell in self.tells]
-        else:
-            told += [tell(scene, *args) for tell in self.tells]
         others = (args[: self.at - 1], args[self.at :], *named.items())
-        ways = self.found((look.manner, others, *[fact(one) if type(one) in LOOSE else one for one in told]))
+        key = [fact(one) if type(one) in LOOSE else one for one in told] if told else ()
+        ways = self.found((look.manner, others, *key))
         for way in ways:
             if way.serves(look):
                 return cast(Drawing, way)
@@ -164,7 +163,9 @@ def handed_on(found: Drawing, look: Look) -> bool:
             cast(Some, look.choices).asked = True
     if found.parts and look.parts is not None:
         there = look.parts
-        return not [name for name, text in found.parts.items() if there.setdefault(name, text) != text]
+        if not there.keys().isdisjoint(found.parts):
+            return not [name for name, text in found.parts.items() if there.setdefault(name, text) != text]
+        there.update(found.parts)
     return True
 
 

@@ -147,9 +147,9 @@ def test_a_card_tells_what_it_does_when_it_is_played() -> None:
 def test_every_reserve_says_that_it_is_empty(scene: MakeScene) -> None:
     for card in RESERVE_CARDS:
         state = scene(tribes=(card, "")).state
-        assert "holds nothing" in laid_card(scene_of(state), CARD_IDS.index(card), Look("en"))
+        assert "holds nothing" in laid_card(scene_of(state).laid(CARD_IDS.index(card)), Look("en"))
     hut = scene(tribes=("P02", "")).state
-    assert "holds" not in laid_card(scene_of(hut), CARD_IDS.index("P02"), Look("en"))
+    assert "holds" not in laid_card(scene_of(hut).laid(CARD_IDS.index("P02")), Look("en"))
 
 
 def test_a_symbol_that_is_dropped_leaves_the_others_to_pay(scene: MakeScene) -> None:

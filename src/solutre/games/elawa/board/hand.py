@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
+from solutre.draw.kept import kept
 from solutre.draw.measured import fitted, wrapped
 from solutre.draw.svg import Node, el, group, text, use
 from solutre.draw.words import capital, may
@@ -28,6 +31,7 @@ MOST_SHOWN = 3  # tokens that find room beside the word
 CAPTION = 98  # the room of what stands below a hand card: up to the next one
 SIGNS = 76  # the room of a sign before its words
 SIGN_LINE, SIGN_STEP = 17, 14  # between the lines of one sign, and between two signs
+LACKS = "strong lacks"  # how words look that tell what is not there
 SLOTS_OF_STYLE = 8  # so many hand cards light what they would pay; the style sheet names them
 
 
@@ -113,13 +117,13 @@ def _signs() -> list[tuple[list[Markup], str]]:
 # --- one card --------------------------------------------------------------------------------------
 
 
-def missing_of(scene: Scene, player: Player, card: int) -> tuple[int, ...]:
-    """The tokens that lack while the card cannot be paid; those that bones stand for are left out."""
+def lacks_of(scene: Scene, player: Player, card: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The tokens that lack while the card cannot be paid; and the same without those that bones stand for."""
     if scene.over or card == scene.playing or affordable(scene.view, player.seat, card):
-        return ()
-    missing = lacking(scene.view, player.seat, card)
+        return (), ()
+    lacks = tuple(lacking(scene.view, player.seat, card))
     bones = int(scene.view.available[player.seat * KINDS + BONE])
-    return tuple(missing[: max(0, len(missing) - bones)])
+    return lacks, lacks[: max(0, len(lacks) - bones)]
 
 
 def _action(scene: Scene, player: Player, card: int) -> int:
@@ -128,38 +132,72 @@ def _action(scene: Scene, player: Player, card: int) -> int:
 
 
 def _title(scene: Scene, card: int, action: int, look: Look) -> str:
-    if may(look, action):
-        return f"{sentence(look, scene.view, action)}. {capital(price_of(card, look))}"
-    return capital(whole_card(card, look))
+    return f"{sentence(look, scene.view, action)}. {capital(price_of(card, look))}"
+
+
+class Held(NamedTuple):
+    """A hand card, and what there is to tell of it now."""
+
+    card: int
+    action: int
+    title: str  # what playing it or giving it up does; nothing while that cannot be chosen
+    playing: bool  # it is being paid
+    slot: int | None  # its place in the hand, if what it would take is shown
+    lacks: tuple[int, ...]  # tokens of the price that are not there …
+    missing: tuple[int, ...]  # … and those of them that no bone stands for
+    caption: tuple[str, str]  # words below it and how they look; nothing where the tokens themselves stand there
+    besides: tuple[tuple[int, bool], ...]  # other cards by their slots, and whether both can be played
 
 
 def _card(scene: Scene, player: Player, card: int, look: Look, slot: int) -> Markup:
     """A card to play or, while a sacrifice is owed, to give up."""
     action, played = _action(scene, player, card), player.turn and scene.playing == card
-    trying = scene.step == PLAY and may(look, action) and slot < SLOTS_OF_STYLE
-    names = [name for name, true in (("chosen", played), (f"slot slot-{slot}", trying)) if true]
-    return piece(
-        f"card-{CARD_IDS[card]}",
-        halo(*WHOLE),
-        whole(card, look.language, WHOLE, missing_of(scene, player, card)),
-        el("g", _caption(scene, player, card, look, played), class_="told"),
+    legal = may(look, action)
+    trying = scene.step == PLAY and legal and slot < SLOTS_OF_STYLE
+    lacks, missing = lacks_of(scene, player, card)
+    held = Held(
+        card,
+        action,
+        _title(scene, card, action, look) if legal else "",
+        played,
+        slot if trying else None,
+        lacks,
+        missing,
+        _caption(scene, player, card, look, played, legal, missing),
         _besides(scene, player, card, look),
+    )
+    return _drawn_card(scene, held, look)
+
+
+@kept()
+def _drawn_card(_: Scene, held: Held, look: Look) -> Markup:
+    names = [
+        name for name, true in (("chosen", held.playing), (f"slot slot-{held.slot}", held.slot is not None)) if true
+    ]
+    words, kind = held.caption
+    told = [_below(words, kind)] if words else _lack_row(held, look) if kind else []
+    return piece(
+        f"card-{CARD_IDS[held.card]}",
+        halo(*WHOLE),
+        whole(held.card, look.language, WHOLE, held.missing),
+        el("g", told, class_="told"),
+        [_both(slot, both, look) for slot, both in held.besides],
         look=look,
-        action=action,
-        label=_title(scene, card, action, look),
+        action=held.action,
+        label=held.title or capital(whole_card(held.card, look)),
         class_=" ".join(names) or None,
     )
 
 
 def _strip(scene: Scene, player: Player, card: int, look: Look) -> Markup:
-    action, missing = _action(scene, player, card), missing_of(scene, player, card)
+    action, (_, missing) = _action(scene, player, card), lacks_of(scene, player, card)
     width, height = STRIP
     words: list[Node] = []
     if scene.over:
         pass  # hand cards score nothing (ELA-W4)
     elif missing:
         said = label(look, "lacks_count", count=len(missing))
-        words = [text(said, width / 2, height + 14, 12.6, "middle", room=width, class_="strong lacks")]
+        words = [text(said, width / 2, height + 14, 12.6, "middle", room=width, class_=LACKS)]
     else:
         able = affordable(scene.view, player.seat, card)
         said = label(look, "payable" if able else "lacks_card_short")
@@ -171,61 +209,67 @@ def _strip(scene: Scene, player: Player, card: int, look: Look) -> Markup:
         words,
         look=look,
         action=action,
-        label=_title(scene, card, action, look),
+        label=_title(scene, card, action, look) if may(look, action) else capital(whole_card(card, look)),
     )
 
 
 # --- what stands below it --------------------------------------------------------------------------
 
 
-def _caption(scene: Scene, player: Player, card: int, look: Look, played: bool) -> list[Markup]:
-    """What can be done with the card and what it brings, or what it lacks."""
+def _caption(
+    scene: Scene, player: Player, card: int, look: Look, played: bool, legal: bool, missing: tuple[int, ...]
+) -> tuple[str, str]:
+    """What can be done with the card and what it brings, and how that looks; LACKS where tokens tell what it lacks."""
     if scene.over:
-        return []  # hand cards score nothing (ELA-W4)
+        return "", ""  # hand cards score nothing (ELA-W4)
     if played:
-        return [_below(label(look, "being_played"), "strong")]
-    if may(look, _action(scene, player, card)):
+        return label(look, "being_played"), "strong"
+    if legal:
         if scene.step == SACRIFICE_STEP:
-            return [_below(label(look, "give_up"), "strong")]
+            return label(look, "give_up"), "strong"
         points = brought(scene.view, card)
-        return [_below(label(look, "brings_points", points=points) if points else label(look, "play_now"), "points")]
+        return label(look, "brings_points", points=points) if points else label(look, "play_now"), "points"
+    if missing:
+        return "", LACKS
     if affordable(scene.view, player.seat, card):
-        return [_below(label(look, "payable"), "points")]
-    missing = missing_of(scene, player, card)
-    if not missing:
-        return [_below(label(look, "lacks_card"), "soft")]
-    return _lack_row(scene, player, card, missing, look)
+        return label(look, "payable"), "points"
+    return label(look, "lacks_card"), "soft"
 
 
 def _below(words: str, kind: str) -> Markup:
     return text(words, 46, 147, 13, "middle", room=CAPTION, class_=kind)
 
 
-def _lack_row(scene: Scene, player: Player, card: int, missing: tuple[int, ...], look: Look) -> list[Markup]:
+def _lack_row(held: Held, look: Look) -> list[Markup]:
     """The missing tokens; where bones stand for some of them, how many are missing of which kinds."""
-    kinds = lacking(scene.view, player.seat, card)
+    kinds, missing = held.lacks, held.missing
     some = len(kinds) > len(missing)
     shown = sorted(set(kinds)) if some else kinds
     if len(shown) > MOST_SHOWN:
-        return [_below(label(look, "lacks_count", count=len(missing)), "strong lacks")]
+        return [_below(label(look, "lacks_count", count=len(missing)), LACKS)]
     words = label(look, "lacks") + (f" {len(missing)}" if some else "")
     room = CAPTION - 14 * len(shown) - 5
     _, across = fitted(words, room, 13, True)
     start = 46 - (across + 14 * len(shown) + 5) / 2
     return [
-        text(words, start, 147, 13, room=room, class_="strong lacks"),
+        text(words, start, 147, 13, room=room, class_=LACKS),
         *(token(kind, start + across + 12 + 14 * n, 142.5, 15) for n, kind in enumerate(shown)),
     ]
 
 
-def _besides(scene: Scene, player: Player, card: int, look: Look) -> list[Markup]:
+def _besides(scene: Scene, player: Player, card: int, look: Look) -> tuple[tuple[int, bool], ...]:
     """While another card is picked out: whether both can be played. The style sheet shows the one that is asked for."""
     if scene.step != PLAY or not scene.deciding:
-        return []
-    drawn = []
-    for slot, other in enumerate(player.hand[:SLOTS_OF_STYLE]):
-        if other != card and may(look, ACTIONS.encode("play", card=other)):
-            both = both_payable(scene.view, player.seat, other, card)
-            said = _below(label(look, "both" if both else "not_both"), "points" if both else "strong lacks")
-            drawn.append(el("g", said, class_=f"if-slot if-slot-{slot}"))
-    return drawn
+        return ()
+    return tuple(
+        [
+            (slot, both_payable(scene.view, player.seat, other, card))
+            for slot, other in enumerate(player.hand[:SLOTS_OF_STYLE])
+            if other != card and may(look, ACTIONS.encode("play", card=other))
+        ]
+    )
+
+
+def _both(slot: int, both: bool, look: Look) -> Markup:
+    said = _below(label(look, "both" if both else "not_both"), "points" if both else LACKS)
+    return el("g", said, class_=f"if-slot if-slot-{slot}")

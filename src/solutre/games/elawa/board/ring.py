@@ -10,12 +10,12 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import icon
-from solutre.draw.kept import alone, kept
+from solutre.draw.kept import kept
 from solutre.draw.svg import el, group, number, path, text
 from solutre.draw.words import capital, may
 from solutre.games.elawa.board.cards import SHORT, WHOLE, Size, whole
 from solutre.games.elawa.board.facts import route
-from solutre.games.elawa.board.scene import Scene
+from solutre.games.elawa.board.scene import Pile, Scene
 from solutre.games.elawa.board.telling import fire_said, label, pile_said, price_of, sentence, token_pile_said, word
 from solutre.games.elawa.board.tokens import halo, paper, pebble, stencil, token, token_back
 from solutre.games.elawa.rules.actions import ACTIONS
@@ -23,6 +23,7 @@ from solutre.games.elawa.rules.components import CARD_IDS, PILES
 from solutre.games.elawa.rules.steps import NOTHING, SKIP_STEP, TAKE_STEP
 
 Point = tuple[float, float]
+TAKE_ACTIONS = tuple(ACTIONS.encode("card", pile=number) for number in range(PILES))
 TOKEN = 40  # the size of a token in the ring
 SKIPS = 3  # the farthest pile that can be left out (ELA-A2)
 STONES = (
@@ -161,13 +162,18 @@ def _token_pile(scene: Scene, number: int, look: Look) -> Markup:
     ahead = (number - scene.chosen) % PILES
     asked = scene.step == SKIP_STEP and 1 <= ahead <= SKIPS
     action = ACTIONS.encode("skip", ahead=ahead) if asked else None
-    legal = may(look, action)
-    said = sentence(look, scene.view, action) if legal and action else token_pile_said(scene, number, look)
-    return _drawn_tokens(scene, number, look, action, said)
+    choice = sentence(look, scene.view, action) if action and may(look, action) else ""
+    return _drawn_tokens(scene, number, look, action, choice)
 
 
-@kept(piles=lambda scene, number, *_: alone(scene.piles, number))
-def _drawn_tokens(scene: Scene, number: int, look: Look, action: int | None, said: str) -> Markup:
+def _tokens(scene: Scene, number: int, *_: object) -> dict[int, Pile]:
+    """One pile, of which the tokens are told."""
+    pile = scene.piles[number]
+    return {number: Pile(NOTHING, 0, pile.kind, pile.tokens)}
+
+
+@kept(piles=_tokens)
+def _drawn_tokens(scene: Scene, number: int, look: Look, action: int | None, choice: str) -> Markup:
     plan, pile = RINGS[look.layout], scene.piles[number]
     side = plan.side(number)
     beside = (29 if plan.stones else 26) * side
@@ -184,7 +190,7 @@ def _drawn_tokens(scene: Scene, number: int, look: Look, action: int | None, sai
         ),
         look=look,
         action=action,
-        label=said,
+        label=choice or token_pile_said(scene, number, look),
     )
 
 
@@ -205,17 +211,22 @@ def _left_out(x: float) -> Markup:
 
 def _card_pile(scene: Scene, number: int, look: Look) -> Markup:
     """The visible card on its pile; its number on the lower edge, where nothing is printed."""
-    action = ACTIONS.encode("card", pile=number)
-    legal = may(look, action)
-    said = _pile_title(scene, number, action, look) if legal else pile_said(scene, number, look)
-    return _drawn_cards(scene, number, look, action, said)
+    action = TAKE_ACTIONS[number]
+    choice = _pile_title(scene, number, action, look) if may(look, action) else ""
+    return _drawn_cards(scene, number, look, action, choice)
+
+
+def _cards(scene: Scene, number: int, *_: object) -> dict[int, Pile]:
+    """One pile, of which the cards are told."""
+    pile = scene.piles[number]
+    return {number: Pile(pile.card, pile.cards, NOTHING, 0)}
 
 
 @kept(
-    piles=lambda scene, number, *_: alone(scene.piles, number),
+    piles=_cards,
     chosen=lambda scene, number, *_: number if scene.chosen == number else NOTHING,
 )
-def _drawn_cards(scene: Scene, number: int, look: Look, action: int, said: str) -> Markup:
+def _drawn_cards(scene: Scene, number: int, look: Look, action: int, choice: str) -> Markup:
     plan, name = RINGS[look.layout], f"pile-{number}"
     width, height = plan.card
     return piece(
@@ -231,7 +242,7 @@ def _drawn_cards(scene: Scene, number: int, look: Look, action: int, said: str) 
         ),
         look=look,
         action=action,
-        label=said,
+        label=choice or pile_said(scene, number, look),
         class_="chosen" if number == scene.chosen else None,
     )
 

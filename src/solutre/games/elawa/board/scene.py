@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from solutre.core.native import i64, vec
@@ -40,6 +40,7 @@ from solutre.games.elawa.rules.steps import (
 )
 from solutre.games.elawa.rules.views import hidden_cards
 
+OFTEN = 1 << 12  # sets of cards that are remembered
 HAND_STEPS = (PLAY, DROP, SACRIFICE_STEP, PAY)  # what is decided with the hand; other steps with ring, tribe or tokens
 
 
@@ -65,6 +66,14 @@ class Player(NamedTuple):
     covered: int  # cards that only their owner sees (ELA-H3)
     tribe: tuple[int, ...]
     sacrificed: tuple[int, ...]
+
+
+class Laid(NamedTuple):
+    """A card of a tribe, the tokens on it, and what it is worth now."""
+
+    card: int
+    held: tuple[int, ...]
+    worth: int
 
 
 @dataclass(frozen=True)
@@ -134,6 +143,10 @@ class Scene:
         reserve = int(RESERVE_OF[card])
         return tokens_of(self.view.stored, reserve) if reserve >= 0 else []
 
+    def laid(self, card: int) -> Laid:
+        """A card of a tribe as it lies there."""
+        return Laid(card, tuple(self.stored_on(card)), self.worths[card])
+
 
 @once
 def scene_of(view: Elawa) -> Scene:
@@ -167,16 +180,17 @@ def _player(view: Elawa, seat: int) -> Player:
         turn=not over and view.seat == seat,
         chief=int(view.chief[seat]),
         tokens=tuple(tokens_of(view.available, seat)),
-        hand=tuple(cards_in(int(view.hand[seat]))),
+        hand=cards_in(int(view.hand[seat])),
         covered=int(hidden_cards(view, seat)),
-        tribe=tuple(cards_in(int(view.tribe[seat]))),
-        sacrificed=tuple(cards_in(int(view.sacrificed[seat]))),
+        tribe=cards_in(int(view.tribe[seat])),
+        sacrificed=cards_in(int(view.sacrificed[seat])),
     )
 
 
-def cards_in(cards: int) -> list[int]:
+@lru_cache(OFTEN)
+def cards_in(cards: int) -> tuple[int, ...]:
     """The cards of a set in print order."""
-    return [card for card in range(CARDS) if cards >> card & 1]
+    return tuple([card for card in range(CARDS) if cards >> card & 1])
 
 
 def tokens_of(counts: vec[i64], owner: int) -> list[int]:

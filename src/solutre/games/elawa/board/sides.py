@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -17,12 +18,13 @@ from solutre.draw.measured import width as wide
 from solutre.draw.svg import el, group, hover, panel, text
 from solutre.draw.words import capital
 from solutre.games.elawa.board.cards import SMALL, Size, chip, small
-from solutre.games.elawa.board.scene import Player, Scene
+from solutre.games.elawa.board.scene import Laid, Player, Scene
 from solutre.games.elawa.board.telling import chief_said, headed, label, laid_card, seat_said, whole_card, word
 from solutre.games.elawa.board.tokens import pebble, token
-from solutre.games.elawa.rules.components import CARD_IDS, KIND_NAMES
+from solutre.games.elawa.rules.components import CARD_IDS, KIND_NAMES, RESERVE_OF
 
 Point = tuple[float, float]
+OFTEN = 1 << 10  # headers that are remembered
 EDGE = 14  # inside a panel
 CHIP_STEP = 51
 CHIP_ROW = 22
@@ -50,26 +52,30 @@ def spread(
     return [(n % columns * step, n // columns * down) for n in range(count)], scale
 
 
-def header(player: Player, look: Look, width: float) -> list[Markup]:
+def header(player: Player, look: Look, width: float) -> tuple[Markup, ...]:
     """Owner, name, score; the fire burns beside whoever is to play; places at the end (ELA-W6). Above a phone's board
     the names stand with their points."""
-    over = player.place > 0
-    first = player.place == 1
-    drawn = [owner(player.seat, 22, 23, 15)]
+    return _header(player.seat, player.score, player.place, player.turn, look.name(player.seat), look.layout, width)
+
+
+@lru_cache(OFTEN)
+def _header(seat: int, points: int, place: int, turn: bool, name: str, layout: str, width: float) -> tuple[Markup, ...]:
+    over, first = place > 0, place == 1
+    drawn = [owner(seat, 22, 23, 15)]
     free = width - EDGE
-    if look.layout != "phone":
-        score = f"{player.score}"
+    if layout != "phone":
+        score = f"{points}"
         drawn.append(text(score, free, 30, 22, "end", class_="num score"))
         free -= wide(max(score, "00", key=len), 22, True)  # one digit takes the room of two
     if over:
         free -= 34
-        drawn.append(pebble(f"{player.place}", free + 13, 22, 25, "bright" if first else "still"))
-    name, sign = look.name(player.seat), turn_sign(player.turn, first)
+        drawn.append(pebble(f"{place}", free + 13, 22, 25, "bright" if first else "still"))
+    sign = turn_sign(turn, first)
     crowded = over and wide(name, 17, True) > free - 75  # then the place alone tells who won
     if sign and not crowded:
         free -= 33
         drawn.append(icon(sign, free, 9, 26, class_="crown" if first else "flame"))
-    return [*drawn, text(name, 36, 28.5, name_size(name, free - 42, 17), room=free - 42, class_="strong")]
+    return (*drawn, text(name, 36, 28.5, name_size(name, free - 42, 17), room=free - 42, class_="strong"))
 
 
 def token_id(seat: int, kinds: Sequence[int], place: int) -> str:
@@ -78,13 +84,13 @@ def token_id(seat: int, kinds: Sequence[int], place: int) -> str:
     return f"token-{seat}-{KIND_NAMES[kind]}-{list(kinds[:place]).count(kind)}"
 
 
-def tokens_on_card(scene: Scene, card: int, look: Look, spot: Point, size: float, room: float) -> list[Markup]:
+def tokens_on_card(laid: Laid, look: Look, spot: Point, size: float, room: float) -> list[Markup]:
     """The tokens of a reserve, side by side or overlapping, from a spot on."""
-    kinds = scene.stored_on(card)
+    kinds = laid.held
     step = min(size * 0.9, (room - size) / max(len(kinds) - 1, 1))
     return [
         piece(
-            f"stored-{CARD_IDS[card]}-{n}",
+            f"stored-{CARD_IDS[laid.card]}-{n}",
             *_coin(kind, spot[0] + size / 2 + step * n, spot[1] + size / 2, size),
             look=look,
             label=word(look, "kind", kind),
@@ -101,13 +107,18 @@ def _coin(kind: int, x: float, y: float, size: float) -> list[Markup]:
 
 def small_card(scene: Scene, card: int, look: Look) -> Markup:
     """A card of a tribe where there is little room."""
-    stored = tokens_on_card(scene, card, look, (4, 26), 16, 32)
+    return _small_card(scene, scene.laid(card), look)
+
+
+@kept()
+def _small_card(_: Scene, laid: Laid, look: Look) -> Markup:
+    stored = tokens_on_card(laid, look, (4, 26), 16, 32)
     return piece(
-        f"card-{CARD_IDS[card]}",
+        f"card-{CARD_IDS[laid.card]}",
         el("rect", x=-2, y=-2, width=SMALL[0] + 4, height=SMALL[1] + 4, rx=7, class_="halo"),
-        small(card, stored, scene.worths[card]),
+        small(laid.card, stored, laid.worth),
         look=look,
-        label=capital(laid_card(scene, card, look)),
+        label=capital(laid_card(laid, look)),
     )
 
 
@@ -130,12 +141,17 @@ class ViewFacts(NamedTuple):
     """What the panel of a player asks of the view itself."""
 
     advanced: bool
-    stored: tuple[int, ...]
+    stored: tuple[int, ...]  # where the player has reserves
+
+
+def _view_facts(scene: Scene, player: Player, *_: object) -> ViewFacts:
+    reserves = any(RESERVE_OF[card] >= 0 for card in player.tribe)
+    return ViewFacts(bool(scene.view.advanced), tuple(scene.view.stored) if reserves else ())
 
 
 @kept(
     worths=lambda scene, player, *_: {card: scene.worths[card] for card in player.tribe},
-    view=lambda scene, *_: ViewFacts(bool(scene.view.advanced), tuple(scene.view.stored)),
+    view=_view_facts,
 )
 def rival(scene: Scene, player: Player, look: Look, width: float, height: float) -> Markup:
     """The panel of another player: chief, tokens, hand, tribe."""
@@ -147,7 +163,7 @@ def rival(scene: Scene, player: Player, look: Look, width: float, height: float)
         panel(width, height, seat + 1, class_=f"panel camp{turn}"),
         header(player, look, width),
         _chief_line(scene, player, look, width),
-        place(f"hand-{seat}", _chips(player, look, width), look=look, x=EDGE, y=LINES - 2),
+        place(f"hand-{seat}", _chips(scene, player.hand, player.covered, look, width), look=look, x=EDGE, y=LINES - 2),
         place(f"tribe-{seat}", _tribe(scene, player, look, room), look=look, x=EDGE, y=below),
         look=look,
         label=seat_said(scene, player, look),
@@ -169,26 +185,33 @@ def _chief_line(scene: Scene, player: Player, look: Look, width: float) -> list[
             icon("chief", EDGE - 2, 35, 24, class_="chief"),
             text(words, 40, 52, 12, room=first - size / 2 - 45, class_="soft") if words else "",
         ),
-        *(
-            piece(
-                token_id(player.seat, kinds, n),
-                *_coin(kind, first + size * n, 48, size),
-                look=look,
-                label=word(look, "kind", kind),
-            )
-            for n, kind in enumerate(kinds)
-        ),
+        *_coins(scene, player.seat, kinds, look, first, size),
     ]
 
 
-def _chips(player: Player, look: Look, width: float) -> list[Markup]:
+@kept()
+def _coins(_: Scene, seat: int, kinds: tuple[int, ...], look: Look, first: float, size: float) -> list[Markup]:
+    """The available resources side by side."""
+    return [
+        piece(
+            token_id(seat, kinds, n),
+            *_coin(kind, first + size * n, 48, size),
+            look=look,
+            label=word(look, "kind", kind),
+        )
+        for n, kind in enumerate(kinds)
+    ]
+
+
+@kept()
+def _chips(_: Scene, hand: tuple[int, ...], covered: int, look: Look, width: float) -> list[Markup]:
     """The hand: open to all, since every card was taken from a visible pile, unless the table covers it (ELA-H3)."""
-    if player.covered:
-        return _covered_hand(player, look)
+    if covered:
+        return _covered_hand(hand, covered, look)
     columns = int((width - 2 * EDGE) // CHIP_STEP)
-    if not player.hand:
+    if not hand:
         return [_none(look, "hand", width - 2 * EDGE)]
-    return [_chip(card, look, n % columns * CHIP_STEP, n // columns * CHIP_ROW) for n, card in enumerate(player.hand)]
+    return [_chip(card, look, n % columns * CHIP_STEP, n // columns * CHIP_ROW) for n, card in enumerate(hand)]
 
 
 def _none(look: Look, what: str, room: float) -> Markup:
@@ -205,10 +228,10 @@ def _chip(card: int, look: Look, x: float, y: float) -> Markup:
     )
 
 
-def _covered_hand(player: Player, look: Look) -> list[Markup]:
+def _covered_hand(hand: tuple[int, ...], covered: int, look: Look) -> list[Markup]:
     """A number, behind the card that has just been announced (ELA-H3)."""
-    announced = [_chip(card, look, 0, 0) for card in player.hand]
-    said = headed(look, label(look, "hand"), label(look, "covered_cards", count=player.covered))
+    announced = [_chip(card, look, 0, 0) for card in hand]
+    said = headed(look, label(look, "hand"), label(look, "covered_cards", count=covered))
     return [*announced, text(said, CHIP_STEP * len(announced), 15, 12, class_="soft")]
 
 

@@ -69,7 +69,7 @@ def _side(scene: Scene, player: Player, look: Look) -> list[str]:
     place = f", {label(look, 'place', number=player.place)}" if scene.over else ""
     then = label(look, "semicolon")
     hand = then.join(_hand(player, look))
-    tribe = then.join(laid_card(scene, card, look) for card in player.tribe)
+    tribe = then.join([laid_card(scene.laid(card), look) for card in player.tribe])
     none = label(look, "no_card")
     return [
         f"{capital(score)}{place}. {chief_said(scene, player, look)}.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from solutre.core.book.words import listing
@@ -11,22 +11,28 @@ from solutre.core.game import Look
 from solutre.draw.layout import winners
 from solutre.draw.words import Speaker, capital
 from solutre.games.elawa.board.facts import cost_of, facts
-from solutre.games.elawa.board.scene import Player, Scene
+from solutre.games.elawa.board.scene import Laid, Player, Scene
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.components import DRAW_RESOURCE, EFFECT, KINDS, RESERVE_OF, TAKE, TAKE_CARD
 
+OFTEN = 1 << 12  # cards, piles and tokens whose words are remembered
 SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
 label, word, sentence, headed = SPEAKER.label, SPEAKER.word, SPEAKER.sentence, SPEAKER.headed
 
 
 def counted(kinds: Sequence[int], look: Look) -> str:
     """`2 berries and 1 bone`."""
-    said = []
+    return _counted(tuple(kinds), look.language)
+
+
+@lru_cache(OFTEN)
+def _counted(kinds: tuple[int, ...], language: str) -> str:
+    said, look = [], Look(language)
     for kind in range(KINDS):
-        count = list(kinds).count(kind)
+        count = kinds.count(kind)
         if count:
             said.append(f"{count} {word(look, 'kind' if count == 1 else 'kinds', kind)}")
-    return listing(said, look.language) or label(look, "nothing")
+    return listing(said, language) or label(look, "nothing")
 
 
 # --- cards -----------------------------------------------------------------------------------------
@@ -53,15 +59,20 @@ def _whole_card(card: int, language: str) -> str:
     return ", ".join([*said, label(look, "take", take=int(TAKE[card]))])
 
 
-def laid_card(scene: Scene, card: int, look: Look) -> str:
+def laid_card(laid: Laid, look: Look) -> str:
     """A card of a tribe: what lies on it and what it is worth now."""
-    said = [word(look, "card", card)]
-    held = scene.stored_on(card)
-    if held:
-        said.append(f"{label(look, 'holds')} {counted(held, look)}")
-    elif RESERVE_OF[card] >= 0:
+    return _laid_card(laid, look.language)
+
+
+@lru_cache(OFTEN)
+def _laid_card(laid: Laid, language: str) -> str:
+    look = Look(language)
+    said = [word(look, "card", laid.card)]
+    if laid.held:
+        said.append(f"{label(look, 'holds')} {counted(laid.held, look)}")
+    elif RESERVE_OF[laid.card] >= 0:
         said.append(label(look, "holds_nothing"))
-    return ", ".join([*said, label(look, "worth", points=scene.worths[card])])
+    return ", ".join([*said, label(look, "worth", points=laid.worth)])
 
 
 # --- players ---------------------------------------------------------------------------------------
@@ -88,16 +99,28 @@ def seat_said(scene: Scene, player: Player, look: Look) -> str:
 def pile_said(scene: Scene, number: int, look: Look) -> str:
     """A card pile: its number, its visible card, its height."""
     pile = scene.piles[number]
-    shown = whole_card(pile.card, look) if pile.card >= 0 else label(look, "unseen")
-    said = f"{shown}, {label(look, 'cards', count=pile.cards)}" if pile.cards else label(look, "empty")
+    return _pile_said(number, pile.card, pile.cards, look.language)
+
+
+@lru_cache(OFTEN)
+def _pile_said(number: int, card: int, cards: int, language: str) -> str:
+    look = Look(language)
+    shown = whole_card(card, look) if card >= 0 else label(look, "unseen")
+    said = f"{shown}, {label(look, 'cards', count=cards)}" if cards else label(look, "empty")
     return headed(look, label(look, "pile", pile=number), said)
 
 
 def token_pile_said(scene: Scene, number: int, look: Look) -> str:
     """A resource pile: its number, its visible token, its height."""
     pile = scene.piles[number]
-    shown = label(look, "on_top", kind=pile.kind) if pile.kind >= 0 else label(look, "unseen")
-    said = f"{shown}, {label(look, 'tokens', count=pile.tokens)}" if pile.tokens else label(look, "empty")
+    return _token_pile_said(number, pile.kind, pile.tokens, look.language)
+
+
+@lru_cache(OFTEN)
+def _token_pile_said(number: int, kind: int, tokens: int, language: str) -> str:
+    look = Look(language)
+    shown = label(look, "on_top", kind=kind) if kind >= 0 else label(look, "unseen")
+    said = f"{shown}, {label(look, 'tokens', count=tokens)}" if tokens else label(look, "empty")
     return headed(look, capital(label(look, "token_pile", pile=number)), said)
 
 

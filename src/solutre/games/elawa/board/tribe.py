@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
+from solutre.draw.kept import kept
 from solutre.draw.svg import el, group, path, text
 from solutre.draw.words import capital, may
 from solutre.games.elawa.board.cards import MEDIUM, SMALL, Size, medium
-from solutre.games.elawa.board.scene import Player, Scene
+from solutre.games.elawa.board.scene import Laid, Player, Scene
 from solutre.games.elawa.board.sides import small_card, spread, tokens_on_card
 from solutre.games.elawa.board.telling import label, laid_card, sentence
 from solutre.games.elawa.board.tokens import halo, token
@@ -78,24 +81,39 @@ def _tribe_card(scene: Scene, card: int, look: Look) -> Markup:
     """A card of the own tribe. A reserve with one token to place is a target itself, with several it has buttons."""
     actions = _places(card)
     legal = [action for action in actions if may(look, action)]
+    if not legal:
+        return _resting_card(scene, scene.laid(card), look)
     lone = legal[0] if len(legal) == 1 else None
-    said = capital(laid_card(scene, card, look))
-    asked = lone if lone is not None else actions[0] if actions and not legal else None
+    said = capital(laid_card(scene.laid(card), look))
+    buttons = [_place_button(scene, action, look, n, len(legal)) for n, action in enumerate(legal)]
+    told = f"{sentence(look, scene.view, lone)}. {said}" if lone is not None else said
+    return _medium_card(scene.laid(card), look, lone, told, buttons)
+
+
+@kept()
+def _resting_card(_: Scene, laid: Laid, look: Look) -> Markup:
+    """A card of the own tribe on which nothing can be put; a reserve tells why not."""
+    actions = _places(laid.card)
+    return _medium_card(laid, look, actions[0] if actions else None, capital(laid_card(laid, look)), [])
+
+
+def _medium_card(laid: Laid, look: Look, action: int | None, told: str, buttons: list[Markup]) -> Markup:
     return piece(
-        f"card-{CARD_IDS[card]}",
+        f"card-{CARD_IDS[laid.card]}",
         halo(*MEDIUM),
-        medium(card, tokens_on_card(scene, card, look, (5, 63), 18, 38), scene.worths[card]),
-        [_place_button(scene, action, look, n, len(legal)) for n, action in enumerate(legal)],
+        medium(laid.card, tokens_on_card(laid, look, (5, 63), 18, 38), laid.worth),
+        buttons,
         look=look,
-        action=asked,
-        label=f"{sentence(look, scene.view, lone)}. {said}" if lone is not None else said,
+        action=action,
+        label=told,
     )
 
 
-def _places(card: int) -> list[int]:
+@cache
+def _places(card: int) -> tuple[int, ...]:
     """The actions that put a token on this card."""
     reserve = int(RESERVE_OF[card])
-    return [PLACE0 + place for place, row in enumerate(PLACE_ROWS) if row[0] == reserve]
+    return tuple(PLACE0 + place for place, row in enumerate(PLACE_ROWS) if row[0] == reserve)
 
 
 def _place_button(scene: Scene, action: int, look: Look, n: int, count: int) -> Markup:
