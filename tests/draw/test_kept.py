@@ -119,7 +119,7 @@ def test_the_law_notices_a_stale_key(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SELDOM = {  # what is drawn anew in at most so many hundredths of the pictures in which it stands
-    "ice_age": {"spot": 25, "seat": 50, "side": 50, "_held": 50, "region_said": 25},
+    "ice_age": {"spot": 25, "seat": 50, "side": 50, "_held": 50},
     "mammut": {"_lot": 70, "_hand": 50, "_row": 55},
     "prehistory": {"grid": 70, "_prices": 40, "_spaces": 40, "centre_wheel": 40, "coming": 40},
 }

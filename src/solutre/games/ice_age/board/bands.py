@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -36,8 +35,7 @@ Row = tuple[float, Markup]  # a height, and what is drawn around its middle
 Place = tuple[tuple[int, int], float]  # an owner without or with clubs, and how much room they have across
 
 
-@dataclass(frozen=True)
-class Ink:
+class Ink(NamedTuple):
     """The sizes of what stands in a region."""
 
     pitch: float  # between hunters of two owners, at most

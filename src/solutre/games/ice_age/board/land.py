@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from math import sin
 from typing import Final, NamedTuple
@@ -41,8 +40,7 @@ TEXTURES: Final = {
 }
 
 
-@dataclass(frozen=True)
-class Chart:
+class Chart(NamedTuple):
     """How the land of components.toml lies in the picture."""
 
     width: float

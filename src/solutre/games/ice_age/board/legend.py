@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from solutre.core.game import Look
@@ -17,11 +19,13 @@ SIZE = 12
 
 def legend_height(look: Look, width: float, columns: int = 1) -> float:
     """Signs in columns, each with as many lines as its words need."""
-    return 14 + _tallest(look, width, columns) - GAP
+    return 14 + _tallest(look.language, width, columns) - GAP
 
 
-def _tallest(look: Look, width: float, columns: int) -> float:
-    return max(sum(LINE * len(lines) + GAP for _, lines in column) for column in _columns(look, width, columns))
+@lru_cache
+def _tallest(language: str, width: float, columns: int) -> float:
+    found = _columns(Look(language), width, columns)
+    return max(sum(LINE * len(lines) + GAP for _, lines in column) for column in found)
 
 
 def _columns(look: Look, width: float, columns: int) -> list[list[tuple[Node, tuple[str, ...]]]]:
@@ -44,8 +48,14 @@ def _rows(look: Look, width: float) -> list[tuple[Node, tuple[str, ...]]]:
 
 def legend(look: Look, width: float, height: float, columns: int = 1) -> Markup:
     """What stands in a region, in words, in the middle of its panel."""
+    return _legend(look.language, width, height, columns)
+
+
+@lru_cache
+def _legend(language: str, width: float, height: float, columns: int) -> Markup:
+    look = Look(language)
     drawn: list[Node] = [panel(width, height, 13)]
-    top = (height - _tallest(look, width, columns) + GAP) / 2 + 11
+    top = (height - _tallest(language, width, columns) + GAP) / 2 + 11
     for n, column in enumerate(_columns(look, width, columns)):
         y = top
         for mark, lines in column:

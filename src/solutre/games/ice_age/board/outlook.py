@@ -1,25 +1,28 @@
 """What the conflicts would do if they came now: the room of a region for every value of its fires, and who would fall.
 
-The rules themselves settle copies of the view, once for each heat; how likely a heat is follows from the tokens that
-nobody has seen (ICE-H5).
+The rules themselves settle a region of an empty board, once for each heat; how likely a heat is follows from the tokens
+that nobody has seen (ICE-H5).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
+from typing import NamedTuple
 
+from solutre.core.native import i64, vec
 from solutre.games.ice_age.rules import board, conflicts
-from solutre.games.ice_age.rules.components import ANY, BITS, FIRE_TOKENS, FIRE_VALUES, ONE, REGIONS
+from solutre.games.ice_age.rules.components import ANY, BITS, FIRE_TOKENS, FIRE_VALUES, REGIONS
 from solutre.games.ice_age.rules.scoring import capacity, worth
 from solutre.games.ice_age.rules.state import IceAge
 
 SAFE, UNSURE, FIGHT = "safe", "maybe", "fight"
+OFTEN = 1 << 13  # regions that are remembered
+Hunters = tuple[tuple[int, int], ...]  # of a region, by seat: without club, with club
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(NamedTuple):
     """One value that the fires of a region may have."""
 
     heat: int
@@ -27,8 +30,7 @@ class Case:
     falls: tuple[int, ...]  # hunters that each seat would lose
 
 
-@dataclass(frozen=True)
-class Outlook:
+class Outlook(NamedTuple):
     """What may happen in a region."""
 
     crowd: int
@@ -95,30 +97,41 @@ def _crowd(view: IceAge, region: int) -> int:
 def outlooks(view: IceAge) -> tuple[Outlook, ...]:
     """Every region, in the order of the numbers."""
     unseen = _unseen(view)
-    odds = [heats(int(view.fires >> BITS * region & ANY), unseen) for region in range(REGIONS)]
-    losses = {heat: _losses(view, heat) for heat in {heat for chances in odds for heat in chances}}
-    found = []
-    for region, chances in enumerate(odds):
-        cases = tuple(Case(heat, chance, losses[heat][region]) for heat, chance in sorted(chances.items()))
-        heat, mammoths = view.heat >> BITS * region & ANY, view.mammoths >> BITS * region & ANY
-        found.append(Outlook(_crowd(view, region), int(capacity(mammoths, heat)), cases))
-    return tuple(found)
+    crowds = zip(*[by_region(int(row)) for row in view.hunters], strict=True)
+    pieces = zip(by_region(view.mammoths), by_region(view.fires), by_region(view.heat), strict=True)
+    return tuple([outlook_of(by_seat(crowd), *there, unseen) for crowd, there in zip(crowds, pieces, strict=True)])
 
 
-def _losses(view: IceAge, heat: int) -> list[tuple[int, ...]]:
-    """Hunters that fall by region and seat if the fires of each region were worth this much (ICE-F5 … ICE-F10)."""
-    after = view.clone()
-    for region in range(REGIONS):
-        warm = min(ANY, heat + int(after.heat >> BITS * region & ANY))
-        after.heat = after.heat & ~(ANY * int(ONE[region])) | warm * int(ONE[region])
-    conflicts.settle_conflicts(after)
-    return [
-        tuple(
-            int(board.standing_in(view, seat, region) - board.standing_in(after, seat, region))
-            for seat in range(view.seats)
-        )
-        for region in range(REGIONS)
+@lru_cache(OFTEN)
+def by_region(row: int) -> tuple[int, ...]:
+    """How many there are in each region."""
+    return tuple(int(row >> BITS * region & ANY) for region in range(REGIONS))
+
+
+def by_seat(crowd: tuple[int, ...]) -> Hunters:
+    """The hunters of a region, which are told seat by seat, without and with clubs."""
+    return tuple(zip(crowd[::2], crowd[1::2], strict=True))
+
+
+@lru_cache(OFTEN)
+def outlook_of(hunters: Hunters, mammoths: int, fires: int, heat: int, unseen: tuple[int, ...]) -> Outlook:
+    """A region with so many pieces; fires that are turned up give heat already."""
+    crowd = sum(plain + clubbed for plain, clubbed in hunters)
+    cases = [
+        Case(more, chance, _losses(hunters, mammoths, min(ANY, more + heat)))
+        for more, chance in sorted(heats(fires, unseen).items())
     ]
+    return Outlook(crowd, int(capacity(mammoths, heat)), tuple(cases))
+
+
+def _losses(hunters: Hunters, mammoths: int, heat: int) -> tuple[int, ...]:
+    """Hunters of each seat that fall in a region as warm as this (ICE-F5 … ICE-F10)."""
+    table = IceAge(len(hunters))
+    table.hunters = vec[i64]([count for own in hunters for count in own])
+    table.reserve = vec[i64]([0] * len(hunters))
+    table.mammoths, table.heat = mammoths, heat
+    conflicts.settle_region(table, 0)
+    return tuple(sum(own) - int(board.standing_in(table, seat, 0)) for seat, own in enumerate(hunters))
 
 
 @cache

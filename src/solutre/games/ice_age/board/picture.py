@@ -11,6 +11,7 @@ from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
 from solutre.draw.frame import frame, part, place
 from solutre.draw.icons import icon, owner
+from solutre.draw.kept import kept
 from solutre.draw.layout import Part, around, in_columns, stacked
 from solutre.draw.measured import width as wide
 from solutre.draw.svg import Node, el, group, hover, panel, path, text
@@ -158,6 +159,7 @@ def _column(scene: Scene, look: Look, x: float, top: float, height: float) -> li
     return [*drawn, *stacked([*parts, *below], x, top + sides + GAP, GAP)[0]]
 
 
+@kept("round", "rounds", "over", "phase")
 def _bar(scene: Scene, look: Look, width: float) -> Markup:
     """The rounds and the phases of a round."""
     said = label(look, "round", round=scene.round, rounds=scene.rounds)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from solutre.core.state import OVER, TRUTH
 from solutre.draw.kept import once
-from solutre.games.ice_age.board.outlook import Outlook, outlooks
+from solutre.games.ice_age.board.outlook import OFTEN, Hunters, Outlook, by_region, by_seat, outlooks
 from solutre.games.ice_age.rules import board, piles
 from solutre.games.ice_age.rules.board import owner_of, region_of
 from solutre.games.ice_age.rules.components import (
-    ANY,
     ANYWHERE,
-    BITS,
     BOX,
     CARD_IDS,
     CARDS,
@@ -59,7 +58,7 @@ class Region(NamedTuple):
     number: int  # as printed, 1 to 12
     terrain: str
     covered: bool
-    hunters: tuple[tuple[int, int], ...]  # by seat: without club, with club
+    hunters: Hunters
     mammoths: int
     fires: int  # face down
     heat: int  # of fires turned up
@@ -190,41 +189,32 @@ def _picked(view: IceAge) -> tuple[int, int, int] | None:
 
 
 def _regions(view: IceAge) -> tuple[Region, ...]:
-    return tuple(_region(view, region, outlook) for region, outlook in enumerate(outlooks(view)))
-
-
-def _region(view: IceAge, region: int, outlook: Outlook) -> Region:
-    def here(row: int) -> int:
-        return int(row >> BITS * region & ANY)
-
-    return Region(
-        number=region + 1,
-        terrain=TERRAIN_OF[region],
-        covered=here(view.covered) > 0,
-        hunters=tuple((here(view.hunters[2 * seat]), here(view.hunters[2 * seat + 1])) for seat in range(view.seats)),
-        mammoths=here(view.mammoths),
-        fires=here(view.fires),
-        heat=here(view.heat),
-        worth=int(worth(here(view.mammoths))),
-        outlook=outlook,
-    )
+    rows = [by_region(row) for row in (view.covered, view.mammoths, view.fires, view.heat)]
+    crowds = zip(*[by_region(int(row)) for row in view.hunters], strict=True)
+    found = []
+    for at, (crowd, outlook) in enumerate(zip(crowds, outlooks(view), strict=True)):
+        covered, mammoths, fires, heat = [row[at] for row in rows]
+        points = int(worth(mammoths))
+        pieces = (covered > 0, by_seat(crowd), mammoths, fires, heat, points)
+        found.append(Region(at + 1, TERRAIN_OF[at], *pieces, outlook))
+    return tuple(found)
 
 
 def _player(view: IceAge, seat: int, regions: tuple[Region, ...]) -> Player:
     heap = view.hands[seat]
     seen = view.observer in (seat, TRUTH)
-    hand = tuple(card for card in range(CARDS) for _ in range(count_of(heap, card))) if seen else ()
-    standing = [sum(region.hunters[seat]) for region in regions]
-    falls = [region.outlook.falls(seat) for region in regions]
-    most = sum(region.worth * (n - fall[0]) for region, n, fall in zip(regions, standing, falls, strict=True))
-    least = sum(region.worth * (n - fall[1]) for region, n, fall in zip(regions, standing, falls, strict=True))
+    least = most = 0
+    for region in regions:
+        if standing := sum(region.hunters[seat]):
+            few, many = region.outlook.falls(seat)
+            least, most = least + region.worth * (standing - many), most + region.worth * (standing - few)
     return Player(
         score=view.scores[seat],
         stones=int(view.stones[seat]),
         reserve=int(view.reserve[seat]),
         on_board=int(board.on_board(view, seat)),
         clubs=int(view.clubs[seat]),
-        hand=hand,
+        hand=cards_in(int(heap)) if seen else (),
         backs=(int(count_colour(heap, 0)), int(count_colour(heap, 1))),
         now=(least, most),
         place=view.ranking()[seat] if view.player == OVER else 0,
@@ -232,7 +222,6 @@ def _player(view: IceAge, seat: int, regions: tuple[Region, ...]) -> Player:
 
 
 def _pile(view: IceAge, colour: int) -> Pile:
-    cards = range(LIGHT_CARDS) if colour == 0 else range(LIGHT_CARDS, CARDS)
     first = UNDER_DARK if colour else 0
     under = [int(view.under[first + k]) for k in range(piles.under_count(view, colour))]
     return Pile(
@@ -240,10 +229,16 @@ def _pile(view: IceAge, colour: int) -> Pile:
         stones=int(view.dark_reserve if colour else view.light_reserve),
         cards=int(piles.pile_size(view, colour)),
         open=int(piles.open_card(view, colour)),
-        discarded=tuple(card for card in cards for _ in range(count_of(view.discard, card))),
+        discarded=tuple([card for card in cards_in(int(view.discard)) if is_light(card) is (colour == 0)]),
         beneath=tuple(code % OWNER for code in under if view.observer in (code // OWNER, TRUTH)),
         yours=view.observer >= 0,
     )
+
+
+@lru_cache(OFTEN)
+def cards_in(heap: int) -> tuple[int, ...]:
+    """The cards of a hand or a pile, one entry a card."""
+    return tuple(card for card in range(CARDS) for _ in range(count_of(heap, card)))
 
 
 # --- cards -----------------------------------------------------------------------------------------

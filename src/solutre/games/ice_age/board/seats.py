@@ -7,7 +7,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import OWNERS, icon, owner
-from solutre.draw.kept import alone, kept
+from solutre.draw.kept import kept
 from solutre.draw.layout import turn_sign
 from solutre.draw.measured import fitted, name_size
 from solutre.draw.measured import width as wide
@@ -28,10 +28,15 @@ def _targeting(scene: Scene, look: Look) -> bool:
     return scene.step == TARGET and bool(look.choices)
 
 
+def _alone(scene: Scene, number: int, *_: object) -> tuple[Player | None, ...]:
+    """One player, without what is known of the hand."""
+    return tuple([one._replace(hand=()) if at == number else None for at, one in enumerate(scene.players)])
+
+
 @kept(
     "phase",
     "over",
-    players=lambda scene, number, *_: alone(scene.players, number),
+    players=_alone,
     viewer=lambda scene, number, *_: number if scene.viewer == number else None,
     step=lambda scene, number, look, *_: TARGET if _targeting(scene, look) else None,
     player=lambda scene, number, look, *_: scene.player if _targeting(scene, look) or scene.player == number else None,
@@ -132,6 +137,7 @@ def _backs(player: Player, x: float) -> Markup:
     return group(drawn, x=x)
 
 
+@kept("mammoths", "clubs", "fires")
 def supply(scene: Scene, look: Look, width: float, height: float) -> Markup:
     """Mammoths, clubs and fires beside the board; in a high panel below their heading."""
     high = height >= TWO_LINES

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from solutre.core.game import Look, Section
 from solutre.games.ice_age.board.scene import Player, Scene
 from solutre.games.ice_age.board.telling import (
+    OFTEN,
     card_runs,
     card_said,
     conflicts_ahead,
@@ -55,11 +58,17 @@ def _seats(scene: Scene) -> list[int]:
 
 def player_said(scene: Scene, seat: int, look: Look) -> str:
     """What a player has; nothing is said of what he has not, but that he has no stones."""
-    player = scene.players[seat]
-    told = label(look, "player", who=look.name(seat), list=", ".join(_goods(player, look)))
-    if scene.over:
+    player = scene.players[seat]._replace(hand=())
+    return _player_said(player, look.name(seat), scene.over, conflicts_ahead(scene), look.language)
+
+
+@lru_cache(OFTEN)
+def _player_said(player: Player, name: str, over: bool, ahead: bool, language: str) -> str:
+    look = Look(language)
+    told = label(look, "player", who=name, list=", ".join(_goods(player, look)))
+    if over:
         return label(look, "place", list=told, place=player.place)
-    if conflicts_ahead(scene) and player.on_board:
+    if ahead and player.on_board:
         told += f", {label(look, 'if_now', range=span(*player.now))}"
     return told
 

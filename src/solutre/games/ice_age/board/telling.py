@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from pathlib import Path
 
 from solutre.core.book.words import listing
 from solutre.core.game import Look
 from solutre.core.state import CHANCE
-from solutre.draw.kept import kept
 from solutre.draw.layout import winners
 from solutre.draw.words import Speaker, capital
 from solutre.games.ice_age.board.facts import FATES, facts
@@ -19,6 +19,7 @@ from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.components import INCOME, L11, PRICE, TERRAIN_NAMES, USE_PRICE
 from solutre.games.ice_age.rules.steps import NOTHING
 
+OFTEN = 1 << 12  # regions, piles and players whose words are remembered
 SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
 label, word, headed = SPEAKER.label, SPEAKER.word, SPEAKER.headed
 
@@ -81,9 +82,14 @@ def conflicts_ahead(scene: Scene) -> bool:
     return scene.phase in ("settle", "migration", "conflicts")
 
 
-@kept("phase")
 def region_said(scene: Scene, region: Region, look: Look) -> str:
     """A region for the ear: terrain, herds, fires, hunters, room and who would fall."""
+    return _region_said(region, conflicts_ahead(scene), look.language, look.names)
+
+
+@lru_cache(OFTEN)
+def _region_said(region: Region, ahead: bool, language: str, names: tuple[str, ...]) -> str:
+    look = Look(language, names)
     if region.covered:
         return label(look, "covered", number=region.number)
     parts = [label(look, "region", terrain=terrain_said(region, look), number=region.number)]
@@ -93,7 +99,7 @@ def region_said(scene: Scene, region: Region, look: Look) -> str:
         if count
     ]
     told = [headed(look, ", ".join(parts), hunters_said(region, look))]
-    if conflicts_ahead(scene):
+    if ahead:
         told += [room_said(region, look), falls_said(region, look)]
     told.append(label(look, "worth", count=region.worth))
     return label(look, "semicolon").join(told)
@@ -154,6 +160,12 @@ def tag_of(region: Region, seat: int) -> tuple[str, bool]:
 
 def card_said(card: int, look: Look) -> str:
     """`Drive (light, costs 3 stones): …`; a cult has no stones of its own (ICE-U4)."""
+    return _card_said(card, look.language)
+
+
+@cache
+def _card_said(card: int, language: str) -> str:
+    look = Look(language)
     names = {"card": word(look, "card", card), "colour": colour_said(card, look), "text": word(look, "card_text", card)}
     if is_cult(card):
         return label(look, "cult_said", **names)
@@ -175,6 +187,12 @@ def side_said(pile: Pile, look: Look) -> str:
 
 def pile_said(pile: Pile, look: Look) -> str:
     """Stones, cards to draw, the open card, and what the viewer knows of the bottom."""
+    return _pile_said(pile, look.language)
+
+
+@lru_cache(OFTEN)
+def _pile_said(pile: Pile, language: str) -> str:
+    look = Look(language)
     wording = "pile" if pile.stones else "bare_pile"
     told = [label(look, wording, side=side_said(pile, look), stones=pile.stones, cards=pile.cards)]
     if pile.open == NOTHING:
