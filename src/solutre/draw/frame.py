@@ -79,7 +79,7 @@ def shared_symbols(icons: tuple[str, ...], embedded: bool) -> Markup:
     return symbols(icons, embedded=embedded)
 
 
-@lru_cache(SHARED)
+@lru_cache(SHARED, typed=True)  # typed: Markup equals the text that it was made of
 def definitions(icons: tuple[str, ...], embedded: bool, own: Node) -> Markup:
     """All that a picture refers to: the same in every picture of a game."""
     return el("defs", shared_symbols(icons, embedded), own)
