@@ -104,8 +104,7 @@ class Keeper:
     def drawing(self, scene: Any, look: Look, args: tuple[Any, ...], named: dict[str, Any]) -> Drawing | None:
         """A drawing of these facts for this look, kept or new."""
         told = [getattr(scene, name) for name in self.fields]
-        if self.tells:
-            told += [tell(scene, *args, **named) for tell in self.tells]
+        told += [tell(scene, *args, **named) for tell in self.tells]
         others = (args[: self.at - 1], args[self.at :], *named.items())
         key = [fact(one) if type(one) in LOOSE else one for one in told] if told else ()
         ways = self.found((look.manner, others, *key))
@@ -207,8 +206,8 @@ def alone(row: tuple[T, ...], at: int) -> tuple[T | None, ...]:
 def fact(told: Any) -> Any:
     """A field as a part of a key."""
     if type(told) is dict:
-        flat = LOOSE.isdisjoint(map(type, told.values()))
-        return tuple(told.items()) if flat else tuple([(name, fact(one)) for name, one in told.items()])
+        loose = not LOOSE.isdisjoint(map(type, told.values()))
+        return tuple([(name, fact(one)) for name, one in told.items()] if loose else told.items())
     return tuple(told) if type(told) is list else told
 
 

@@ -15,7 +15,7 @@ from solutre.draw.svg import el, group, number, path, text
 from solutre.draw.words import capital, may
 from solutre.games.elawa.board.cards import SHORT, WHOLE, Size, whole
 from solutre.games.elawa.board.facts import route
-from solutre.games.elawa.board.scene import Pile, Scene
+from solutre.games.elawa.board.scene import Scene
 from solutre.games.elawa.board.telling import fire_said, label, pile_said, price_of, sentence, token_pile_said, word
 from solutre.games.elawa.board.tokens import halo, paper, pebble, stencil, token, token_back
 from solutre.games.elawa.rules.actions import ACTIONS
@@ -166,13 +166,7 @@ def _token_pile(scene: Scene, number: int, look: Look) -> Markup:
     return _drawn_tokens(scene, number, look, action, choice)
 
 
-def _tokens(scene: Scene, number: int, *_: object) -> dict[int, Pile]:
-    """One pile, of which the tokens are told."""
-    pile = scene.piles[number]
-    return {number: Pile(NOTHING, 0, pile.kind, pile.tokens)}
-
-
-@kept(piles=_tokens)
+@kept(piles=lambda scene, number, *_: {number: scene.piles[number]._replace(card=NOTHING, cards=0)})
 def _drawn_tokens(scene: Scene, number: int, look: Look, action: int | None, choice: str) -> Markup:
     plan, pile = RINGS[look.layout], scene.piles[number]
     side = plan.side(number)
@@ -216,14 +210,8 @@ def _card_pile(scene: Scene, number: int, look: Look) -> Markup:
     return _drawn_cards(scene, number, look, action, choice)
 
 
-def _cards(scene: Scene, number: int, *_: object) -> dict[int, Pile]:
-    """One pile, of which the cards are told."""
-    pile = scene.piles[number]
-    return {number: Pile(pile.card, pile.cards, NOTHING, 0)}
-
-
 @kept(
-    piles=_cards,
+    piles=lambda scene, number, *_: {number: scene.piles[number]._replace(kind=NOTHING, tokens=0)},
     chosen=lambda scene, number, *_: number if scene.chosen == number else NOTHING,
 )
 def _drawn_cards(scene: Scene, number: int, look: Look, action: int, choice: str) -> Markup:

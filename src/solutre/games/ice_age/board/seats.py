@@ -28,6 +28,11 @@ def _targeting(scene: Scene, look: Look) -> bool:
     return scene.step == TARGET and bool(look.choices)
 
 
+def _brings(scene: Scene, number: int) -> bool:
+    """Whether there is something to tell of what the round would bring."""
+    return conflicts_ahead(scene) and scene.players[number].on_board > 0
+
+
 def _alone(scene: Scene, number: int, *_: object) -> tuple[Player | None, ...]:
     """One player, without what is known of the hand."""
     return tuple([one._replace(hand=()) if at == number else None for at, one in enumerate(scene.players)])
@@ -37,7 +42,7 @@ def _alone(scene: Scene, number: int, *_: object) -> tuple[Player | None, ...]:
     "phase",
     "over",
     players=_alone,
-    viewer=lambda scene, number, *_: number if scene.viewer == number else None,
+    viewer=lambda scene, number, *_: number if scene.viewer == number and not _brings(scene, number) else None,
     step=lambda scene, number, look, *_: TARGET if _targeting(scene, look) else None,
     player=lambda scene, number, look, *_: scene.player if _targeting(scene, look) or scene.player == number else None,
 )
@@ -101,9 +106,8 @@ def _name(scene: Scene, number: int, look: Look, width: float, y: float) -> list
 
 def _note(scene: Scene, number: int, look: Look) -> str:
     """The points that the round would bring now, or what a rich player must do."""
-    player = scene.players[number]
-    if conflicts_ahead(scene) and player.on_board:
-        return label(look, "now_brings", range=span(*player.now))
+    if _brings(scene, number):
+        return label(look, "now_brings", range=span(*scene.players[number].now))
     return label(look, "you") if number == scene.viewer else ""
 
 

@@ -74,6 +74,16 @@ class Player(NamedTuple):
     down: tuple[int, ...]  # evaluation cards of this round, as far as they may be known
     place: int  # 1 = first; 0 while the game runs
 
+    @property
+    def shown(self) -> Player:
+        """What everybody sees."""
+        return self._replace(hand=(), down=())
+
+    @property
+    def numbers(self) -> Player:
+        """Only how many cards there are."""
+        return Player(0, 0, NO_SLOTS, self.cards, (), self.laid, (), 0)
+
 
 @dataclass(frozen=True)
 class Scene:

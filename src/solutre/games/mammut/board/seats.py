@@ -15,7 +15,7 @@ from solutre.draw.measured import fitted, name_size
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.draw.words import may
-from solutre.games.mammut.board.scene import NO_SLOTS, TARGETING, Player, Scene
+from solutre.games.mammut.board.scene import TARGETING, Player, Scene
 from solutre.games.mammut.board.telling import faces_said, headed, label, lot_said, player_said
 from solutre.games.mammut.board.tiles import (
     counted,
@@ -78,15 +78,8 @@ def frame_class(table: Scene, seat: int) -> str:
 
 
 def _open(table: Scene, seat: int, *_: object) -> tuple[Player, ...]:
-    """The players without what is known of their cards; of the others their numbers, which line up."""
-    return tuple(
-        [one._replace(hand=(), down=()) if at == seat else _numbers(one) for at, one in enumerate(table.players)]
-    )
-
-
-def _numbers(player: Player) -> Player:
-    """Of a player only how many cards there are."""
-    return Player(0, 0, NO_SLOTS, player.cards, (), player.laid, (), 0)
+    """A player as all see them, and the numbers of the others, which line up."""
+    return tuple([one.shown if at == seat else one.numbers for at, one in enumerate(table.players)])
 
 
 @kept(
