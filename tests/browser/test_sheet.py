@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from typing import Any
@@ -348,10 +349,13 @@ def test_the_menu_closes_by_its_links_by_a_touch_beside_it_and_by_escape(take_ov
 def test_the_game_at_a_glance_fills_its_window(take_over: Visit, shelved: Game) -> None:
     """Its button stands beside the title, not beside everything; on a phone a turn is told on one screen."""
     for screen in (PHONE, TABLET, {"width": 1440, "height": 900}):
-        page = take_over(shelved.id, first(shelved), 0.5, **screen).page
-        if screen["width"] < 1000:
+        maia = take_over(shelved.id, first(shelved), 0.5, **screen)
+        assert maia.my_turn()  # the script is there
+        page = maia.page
+        if screen is PHONE:
             page.locator(".menu summary").click()
         page.locator("[data-aid-link]:visible").first.click()
+        expect(page.locator("#aid .aid")).to_be_visible()
         aid = page.locator("#aid").bounding_box()
         width = page.locator("#aid .aid").bounding_box()
         assert aid and width and width["width"] > aid["width"] - 30
@@ -368,3 +372,16 @@ def test_a_sheet_that_waits_for_an_answer_is_no_window(take_over: Visit, shelved
     faded = "() => getComputedStyle(document.querySelector('#asked')).opacity === '0.6'"
     maia.page.wait_for_function(faded)
     assert maia.page.evaluate("getComputedStyle(document.querySelector('#choices')).opacity") == "1"
+
+
+def test_the_facts_at_a_glance_stand_apart_above_a_table_too(take_over: Visit, shelved: Game) -> None:
+    """Players, minutes, age and weight, as on the shelf."""
+    maia = take_over(shelved.id, first(shelved), 0.5, width=1440)
+    assert maia.my_turn()
+    page = maia.page
+    page.locator("[data-aid-link]:visible").first.click()
+    expect(page.locator("#aid .facts")).to_be_visible()
+    facts = page.locator("#aid .facts > span").all()
+    boxes = [box for box in (fact.bounding_box() for fact in facts) if box]
+    assert len(boxes) == 4
+    assert all(after["x"] - before["x"] - before["width"] >= 10 for before, after in itertools.pairwise(boxes))
