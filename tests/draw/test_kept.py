@@ -18,18 +18,8 @@ from solutre.core.picture import Parts
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import piece
-from solutre.draw.kept import (
-    KEEPERS,
-    OBSERVER,
-    READINGS,
-    Drawing,
-    Keeper,
-    forget,
-    kept,
-    once_for_all,
-    read_of,
-    told_once,
-)
+from solutre.draw.kept import KEEPERS, Drawing, Keeper, forget, kept, once_for_all, read_of, told_once
+from solutre.draw.kept.readings import OBSERVER, READINGS
 
 STRETCH, STRETCHES = 5, 3  # choices in a row, at the beginning, in the middle and at the end of a game
 Drawn = tuple[str, str, object, object]

@@ -44,6 +44,8 @@ from solutre.games.hunters.rules.steps import CELL, CELL0, HUT0, MEMBER0, OCCUPY
 ROLES: Final = {"forest": "gatherer", "river": "fisher", "meadow": "hunter", "system": "hut"}  # HUN-M4
 AREAS: Final = 1 << 13  # that are remembered: most stay as they are from one position to the next
 
+VALUES = {"forest": forest_value, "river": river_value, "meadow": meadow_value, "system": system_value}
+
 
 class Lying(NamedTuple):
     """A tile on the table."""
@@ -256,7 +258,7 @@ def _area(
         zones=tuple((tile, zone) for tile, zone, _ in zones),
         sections=sections_of(data),
         gold=gold_of(data) if name == "forest" else 0,
-        value=_value(name, data),
+        value=VALUES[name](data),  # what the rules would pay for the area as it is
         completed=is_completed(kind, data),
         open_sides=open_sides(data),
         counts=tuple(pieces >> 3 * seat & 7 for seat in range(seats)),
@@ -268,15 +270,6 @@ def _held(kind: str, data: int) -> tuple[int, int]:
     """The pieces in an area, and who would get its value."""
     pieces = pieces_of(data)
     return pieces, hunting_leaders(data) if kind == "meadow" else leaders(pieces)
-
-
-def _value(kind: str, data: int) -> int:
-    """What the rules would pay for the area as it is."""
-    if kind == "forest":
-        return forest_value(data)
-    if kind == "river":
-        return river_value(data)
-    return meadow_value(data) if kind == "meadow" else system_value(data)
 
 
 def system_of(table: Scene, tile: str, zone: str) -> Area:

@@ -15,8 +15,9 @@ from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, panel, text
 from solutre.draw.words import may
 from solutre.games.mammut.board.cards import HEIGHT, button, hand, hand_height, hand_width, spread
+from solutre.games.mammut.board.lots import lot_place
 from solutre.games.mammut.board.scene import ANSWERING, SHARING, Scene
-from solutre.games.mammut.board.seats import EDGE, frame_class, header, lot_place
+from solutre.games.mammut.board.seats import EDGE, frame_class, header
 from solutre.games.mammut.board.telling import label, word
 from solutre.games.mammut.board.tiles import chip, fitting, token
 from solutre.games.mammut.rules.components import SPECIES, SPECIES0
