@@ -96,7 +96,13 @@ GAMES = Floor(
         Room("book", "what is printed: rules, components, texts"),
     ),
 )
-DRAW = Floor("draw", "hand", "the only place that writes SVG: shapes, theme, icons, measured words", ("core",))
+DRAW = Floor(
+    "draw",
+    "hand",
+    "the only place that writes SVG: shapes, theme, icons, measured words",
+    ("core",),
+    (Room("kept", "what serves again"),),
+)
 CORE = Floor(
     "core",
     "stone",
@@ -188,7 +194,7 @@ def drawn() -> str:
     y_analysis = y_games + height_of(ARENA) + GAP
     y_bots = y_analysis + line + GAP
     y_draw = y_games + height_of(GAMES) + 20 + GAP  # a line of words stands below the rooms
-    y_core = max(y_draw + line, y_bots + height_of(BOTS)) + GAP
+    y_core = max(y_draw + height_of(DRAW), y_bots + height_of(BOTS)) + GAP
     y_legend = y_core + height_of(CORE, len(CORE.rooms)) + GAP
     beside = MARGIN + left + GAP
     body = [
