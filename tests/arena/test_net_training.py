@@ -17,6 +17,7 @@ from solutre.arena.training.net_fit import Fit, Positions
 from solutre.arena.training.net_games import Task, Teacher, lambda_returns, leads_of, play_task, shares_of, turned
 from solutre.arena.training.net_notes import Notes
 from solutre.arena.training.net_train import NetPlan, train_net
+from solutre.arena.training.net_turns import Turns, play_turns
 from solutre.bots.net import Net
 from solutre.bots.net_files import load_net
 from solutre.cli import main
@@ -58,6 +59,20 @@ def test_the_slopes_are_those_of_the_loss() -> None:
             losses.append(fit.slopes(batch)[0])
             fit.weights[name][place] -= nudge
         assert slopes[name][place] == pytest.approx((losses[0] - losses[1]) / 2e-4, abs=1e-3)
+
+
+def test_a_net_that_corrects_learns_what_is_missing() -> None:
+    """`evaluate` says half of each lead: the other half is learned, and what was said counts in the loss."""
+    lessons, fresh = made(2000), made(500, seed=2)
+    lessons, fresh = (replace(one, given=one.leads * np.float32(0.5)) for one in (lessons, fresh))
+    fit = Fit(8, 2, 24, seed=3, points=20.0)
+    fit.take_measure(lessons)
+    assert fit.scale == pytest.approx(lessons.leads.std() / 2, rel=0.01)
+    before = fit.judge(fresh)
+    fit.learn(lessons, epochs=20, rate=0.01, seed=1)
+    assert before.explained == pytest.approx(0.75, abs=0.05)
+    assert fit.judge(fresh).explained > 0.97
+    assert fit.numbers(fresh).corrects
 
 
 def test_learning_lowers_the_loss_on_what_was_not_learned_from() -> None:
@@ -197,6 +212,30 @@ def test_games_are_noted_with_their_ends() -> None:
     assert len(set(map(tuple, found.leads.tolist()))) > 1
 
 
+def test_what_a_position_is_worth_comes_from_the_next_one() -> None:
+    """Two games of three seats. In the first seat 0 decides, then seat 2, and seat 0 wins by 10 points. Of the second
+    position 20 points are said for who decides: for seat 0 the first one is worth 0.9 × 10 - 0.1 × 5 = 8.5, for seat 2
+    0.9 × -10 + 0.1 × 20 = -7. The second game has one position: its end."""
+    ends = np.array([[10, -20, -10], [-10, 10, -20], [1, -1, -1]], np.float32)
+    said = np.array([[99, 99, 99], [20, -5, -20], [99, 99, 99]], np.float32)
+    positions = replace(made(3), leads=ends, wins=ends, given=said)
+    turns = Turns(positions, np.array([0, 2, 1], np.int8), np.array([False, True, True]))
+    worth = turns.worth(said, ends)
+    assert worth.leads == pytest.approx(np.array([[8.5, -20.0, -7.0], ends[1], ends[2]]))
+    assert worth.wins == pytest.approx(ends)
+
+
+def test_turns_are_noted_with_what_evaluate_says() -> None:
+    """Twelve games, each with its last position, and two players of whom one is ahead by what the other is behind."""
+    found = play_turns(Task("cairn", 2, seed=1, round=0, first=0, count=12, moments=4))
+    given = found.positions.given
+    assert given is not None and given.shape == found.positions.leads.shape
+    assert found.last.sum() == 12 and found.last[-1]
+    assert set(found.seats.tolist()) == {0, 1}
+    assert np.allclose(given[:, 0], -given[:, 1])
+    assert len(np.unique(given)) > 4
+
+
 # --- the training ----------------------------------------------------------------------------------
 
 
@@ -206,6 +245,18 @@ def test_the_same_plan_gives_the_same_net(tmp_path: Path) -> None:
         train_net(TINY, file)
     assert files[0].read_bytes() == files[1].read_bytes()
     assert load_net(files[0], game("cairn").layout).units == 24
+
+
+def test_a_net_that_corrects_is_the_same_from_the_same_plan_and_is_asked(tmp_path: Path) -> None:
+    plan = NetPlan("cairn", 2, games=60, units=24, correcting=True)
+    files, told = [tmp_path / name for name in ("one.bin", "two.bin")], []
+    for file in files:
+        train_net(plan, file, tell=lambda number, judged: told.append(judged))
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert load_net(files[0], game("cairn").layout).corrects
+    assert len(told) == 6
+    assert plan.command == "solutre train cairn --net --correcting --seats 2 --games 60 --units 24 --seed 1"
+    assert plan.steps == 60
 
 
 def test_a_training_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,7 @@ from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.core.view import view_of
+from solutre.core.weights import packed
 
 
 def drawn(places: int, seats: int, units: int = UNITS, seed: int = 1) -> Numbers:
@@ -219,6 +220,37 @@ def test_a_net_of_elawa_is_asked_at_the_next_own_turn(seats: int) -> None:
     assert judge.net is not None
     assert world.player == match.player
     assert world.dump()["turn"]["turns completed"] == seats
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_net_that_corrects_comes_on_top_of_evaluate(seats: int) -> None:
+    """One that says nothing leaves the leads that `evaluate` sees; one with a base of 3 points for who decides and -1
+    for the others adds that: with two players half of the difference to both. Even chances become those of the leads.
+    """
+    played = game("hunters")
+    places = played.layout.size(seats)
+    world = begun(played, seats, 30)
+    seen = [played.evaluate(world, seat, packed(played.outlook or played.weights)) for seat in range(seats)]
+    for told in (0.0, 3.0):
+        base = [int(told * FINE_RESULT)] + [int(-told / 3 * FINE_RESULT)] * (seats - 1) + [0] * seats
+        none = [0] * UNITS
+        net = Numbers(seats, UNITS, none * places, none, none * (2 * seats), base, corrects=True).net()
+        judge = Judge(played, world.player, seats, net=net)
+        judge.foretell(world)
+        added = [-told / 3] * seats
+        added[world.player] = told
+        if seats == 2:
+            added = [(one - other) / 2 for one, other in zip(added, added[::-1], strict=True)]
+        assert list(judge.lead) == pytest.approx([one + more for one, more in zip(seen, added, strict=True)])
+        odds = [math.exp(one / (2 * played.thinking.scale)) for one in seen]
+        assert list(judge.won) == pytest.approx([one / sum(odds) for one in odds])
+
+
+def test_a_net_that_corrects_is_told_apart_by_its_file() -> None:
+    layout = game("elawa").layout
+    numbers = drawn(layout.size(2), 2)
+    assert not read_net(packed_net(numbers, layout), layout).corrects
+    assert read_net(packed_net(replace(numbers, corrects=True), layout), layout).corrects
 
 
 def test_a_finished_game_is_settled_up_not_foretold() -> None:

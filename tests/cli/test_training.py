@@ -88,10 +88,14 @@ def test_a_net_is_learned_in_its_own_way(asked: list[Any], tmp_path: Path) -> No
     done = run("--net", "--json")
     assert json.loads(done.stdout) == {"games": 60_000}
     wide = "--seats 3 -n 9 --searched 4 --rounds 2 --simulations 5 --moments 6 --units 24 --seed 8 --taught -j 0"
-    run("--net", *wide.split(), "--search", "0", "--out", str(tmp_path / "a.bin"))
+    run("--net", *wide.split(), "--correcting", "--search", "0", "--out", str(tmp_path / "a.bin"))
     assert asked == [
-        ("net", NetPlan("cairn", 2, 60_000, 6000, 1, 60, 10, 48, 1, False), (Path("cairn.net-2.bin"), False, 1, 60)),
-        ("net", NetPlan("cairn", 3, 9, 4, 2, 5, 6, 24, 8, True), (tmp_path / "a.bin", True, 4, 0)),
+        (
+            "net",
+            NetPlan("cairn", 2, 60_000, 6000, 1, 60, 10, 48, 1, False, False),
+            (Path("cairn.net-2.bin"), False, 1, 60),
+        ),
+        ("net", NetPlan("cairn", 3, 9, 4, 2, 5, 6, 24, 8, True, True), (tmp_path / "a.bin", True, 4, 0)),
     ]
 
 

@@ -96,13 +96,28 @@ class Judge:
     def ask_net(self, net: Net, world: State) -> None:
         """Once, about what the seat knows whose turn it is."""
         first: i64 = world.player if world.player >= 0 else self.seat
+        if net.corrects:
+            self.say_first(world, first)
         self.write(world, first, self.inputs)
         net.ask(self.inputs, self.hidden, self.answers)
         ahead: i64 = 0
+        seat: i64 = 0
         while ahead < self.seats:
-            seat: i64 = (first + ahead) % self.seats
+            seat = (first + ahead) % self.seats
             self.lead[seat] = self.answers[ahead]
             self.weigh(seat, self.answers[self.seats + ahead])
+            ahead += 1
+
+    def say_first(self, world: State, first: i64) -> None:
+        """What `evaluate` says, for a net that corrects it: leads, and what they are in the scale of chances."""
+        seats: i64 = self.seats
+        ahead: i64 = 0
+        while ahead < seats:
+            if seats == 2 and ahead:
+                self.answers[1] = -self.answers[0]
+            else:
+                self.answers[ahead] = self.evaluate(world, (first + ahead) % seats, self.outlook)
+            self.answers[seats + ahead] = self.answers[ahead] / (2.0 * self.scale)
             ahead += 1
 
     def settle_up(self, world: State) -> None:

@@ -30,9 +30,17 @@ class Net:
     """The numbers of a net for so many seats. Seats are counted from the one whose inputs are asked about."""
 
     def __init__(
-        self, seats: int, units: int, rows: Sequence[int], bias: Sequence[int], out: Sequence[int], base: Sequence[int]
+        self,
+        seats: int,
+        units: int,
+        rows: Sequence[int],
+        bias: Sequence[int],
+        out: Sequence[int],
+        base: Sequence[int],
+        corrects: bool = False,
     ) -> None:
         self.seats: i64 = seats
+        self.corrects: bool = corrects  # whether its answers come on top of what `evaluate` says
         self.units: i64 = units
         self.words: i64 = units // LANES
         self.places: i64 = len(rows) // units
@@ -43,7 +51,8 @@ class Net:
 
     def ask(self, inputs: Inputs, hidden: vec[i64], answers: vec[float]) -> None:
         """Fill the answers: leads by seat, in points, then chances to win, which add up to 1. `hidden` has a place for
-        each unit: who asks brings it, because threads share the net."""
+        each unit: who asks brings it, because threads share the net. One that corrects finds in the answers what it
+        comes on top of."""
         block: i64 = 0
         while block < self.words:
             self.add_up(inputs, block, hidden)
@@ -51,7 +60,8 @@ class Net:
         seats: i64 = self.seats
         number: i64 = 0
         while number < 2 * seats:
-            answers[number] = self.answer(number, hidden)
+            given = answers[number] if self.corrects else 0.0
+            answers[number] = given + self.answer(number, hidden)
             number += 1
         if seats == 2:  # one wins what the other loses
             answers[0] = (answers[0] - answers[1]) / 2.0

@@ -1,8 +1,9 @@
 """Nets as files: `net-2.bin` in the mind of a game is its net for two players, `net-2.toml` beside it tells where it
 comes from. `solutre train GAME --net` writes both.
 
-A file begins with a line that names the format, then how many inputs, units and seats it is for and the fingerprint of
-the names of the inputs, then all numbers, packed. A net of other inputs is refused, not guessed at.
+A file begins with a line that names the format (another one for nets that correct `evaluate`), then how many inputs,
+units and seats it is for and the fingerprint of the names of the inputs, then all numbers, packed. A net of other
+inputs is refused, not guessed at.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from solutre.core.game import Game
 from solutre.core.minds.inputs import Layout
 
 MAGIC = b"Solutre net 1\n"
+CORRECTING = b"Solutre net 2\n"  # the same, on top of what `evaluate` says
 HEAD = struct.Struct("<IHH16s")  # places, units, seats, fingerprint
 ENDING = ".bin"
 MOST_UNITS = 960
@@ -42,9 +44,10 @@ class Numbers:
     bias: Sequence[int]
     out: Sequence[int]  # answer * units + unit
     base: Sequence[int]
+    corrects: bool = False
 
     def net(self) -> Net:
-        return Net(self.seats, self.units, self.rows, self.bias, self.out, self.base)
+        return Net(self.seats, self.units, self.rows, self.bias, self.out, self.base, self.corrects)
 
 
 def fingerprint(layout: Layout, seats: int) -> bytes:
@@ -56,12 +59,13 @@ def packed_net(numbers: Numbers, layout: Layout) -> bytes:
     """A net as the content of its file."""
     head = HEAD.pack(layout.size(numbers.seats), numbers.units, numbers.seats, fingerprint(layout, numbers.seats))
     rest = (*numbers.bias, *numbers.out, *numbers.base)
-    return MAGIC + head + zlib.compress(_bytes("h", numbers.rows) + _bytes("q", rest), 9)
+    magic = CORRECTING if numbers.corrects else MAGIC
+    return magic + head + zlib.compress(_bytes("h", numbers.rows) + _bytes("q", rest), 9)
 
 
 def read_net(content: bytes, layout: Layout, told: object = "this") -> Net:
     """The net of a file; refused if it is broken, or made for other inputs."""
-    if not content.startswith(MAGIC) or len(content) < len(MAGIC) + HEAD.size:
+    if not content.startswith((MAGIC, CORRECTING)) or len(content) < len(MAGIC) + HEAD.size:
         raise WrongNet(f"{told} is no net: it does not begin like one")
     places, units, seats, marks = HEAD.unpack_from(content, len(MAGIC))
     if not 0 < units <= MOST_UNITS or units % UNITS or seats < 2:
@@ -78,7 +82,8 @@ def read_net(content: bytes, layout: Layout, told: object = "this") -> Net:
         raise WrongNet(f"{told} is a broken net: {len(body)} bytes of numbers")
     rest = _numbers("q", body[split:])
     bias, out, base = rest[:units], rest[units : units + answers * units], rest[units + answers * units :]
-    return Numbers(seats, units, _numbers("h", body[:split]), bias, out, base).net()
+    corrects = content.startswith(CORRECTING)
+    return Numbers(seats, units, _numbers("h", body[:split]), bias, out, base, corrects).net()
 
 
 def _bytes(kind: str, numbers: Sequence[int]) -> bytes:

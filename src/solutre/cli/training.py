@@ -57,6 +57,10 @@ Units = Annotated[int, typer.Option(min=24, help="With --net: hidden units, a mu
 Taught = Annotated[
     bool, typer.Option("--taught", help="With --net: quick turns tell too what positions of its games are worth.")
 ]
+Correcting = Annotated[
+    bool,
+    typer.Option("--correcting", help="With --net: one on top of `evaluate`, from the turns of greedy games alone."),
+]
 
 
 def train(
@@ -82,6 +86,7 @@ def train(
     moments: Moments = 10,
     units: Units = 48,
     taught: Taught = False,
+    correcting: Correcting = False,
 ) -> None:
     """Learn the weights of a game's evaluation, or a net, from games that it plays against itself."""
     found = find(game)
@@ -91,9 +96,8 @@ def train(
         from solutre.arena.training.net_train import NetPlan  # only now: NumPy takes its time
         from solutre.cli.net_training import learn_net, usual_target
 
-        wide = NetPlan(
-            game, seats or found.seats[0], games or GREEDY, searched, rounds, simulations, moments, units, seed, taught
-        )
+        learning = (searched, rounds, simulations, moments, units, seed, taught, correcting)
+        wide = NetPlan(game, seats or found.seats[0], games or GREEDY, *learning)
         file = out or usual_target(game, wide.seats)
         check_writable(file)
         told = learn_net(

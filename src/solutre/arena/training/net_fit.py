@@ -2,7 +2,7 @@
 
 A row of inputs is sparse; a batch is spread out before it is multiplied. What is foretold of each seat, counted from
 who decides: its lead, as a share of what leads usually are (squared error, linear beyond one such share), and that it
-wins (cross entropy with the shares of the win).
+wins (cross entropy with the shares of the win). A net that corrects learns what is to be added to what `evaluate` says.
 """
 
 from __future__ import annotations
@@ -39,31 +39,37 @@ class Positions:
     starts: Whole  # of each row in the two above, and the end of the last one
     leads: Floats  # row, seat (from who decides on): points ahead of the strongest rival
     wins: Floats  # row, seat: share of the win
+    given: Floats | None = None  # row, seat: what `evaluate` says, for a net that corrects it
 
     @property
     def count(self) -> int:
         return len(self.leads)
 
     @staticmethod
-    def of_counts(places: Whole, values: Whole, counts: Whole, leads: Floats, wins: Floats) -> Positions:
+    def of_counts(
+        places: Whole, values: Whole, counts: Whole, leads: Floats, wins: Floats, given: Floats | None = None
+    ) -> Positions:
         starts = np.concatenate([[0], np.cumsum(counts, dtype=np.int64)])
-        return Positions(places, values, starts, leads, wins)
+        return Positions(places, values, starts, leads, wins, given)
 
     @staticmethod
     def joined(parts: Sequence[Positions]) -> Positions:
         places, values, leads, wins = (
             np.concatenate([getattr(part, name) for part in parts]) for name in ("places", "values", "leads", "wins")
         )
-        return Positions.of_counts(
-            places, values, np.concatenate([np.diff(part.starts) for part in parts]), leads, wins
-        )
+        given = [part.given for part in parts if part.given is not None]
+        counts = np.concatenate([np.diff(part.starts) for part in parts])
+        return Positions.of_counts(places, values, counts, leads, wins, np.concatenate(given) if given else None)
 
     def rows(self, chosen: Whole) -> Positions:
         """Some of the rows."""
         counts = np.diff(self.starts)[chosen]
         at = np.repeat(self.starts[chosen] - np.concatenate([[0], np.cumsum(counts)[:-1]]), counts)
         at += np.arange(len(at))
-        return Positions.of_counts(self.places[at], self.values[at], counts, self.leads[chosen], self.wins[chosen])
+        given = None if self.given is None else self.given[chosen]
+        return Positions.of_counts(
+            self.places[at], self.values[at], counts, self.leads[chosen], self.wins[chosen], given
+        )
 
     def spread(self, places: int, share: Floats) -> Floats:
         """A row of numbers for each position, every input by its share."""
@@ -86,11 +92,12 @@ class Judged:
 class Fit:
     """A net while it learns: floating-point weights, and what Adam remembers of each."""
 
-    def __init__(self, places: int, seats: int, units: int, seed: int) -> None:
+    def __init__(self, places: int, seats: int, units: int, seed: int, points: float = 0.0) -> None:
         rng = np.random.default_rng(seed)
         self.seats, self.units, self.places = seats, units, places
         self.share: Floats = np.ones(places, np.float32)  # by which inputs are multiplied, so that all are about 1
-        self.scale = 1.0  # points of a usual lead
+        self.scale = 1.0  # points of a usual lead, or of what is usually added to one
+        self.points = points  # of a net that corrects: so many turn a close game; 0: it does not
         self.weights: dict[str, Floats] = {
             "rows": rng.normal(0, FIRST, (places, units)).astype(np.float32),
             "bias": np.zeros(units, np.float32),
@@ -111,19 +118,22 @@ class Fit:
         seen = np.bincount(positions.places, minlength=self.places)
         usual = np.sqrt(np.where(seen > 0, sums / np.maximum(seen, 1), 1.0))
         self.share = (1.0 / np.maximum(usual, 1.0)).astype(np.float32)
-        self.scale = float(max(1.0, positions.leads.std()))
+        added = positions.leads if positions.given is None else positions.leads - positions.given
+        self.scale = float(max(1.0, added.std()))
 
-    def foretold(self, dense: Floats) -> tuple[Floats, Floats, Floats]:
+    def foretold(self, dense: Floats, given: Floats | None = None) -> tuple[Floats, Floats, Floats]:
         """The hidden layer, leads as shares of the usual, chances to win."""
         hidden = np.maximum(dense @ self.weights["rows"] + self.weights["bias"], 0)
         answers = hidden @ self.weights["out"] + self.weights["base"]
+        if given is not None:  # leads, and as chances: the `squash` of a search, whose odds are e to the power of this
+            answers = answers + np.concatenate([given / self.scale, given / (2 * self.points)], axis=1)
         grown = np.exp(answers[:, self.seats :] - answers[:, self.seats :].max(axis=1, keepdims=True))
         return hidden, answers[:, : self.seats], grown / grown.sum(axis=1, keepdims=True)
 
     def slopes(self, batch: Positions) -> tuple[float, dict[str, Floats]]:
         """The loss of a batch, and what each weight changes in it."""
         dense = batch.spread(self.places, self.share)
-        hidden, leads, wins = self.foretold(dense)
+        hidden, leads, wins = self.foretold(dense, batch.given)
         off = leads - batch.leads / self.scale
         loss = huber(off).sum() - (batch.wins * np.log(np.maximum(wins, 1e-7))).sum()
         back = np.concatenate([np.clip(off, -1, 1), wins - batch.wins], axis=1) / batch.count
@@ -152,11 +162,16 @@ class Fit:
             self.step(slopes, rate * 0.5 * (1 + math.cos(math.pi * number / len(orders))))
             tick(len(chosen))
 
+    def said(self, positions: Positions) -> tuple[Floats, Floats]:
+        """Leads in points, and chances to win."""
+        found = [self.foretold(part.spread(self.places, self.share), part.given)[1:] for part in in_order(positions)]
+        leads = np.concatenate([one for one, _ in found]) * np.float32(self.scale)
+        return leads, np.concatenate([one for _, one in found])
+
     def judge(self, positions: Positions) -> Judged:
         """How well positions are foretold that nothing was learned from."""
-        found = [self.foretold(part.spread(self.places, self.share))[1:] for part in in_order(positions)]
-        leads = np.concatenate([one for one, _ in found]) * np.float32(self.scale)
-        wins = np.maximum(np.concatenate([one for _, one in found]), 1e-7)
+        leads, wins = self.said(positions)
+        wins = np.maximum(wins, 1e-7)
         off: Floats = leads - positions.leads
         surprise = -(positions.wins * np.log(wins)).sum() / positions.count
         named = positions.wins[np.arange(positions.count), wins.argmax(1)]
@@ -183,6 +198,7 @@ class Fit:
             whole(self.weights["bias"] * FINE),
             whole(out.T * FINE),
             whole(base.astype(np.float64) * FINE_RESULT),
+            self.points > 0,
         )
 
 

@@ -241,7 +241,7 @@ def written(task: Task, folder: Path) -> Path:
     if not file.exists():
         found = play_task(task)
         beside = file.with_suffix(".new.npz")
-        np.savez_compressed(beside, **vars(found))
+        np.savez_compressed(beside, **{name: held for name, held in vars(found).items() if held is not None})
         beside.replace(file)
     return file
 

@@ -17,6 +17,7 @@ from typing import Any
 from solutre.arena.training.duel import Duel, interval
 from solutre.arena.training.net_fit import Fit, Judged, Positions
 from solutre.arena.training.net_games import Task, read_positions, tasks_of, written
+from solutre.arena.training.net_turns import learn_turns, read_turns, written_turns
 from solutre.arena.work import Workplace
 from solutre.bots.net import UNITS
 from solutre.bots.net_files import MOST_UNITS, packed_net
@@ -50,6 +51,7 @@ class NetPlan:
     units: int = 48  # of the hidden layer
     seed: int = 1
     taught: bool = False  # the patient judge tells what it thinks of the positions
+    correcting: bool = False  # it learns what is to be added to what `evaluate` says, from turns of greedy games alone
 
     def __post_init__(self) -> None:
         game = find(self.game)
@@ -65,6 +67,9 @@ class NetPlan:
     @property
     def command(self) -> str:
         """What to type for the same net."""
+        if self.correcting:
+            typed = f"solutre train {self.game} --net --correcting --seats {self.seats} --games {self.games}"
+            return f"{typed} --units {self.units} --seed {self.seed}"
         typed = f"solutre train {self.game} --net --seats {self.seats} --games {self.games} --rounds {self.rounds}"
         typed += f" --searched {self.searched} --simulations {self.simulations}"
         typed += f" --moments {self.moments} --units {self.units} --seed {self.seed}"
@@ -78,6 +83,8 @@ class NetPlan:
     @property
     def steps(self) -> int:
         """Games of all rounds."""
+        if self.correcting:
+            return self.games
         return self.games + self.rounds * self.searched
 
 
@@ -90,6 +97,8 @@ def train_net(
 ) -> Path:
     """Learn a net and write it; what was done before is not done again."""
     game, folder = find(plan.game), opened(plan, file)
+    if plan.correcting:
+        return train_correcting(plan, file, folder, jobs, tick, tell)
     fit = Fit(game.layout.size(plan.seats), plan.seats, plan.units, plan.seed)
     net: Path | None = None
     for number in range(plan.rounds + 1):
@@ -108,6 +117,19 @@ def train_net(
     return folder
 
 
+def train_correcting(plan: NetPlan, file: Path, folder: Path, jobs: int, tick: Tick, tell: Tell) -> Path:
+    """A net on top of `evaluate`: greedy games, and what they are worth told anew several times."""
+    game = find(plan.game)
+    lessons, apart = all_played(written_turns, plan.task(0, None), folder, jobs, tick)
+    held_out = read_turns(apart)
+    fit = Fit(game.layout.size(plan.seats), plan.seats, plan.units, plan.seed, game.thinking.scale)
+    for judged in learn_turns(fit, read_turns(lessons), held_out, plan.seed):
+        tell(0, judged)
+    keep(fit, held_out.positions, folder, 0, game)
+    file.write_bytes((folder / "net-0.bin").read_bytes())
+    return folder
+
+
 def opened(plan: NetPlan, file: Path) -> Path:
     """The folder of a training: a new one, or that of the same plan."""
     folder = file.with_name(f"{file.name}.work")
@@ -121,18 +143,28 @@ def opened(plan: NetPlan, file: Path) -> Path:
 
 def played(whole: Task, folder: Path, jobs: int, tick: Tick) -> tuple[Positions, Positions]:
     """Play a round: what is learned from, and what is held out."""
+    lessons, apart = all_played(written, whole, folder, jobs, tick)
+    return read_positions(lessons), read_positions(apart)
+
+
+def all_played(
+    write: Callable[[Task, Path], Path], whole: Task, folder: Path, jobs: int, tick: Tick
+) -> tuple[list[Path], list[Path]]:
+    """The files of a round: those that are learned from, and those that are held out."""
     size = SEARCH_SIZE if whole.net else GREEDY_SIZE
     tasks = tasks_of(whole, max(1, min(size, whole.count // 2)))
     files = []
-    for task, done in zip(tasks, Workplace(jobs).run(_written, [(task, folder) for task in tasks]), strict=True):
+    pieces = [(write, task, folder) for task in tasks]
+    for task, done in zip(tasks, Workplace(jobs).run(_written, pieces), strict=True):
         files.append(done)
         tick(task.count)
-    apart = set(files[::HELD_OUT])
-    return read_positions([file for file in files if file not in apart]), read_positions(sorted(apart))
+    apart = files[::HELD_OUT]
+    return [file for file in files if file not in apart], apart
 
 
-def _written(piece: tuple[Task, Path]) -> Path:
-    return written(*piece)
+def _written(piece: tuple[Callable[[Task, Path], Path], Task, Path]) -> Path:
+    write, task, folder = piece
+    return write(task, folder)
 
 
 def learned(fit: Fit, lessons: Positions, number: int, seed: int) -> None:
