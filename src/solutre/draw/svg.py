@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
+from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -57,6 +58,7 @@ class Offering(Markup):
 
 NOTHING = Markup()
 OURS = frozenset({Markup, Offering})  # needs no escaping
+WORDS = frozenset({Markup, Offering, str})
 MARKUP = str.__new__  # text of ours as Markup, without the questions that Markup asks of strangers
 
 
@@ -64,13 +66,11 @@ def el(tag: str, *children: Node | Iterable[Node], **attrs: Attr) -> Markup:
     """An element: `el("rect", x=1, stroke_width=2)`. None leaves an attribute out; `a_b` is written a-b."""
     if not children:
         return MARKUP(Markup, f"{head(tag, **attrs)}/>")
-    flat: list[Node] = []
-    for child in children:
-        if isinstance(child, str):
-            flat.append(child)
-        else:
-            flat += child
-    kinds = set(map(type, flat))
+    kinds = set(map(type, children))
+    flat: Sequence[Any] = children
+    if not kinds <= WORDS:
+        flat = one_by_one(children)
+        kinds = set(map(type, flat))
     inside = "".join(flat if kinds <= OURS else [one if type(one) in OURS else escaped(one) for one in flat])
     written = f"{head(tag, **attrs)}>{inside}</{tag}>" if inside else f"{head(tag, **attrs)}/>"
     return gathered(written, flat) if Offering in kinds else MARKUP(Markup, written)
@@ -85,21 +85,32 @@ def gathered(
 ) -> Offering:
     """Text of ours that offers what its parts do, after offers of its own."""
     found = str.__new__(Offering, written)
-    found.targets, found.asks, found.backs = all_targets, all_asks, all_backs = [*targets], [*asks], [*backs]
-    for part in parts:
-        if type(part) is Offering:
-            all_targets += part.targets
-            all_asks += part.asks
-            all_backs += part.backs
+    offering = [part for part in parts if type(part) is Offering]
+    if len(offering) == 1 and not (targets or asks or backs):  # most of what encloses pieces encloses one
+        (one,) = offering
+        found.targets, found.asks, found.backs = one.targets, one.asks, one.backs
+    else:
+        found.targets = [*targets, *(target for part in offering for target in part.targets)]
+        found.asks = [*asks, *(offer for part in offering for offer in part.asks)]
+        found.backs = [*backs, *(offer for part in offering for offer in part.backs)]
     return found
 
 
 def together(*children: Node | Iterable[Node]) -> Markup:
     """Things one after the other, without an element around them; nothing of it can be touched."""
+    flat = one_by_one(children)
+    return MARKUP(Markup, "".join([one if type(one) in OURS else escaped(one) for one in flat]))
+
+
+def one_by_one(children: Iterable[Node | Iterable[Node]]) -> tuple[Node, ...]:
+    """What stands in lists, too, in its order."""
     flat: list[Node] = []
     for child in children:
-        flat += [child] if isinstance(child, str) else child
-    return MARKUP(Markup, "".join([one if type(one) in OURS else escaped(one) for one in flat]))
+        if isinstance(child, str):
+            flat.append(child)
+        else:
+            flat += child
+    return tuple(flat)
 
 
 @lru_cache(OFTEN)
