@@ -127,4 +127,7 @@ def test_type_checkers_read_the_examples_of_the_papers(tmp_path: Path) -> None:
     assert 'told = match.play("card(pile=0)")' in written["reference"]
     assert not [name for name, code in written.items() if "type: ignore" in code]
     lint = (ROOT / "Makefile").read_text(encoding="utf-8").split("\nlint:")[1].split("\n\n")[0]
-    assert "tools/snippets.py build/snippets\n\t$(BIN)/mypy --strict src/solutre tests tools build/snippets" in lint
+    assert (
+        "tools/snippets.py build/snippets\n\t$(BIN)/mypy --strict src/solutre tests tools benchmarks build/snippets"
+        in lint
+    )

@@ -54,7 +54,7 @@ def test_one_touch_lays_a_tile_that_is_still_to_be_turned(take_over: TakeOver) -
     assert maia.my_turn()
     page, before = maia.page, maia.ply
     cells = page.locator("#board a[data-action]:not(.turn)").all()
-    found = {page.locator(f"#choice-{cell.get_attribute('data-action')}[data-set]").count(): cell for cell in cells}
+    found = {page.locator(f"#choice-{cell.get_attribute('data-action')}[data-at-once]").count(): cell for cell in cells}
     if 0 in found:
         found[0].tap()
         expect(page.locator("#picked")).to_be_visible()
