@@ -105,20 +105,18 @@ def extensions(compiled: bool) -> list[Extension]:
 
 
 def game_by_game(sources: list[str]) -> list[str]:
-    """One C file for all modules of a game: the long header that they share is read once for each game."""
+    """One C file for all modules of a game: the long header that they share is read once for each game. The longest
+    comes first, so that nothing has to wait for it at the end."""
     games: dict[str, list[Path]] = {}
     for source in map(Path, sources):
         if source.name.startswith(OF_A_GAME):
             games.setdefault(source.name.removeprefix(OF_A_GAME).partition("___")[0], []).append(source)
-    gathered = {source for modules in games.values() for source in modules}
-    for game, modules in games.items():
-        whole = modules[0].with_name(f"__game_{game}.c")
-        whole.write_text("".join(included(module.name) for module in sorted(modules)))
-        games[game] = [whole]
-    return [
-        *(str(whole) for (whole,) in games.values()),
-        *(source for source in sources if Path(source) not in gathered),
-    ]
+    whole: list[str] = []
+    for game in sorted(games, key=lambda game: -sum(module.stat().st_size for module in games[game])):
+        file = games[game][0].with_name(f"__game_{game}.c")
+        file.write_text("".join(included(module.name) for module in sorted(games[game])))
+        whole.append(str(file))
+    return [*whole, *(source for source in sources if not Path(source).name.startswith(OF_A_GAME))]
 
 
 def included(module: str) -> str:
@@ -128,9 +126,11 @@ def included(module: str) -> str:
 
 
 class BuildSideBySide(build_ext):
-    """Compiles as many files at once as the machine has cores: half the wait on two."""
+    """Compiles as many files at once as the machine has cores: half the wait on two. The engine is one library; beside
+    it every module has a small one of its own."""
 
     def build_extensions(self) -> None:
+        self.parallel = self.parallel or os.cpu_count()
         self.compiler.compile = side_by_side(self.compiler.compile)
         super().build_extensions()
 

@@ -92,6 +92,17 @@ IN_PLACE = """    if (cpy_r_count >= 0 && cpy_r_count <= cpy_r_logs.len) {
     } else
         cpy_r_r0 = VecI64Api.slice(cpy_r_logs, 0, cpy_r_count);
 """
+DOOR = """#include <Python.h>
+
+PyMODINIT_FUNC
+PyInit_camp(void)
+{
+    PyObject *tmp = PyImport_ImportModuleLevel("whole__mypyc", NULL, NULL, NULL, 0);
+    Py_DECREF(tmp);
+    return NULL;
+}
+PyMODINIT_FUNC PyInit___init__(void) { return PyInit_camp(); }
+"""
 
 
 @pytest.fixture(scope="module")
@@ -122,6 +133,24 @@ def test_a_build_stops_where_choices_would_be_copied_unseen(mends: Any, tmp_path
     choices.write_text(KEPT)
     with pytest.raises(RuntimeError, match=r"tools/mends\.py"):
         mends.mend(tmp_path)
+
+
+def test_a_module_is_entered_without_the_header_of_python_if_all_that_it_calls_is_known(mends: Any) -> None:
+    """Another mypyc may call more, and then reads the header as before."""
+    mended = mends.at_the_door(DOOR)
+    assert "<Python.h>" not in mended
+    assert mended.endswith(DOOR.removeprefix("#include <Python.h>\n"))
+    knocking = DOOR.replace("Py_DECREF(tmp)", "PyList_New(0)")
+    assert mends.at_the_door(knocking) == knocking
+
+
+@pytest.mark.parametrize(("platform", "reads_it"), [("linux", False), ("darwin", False), ("win32", True)])
+def test_only_windows_finds_python_by_its_header(mends: Any, tmp_path: Path, platform: str, reads_it: bool) -> None:
+    door = tmp_path / "solutre" / "games" / "camp.c"
+    door.parent.mkdir(parents=True)
+    door.write_text(DOOR)
+    mends.mend(tmp_path, platform)
+    assert ("<Python.h>" in door.read_text()) is reads_it
 
 
 @pytest.mark.parametrize("nested", [1, 6])
