@@ -4,6 +4,8 @@
 
 A process for each version takes the same figures of the same game in turn, a short while each, in processor time. What
 counts is the median of the ratios of neighbours: a busy machine slows both down alike. Above 1 this engine is faster.
+Where a process lies in memory makes it quicker or slower for all of its life, by up to a tenth: so both begin anew
+several times, and the ratios of all these pairs are taken together.
 A search has fewer and longer turns: some moments of a game cost it a hundred times as much as others, and a turn should
 meet all of them. They come from games played greedily, so another mind meets other moments.
 Rules may have changed: the last column tells how many decisions a random game has now for each that it had there.
@@ -37,7 +39,8 @@ Figures = dict[str, float]
 def main(
     beside: Annotated[str, typer.Option(help="The sources of another version, compiled in place.")] = "",
     game: Annotated[str, typer.Option(help="The game; by default all.")] = "",
-    rounds: Annotated[int, typer.Option(help="How often each version has its turn with a game.")] = 24,
+    rounds: Annotated[int, typer.Option(help="How often each version has its turn with a game, in each pair.")] = 8,
+    pairs: Annotated[int, typer.Option(help="How often both begin anew.")] = 6,
     seconds: Annotated[float, typer.Option(help="Of processor time, for each figure in a turn.")] = 0.12,
     paced: Annotated[bool, typer.Option(hidden=True)] = False,
 ) -> None:
@@ -47,18 +50,19 @@ def main(
             print(json.dumps(figures_of(*line.split(), seconds=seconds)), flush=True)
         return
     program = [__file__, "--paced", "--seconds", str(seconds)]
-    other, this = Version(beside, program), Version(os.environ["PYTHONPATH"], program)
     ratios: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for number in range(rounds):
-        for name in [game] if game else games():
-            for what in ["figures"] if number % SEARCHES else ["figures", SEARCH]:
-                for head, ratio in ratio_of(this, other, f"{name} {what}", first=number % 2 == 0).items():
-                    ratios[name][head].append(ratio)
+    for _ in range(pairs):
+        other, this = Version(beside, program), Version(os.environ["PYTHONPATH"], program)
+        for number in range(rounds):
+            for name in [game] if game else games():
+                for what in ["figures"] if number % SEARCHES else ["figures", SEARCH]:
+                    for head, ratio in ratio_of(this, other, f"{name} {what}", first=number % 2 == 0).items():
+                        ratios[name][head].append(ratio)
+        this.leave()
+        other.leave()
     print(f"{'':12}" + "".join(f"{head:>18}" for head in HEADS))
     for name, found in ratios.items():
         print(f"{name:12}" + "".join(f"{median(found[head]):18.3f}" for head in HEADS))
-    for version in (this, other):
-        version.leave()
 
 
 def figures_of(name: str, what: str, *, seconds: float) -> Figures:
