@@ -1,10 +1,12 @@
 """Two players against each other on duplicate deals, from all seats, deal by deal into a file.
 
     python benchmarks/duels.py elawa shaman@0.2s shaman-0.1@0.2s --deals 100 --out duel.jsonl
+    python benchmarks/duels.py hunters shaman@0.2s shaman@0.2s --other far=3
 
-Every name that stands for a level can be given, nets of one's own too (`shaman@0.2s:mine.bin`). A match that was
-stopped goes on where it was when the same command is typed again. The share of rivals left behind is that of the first
-player; 50 % is even at any table. Deals pass through all variants and options in turn.
+With `--other` the first player thinks with other numbers of `Thinking`, so that settings meet each other. Every name
+that stands for a level can be given, nets of one's own too (`shaman@0.2s:mine.bin`). A match that was stopped goes on
+where it was when the same command is typed again. The share of rivals left behind is that of the first player; 50 % is
+even at any table. Deals pass through all variants and options in turn.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -34,14 +36,17 @@ APART = 1_000_003  # between the deals of two seeds
 class Watched:
     """A player, and what its choices cost: seconds of the processor, and how many simulations its trees had."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, numbers: str = "") -> None:
         self.name = name
+        self.numbers = numbers  # with which it thinks instead of the game's
         self.player: Bot = bot(name)
         self.choices = 0
         self.simulations = 0
         self.seconds = 0.0
 
     def choose(self, game: Game, view: View, rng: Rng, budget: float | None = None) -> int:
+        if self.numbers:
+            game = replace(game, thinking=game.thinking.changed(self.numbers))
         started = time.thread_time()
         chosen = self.player.choose(game, view, rng, budget)
         self.seconds += time.thread_time() - started
@@ -65,13 +70,13 @@ class Dealt:
     simulations: tuple[int, int]
 
 
-def play(game: Game, seats: int, names: tuple[str, str], seed: int, deal: int) -> Dealt:
+def play(game: Game, seats: int, names: tuple[str, str], seed: int, deal: int, other: str = "") -> Dealt:
     """One deal. Players are made anew for it."""
     table = Mode(seats, game.arrangements[deal % len(game.arrangements)])
-    new, old = Watched(names[0]), Watched(names[1])
+    new, old = Watched(names[0], other), Watched(names[1])
     beaten, points = play_deal(game, table, seed * APART + deal, new, old)
     return Dealt(
-        title(game, seats, names, seed),
+        title(game, seats, names, seed, other),
         deal,
         beaten,
         points,
@@ -81,8 +86,9 @@ def play(game: Game, seats: int, names: tuple[str, str], seed: int, deal: int) -
     )
 
 
-def title(game: Game, seats: int, names: tuple[str, str], seed: int) -> str:
-    return f"{game.id}, {seats} players, {names[0]} against {names[1]}, seed {seed}"
+def title(game: Game, seats: int, names: tuple[str, str], seed: int, other: str = "") -> str:
+    new = f"{names[0]} with {other}" if other else names[0]
+    return f"{game.id}, {seats} players, {new} against {names[1]}, seed {seed}"
 
 
 def played_before(out: Path, match: str) -> list[Dealt]:
@@ -95,12 +101,14 @@ def played_before(out: Path, match: str) -> list[Dealt]:
     return found
 
 
-def duel(game: Game, seats: int, names: tuple[str, str], seed: int, deals: int, out: Path) -> Iterator[list[Dealt]]:
+def duel(
+    game: Game, seats: int, names: tuple[str, str], seed: int, deals: int, out: Path, other: str = ""
+) -> Iterator[list[Dealt]]:
     """All deals so far, after each of them."""
-    found = played_before(out, title(game, seats, names, seed))
+    found = played_before(out, title(game, seats, names, seed, other))
     yield found
     for deal in range(len(found), deals):
-        found.append(play(game, seats, names, seed, deal))
+        found.append(play(game, seats, names, seed, deal, other))
         with out.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(found[-1])) + "\n")
         yield found
@@ -133,10 +141,11 @@ def main(
     deals: Annotated[int, typer.Option(min=1, help="Each is played from all seats.")] = 20,
     seed: Annotated[int, typer.Option(help="Other deals with another number.")] = 1,
     out: Annotated[Path, typer.Option(help="A line for every deal.")] = Path("duel.jsonl"),
+    other: Annotated[str, typer.Option(help="Other numbers for the first player: trust=6,explore=0.6.")] = "",
 ) -> None:
     played = find(game)
     seats = seats or played.seats[0]
-    for found in duel(played, seats, (new, old), seed, deals, out):
+    for found in duel(played, seats, (new, old), seed, deals, out, other):
         if len(found) > 1:
             typer.echo(told(found, seats))
 

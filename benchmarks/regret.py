@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -23,7 +23,6 @@ from solutre.arena.training.duel import interval
 from solutre.bots import bot
 from solutre.bots.budget import ENDLESS, Budget
 from solutre.bots.searcher import SearchBot
-from solutre.core.errors import SolutreError
 from solutre.core.game import Game
 from solutre.core.game import game as find
 from solutre.core.rng import Rng
@@ -45,17 +44,6 @@ class Setting:
     lost: Series = field(default_factory=Series)
     more: Series = field(default_factory=Series)  # than the shaman of the game
     simulations: Series = field(default_factory=Series)
-
-
-def changed(game: Game, numbers: str) -> Game:
-    """A game that is thought about with other numbers: `trust=6,explore=0.6`."""
-    wanted: dict[str, Any] = {}
-    for one in numbers.split(","):
-        name, _, number = one.partition("=")
-        if not isinstance(now := getattr(game.thinking, name, None), int | float):
-            raise SolutreError(f"{name!r} is no number of a way to think: see `Thinking` in core/weights.py")
-        wanted[name] = type(now)(float(number))
-    return replace(game, thinking=replace(game.thinking, **wanted))
 
 
 def positions(game: Game, seats: int, wanted: int, seed: int) -> list[View]:
@@ -127,7 +115,7 @@ def compared(game: Game, seconds: float, others: Sequence[str], also: Sequence[f
     usual = processor(seconds)
     return [
         Setting("as it is", game, usual),
-        *(Setting(numbers, changed(game, numbers), usual) for numbers in others),
+        *(Setting(numbers, replace(game, thinking=game.thinking.changed(numbers)), usual) for numbers in others),
         *(Setting(f"with {time:g} s", game, processor(time)) for time in also),
     ]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from solutre.bots.simple import after, appraised
@@ -30,17 +32,18 @@ def test_a_half_made_choice_is_worth_its_best_completion() -> None:
     assert min(hopes) < max(hopes) == best_completion(played.evaluate, state, rival, weights)
 
 
-def test_some_game_judges_choices_at_once() -> None:
-    assert "hunters" in {game.id for game in AT_ONCE}
+def test_the_five_games_judge_choices_at_once() -> None:
+    assert {"elawa", "hunters", "ice_age", "mammut", "prehistory"} <= {game.id for game in AT_ONCE}
 
 
 @pytest.mark.parametrize("game", AT_ONCE, ids=lambda game: game.id)
 @pytest.mark.parametrize("well", [False, True], ids=["played badly", "played well"])
 def test_choices_judged_at_once_are_judged_as_one_by_one(game: Game, well: bool) -> None:
-    """Over whole games at the smallest and the largest table, to the last choice."""
-    for seats in (game.seats[0], game.seats[-1]):
-        rng, decisions = Rng(seats), 0
-        state = game.new(seats)
+    """Over whole games at the smallest and the largest table, to the last choice; compiled with every option."""
+    arrangements = game.arrangements if COMPILED else game.variants[:1]
+    for seats, written in product((game.seats[0], game.seats[-1]), arrangements):
+        rng, decisions, arranged = Rng(seats), 0, game.arrangement(written)
+        state = game.new(seats, arranged.variant, **arranged.options)
         state.settle(rng)
         while state.player >= 0:
             legal = state.legal_actions()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import runpy
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ import pytest
 
 from solutre.core.errors import SolutreError
 from solutre.core.game import game
+from solutre.core.match import Match
+from solutre.core.rng import Rng
 
 NAMES = ("greedy", "random")
 
@@ -50,3 +53,18 @@ def test_what_a_search_simulated_is_counted(duels: dict[str, Any], tmp_path: Pat
     (dealt,) = played(duels, 1, tmp_path / "search.jsonl", ("shaman-0.1@10", "random"))
     assert dealt.simulations == (10 * dealt.choices[0], 0)
     assert dealt.choices[0] > 0
+
+
+def test_the_first_player_may_think_with_other_numbers(duels: dict[str, Any], tmp_path: Path) -> None:
+    """Of two equal players one trusts first looks blindly; the match is named after it, and other numbers refused."""
+    names, blind = ("shaman-0.1@40", "shaman@40"), "trust=0.001,explore=0"
+    assert duels["title"](game("elawa"), 2, names, 3, blind) == (
+        "elawa, 2 players, shaman-0.1@40 with trust=0.001,explore=0 against shaman@40, seed 3"
+    )
+    new, old = duels["Watched"]("shaman@40", blind), duels["Watched"]("shaman@40")
+    match = Match.new("elawa", 2, seed=1)
+    for player in (new, old):
+        player.choose(match.game, match.view(match.player), Rng(1), math.inf)
+    assert len(new.player.visits()) == 1 < len(old.player.visits())
+    (dealt,) = list(duels["duel"](game("cairn"), 2, NAMES, 1, 1, tmp_path / "other.jsonl", "trust=6"))[-1]
+    assert dealt.match == "cairn, 2 players, greedy with trust=6 against random, seed 1"

@@ -42,12 +42,12 @@ def test_other_numbers_have_the_same_time_and_other_times_the_same_numbers(regre
     assert all(one.budget.measured for one in (usual, trusting, hasty, slow))
 
 
-def test_other_numbers_are_those_of_a_way_to_think(regret: dict[str, Any]) -> None:
-    style = regret["changed"](game("mammut"), "trust=6,far=9,open_chance=0").thinking
+def test_other_numbers_are_those_of_a_way_to_think() -> None:
+    style = game("mammut").thinking.changed("trust=6,far=9,open_chance=0")
     assert (style.trust, style.far, style.open_chance) == (6.0, 9, False)
     assert style.doubt == game("mammut").thinking.doubt
     with pytest.raises(SolutreError, match="'haste' is no number of a way to think"):
-        regret["changed"](game("mammut"), "haste=3")
+        game("mammut").thinking.changed("haste=3")
 
 
 def test_a_setting_is_told_beside_the_shaman(regret: dict[str, Any]) -> None:

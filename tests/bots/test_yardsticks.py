@@ -91,6 +91,13 @@ def test_the_shaman_of_version_0_1_thinks_with_numbers_of_its_own() -> None:
     assert formerly(game("cairn")) is unlearned(game("cairn"))
 
 
+def test_the_shaman_of_version_0_1_judges_one_by_one_where_it_did() -> None:
+    """It is measured by time: choices judged and quick turns taken at once, which came later, are not lent to it."""
+    then = [formerly(game(name)) for name in ("elawa", "hunters", "ice_age", "mammut", "prehistory")]
+    assert [one.id for one in then if one.appraise is None] == ["elawa", "ice_age"]
+    assert [one.id for one in then if one.take_turn is not None] == ["prehistory"]
+
+
 def test_a_search_can_be_held_to_seconds_of_the_processor() -> None:
     """They hold also where the arena stops all clocks."""
     held = held_to(Budget(20_000, 1.9), "shaman@0.2s", "0.2s")

@@ -101,6 +101,15 @@ def test_a_study_begins_from_a_position_in_any_shape_and_plays_to_the_end(any_ga
     assert again == study and again.state.key() == study.state.key()
 
 
+def test_a_study_goes_on_to_the_first_decision(any_game: Game) -> None:
+    """From the box itself: chance deals first, and then somebody has to choose."""
+    box = any_game.new(any_game.seats[0])
+    study = Match.from_position(box, seed=5)
+    assert study.player >= 0
+    assert len(study.plies) > 0 or box.player == study.player
+    assert len(study.state.legal_actions()) > 1 or study.choices()[0].kind in any_game.shown
+
+
 def test_a_study_says_so_and_is_not_verified_as_fair_play() -> None:
     study = played(Match.from_position(Match.new("cairn", 2, seed=1).state, seed=3, names=["Ada", "Bo"]))
     told = parse(study.record())

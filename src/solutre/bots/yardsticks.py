@@ -76,6 +76,7 @@ def formerly(game: Game) -> Game:
     then = game.former
     if not then.weights:
         return unlearned(game)
-    evaluate = then.evaluate or game.evaluate
-    played = replace(game, thinking=then.thinking, evaluate=evaluate, learned=False)
+    played = replace(game, thinking=then.thinking, learned=False, take_turn=then.take_turn)
+    if then.evaluate:  # choices were judged by it, one by one
+        played = replace(played, evaluate=then.evaluate, appraise=None)
     return replace(played, weights=then.weights, outlook=then.outlook)

@@ -73,6 +73,10 @@ class Look:
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else seat_names(seat + 1, self.language)[seat]
 
+    def all_names(self, seats: int) -> tuple[str, ...]:
+        """Of the players at a table with so many seats."""
+        return self.names[:seats] if seats <= len(self.names) else tuple(self.name(seat) for seat in range(seats))
+
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -244,8 +248,7 @@ class Game(Printed, Generic[S]):
 
     def say(self, state: S, choice: Choice, look: Look) -> str:
         """A choice as a sentence, with what the position tells about it."""
-        names = tuple(look.name(seat) for seat in range(state.seats))
-        return self.words.choice(choice, look.language, self.facts(state, choice), names)
+        return self.words.choice(choice, look.language, self.facts(state, choice), look.all_names(state.seats))
 
 
 @cache

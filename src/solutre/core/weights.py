@@ -12,7 +12,7 @@ import json
 import os
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import wraps
 from pathlib import Path
 from typing import Any, Final
@@ -44,6 +44,16 @@ class Thinking:
     open_chance: bool = False  # whether the search goes on behind a chance event instead of judging there
     judge_once: bool = False  # whether luck seldom comes before a judgement: then nothing is judged twice
     hindsight: int = 20_000  # simulations for all choices of a finished game that is analysed: at most two minutes
+
+    def changed(self, numbers: str) -> Thinking:
+        """The same with other numbers, as they are written for a trial: `trust=6,explore=0.6`."""
+        wanted: dict[str, Any] = {}
+        for one in numbers.split(","):
+            name, _, number = one.partition("=")
+            if not isinstance(now := getattr(self, name, None), int | float):
+                raise SolutreError(f"{name!r} is no number of a way to think: see `Thinking` in core/weights.py")
+            wanted[name] = type(now)(float(number))
+        return replace(self, **wanted)
 
 
 USUAL_THINKING: Final = Thinking()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from solutre.core.weights import packed
+from solutre.games.ice_age.mind.appraisal import Foreseen
 from solutre.games.ice_age.mind.features import FEATURES
 from solutre.games.ice_age.mind.judging import (
     about_to_act,
@@ -15,6 +16,7 @@ from solutre.games.ice_age.mind.judging import (
     count_row,
     evaluate,
     features,
+    hopes_of,
     lead_now,
     second_pick,
     survivors,
@@ -129,6 +131,34 @@ def test_after_the_conflicts_a_region_is_judged_as_if_it_had_a_fire_again(scene:
     """ICE-T4: all fires are gone; each open region will get one."""
     table = scene(step="glacier", dark=0, board={**NO_FIRES, 5: "0 0 0 0 nofire"}, **{"ended by": 0})
     assert hoped(table) == near((4 * 3 + 10 * 4) / 14)
+
+
+@pytest.mark.parametrize(
+    ("field", "place", "row"),
+    [
+        ("fires", 0, 0),
+        ("fires", 0, 16**5),
+        ("mammoths", 0, 2 * 16**4),
+        ("hunters", 1, 16**5),
+        ("hunters", 2, 5 * 16**4),
+    ],
+    ids=["no fire", "one fire", "mammoths", "a club", "a crowd"],
+)
+def test_regions_that_a_choice_touches_are_looked_at_again(scene: Scenes, field: str, place: int, row: int) -> None:
+    """Four hunters each in 5 and 6, a fire with both. And all regions when the last fire is put out or the first one
+    lit: as long as there is none, each region will get one (ICE-T4)."""
+    before = scene(board={5: "0 0 0 0", 6: "1 1 1 1"}).state
+    after = before.clone()
+    if field == "hunters":
+        after.hunters[place] = row
+    else:
+        setattr(after, field, row)
+    assert list(hopes_of(before)) != list(hopes_of(after)) or row == 0
+    assert list(Foreseen(before).hopes(after)) == list(hopes_of(after))
+    bare = before.clone()
+    bare.fires = 0
+    assert list(Foreseen(after).hopes(bare)) == list(hopes_of(bare))
+    assert list(Foreseen(bare).hopes(after)) == list(hopes_of(after))
 
 
 # --- stones, clubs, cards ----------------------------------------------------------------------------

@@ -11,19 +11,20 @@ from typing import Any
 import pytest
 
 from solutre.core.game import game
-from solutre.core.native import COMPILED
+from solutre.core.native import COMPILED, i64, vec
 from solutre.core.rng import Rng
 from solutre.games.mammut.rules.components import (
     CARD_COPIES,
     CARD_NAMES,
     COPIES,
     FACE_NAMES,
+    GOODS,
     LOOT_TYPES,
     ONE_CARD,
     PAIRS,
 )
 from solutre.games.mammut.rules.state import Mammut
-from solutre.games.mammut.rules.views import LATEST
+from solutre.games.mammut.rules.views import LATEST, layouts_of
 
 Scenes = Callable[..., Any]
 WORLDS = 6000 if COMPILED else 1500
@@ -162,6 +163,16 @@ def test_the_kept_layouts_belong_to_the_view_at_hand(scene: Scenes) -> None:
             world.audit()
             assert world.redact(0).key() == view.key()
     assert len(LATEST) == 1
+
+
+@pytest.mark.parametrize("good", range(GOODS))
+def test_layouts_are_kept_by_every_good_that_is_shown(good: int) -> None:
+    """MAM-H9: two tiles of each type are not known; whoever sees one more of a good asks about other layouts."""
+    free, once = vec[i64]([2] * LOOT_TYPES), vec[i64]([3] * GOODS)
+    more = vec[i64]([3 + (number == good) for number in range(GOODS)])
+    kept = layouts_of(once, free)
+    assert layouts_of(once, free) is kept
+    assert layouts_of(more, free) is not kept
 
 
 # --- fair worlds: cards ----------------------------------------------------------------------------

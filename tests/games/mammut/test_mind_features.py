@@ -13,7 +13,6 @@ from solutre.core.weights import packed
 from solutre.games.mammut.mind.counting import KINDS, better, token_worth
 from solutre.games.mammut.mind.features import CONSTANTS, FEATURES
 from solutre.games.mammut.mind.judging import (
-    appraise,
     cards_worth,
     evaluate,
     features,
@@ -22,6 +21,7 @@ from solutre.games.mammut.mind.judging import (
     track_worth,
 )
 from solutre.games.mammut.mind.shares import TUSK_RACE, Shares
+from solutre.games.mammut.mind.turns import appraise
 from solutre.games.mammut.rules.steps import CLAIM
 
 Scenes = Callable[..., Any]

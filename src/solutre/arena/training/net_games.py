@@ -8,7 +8,7 @@ may have a teacher in its place, who is believed by half: the patient judge with
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -237,11 +237,14 @@ def array_of(row: Any) -> Whole:
 
 def written(task: Task, folder: Path) -> Path:
     """Play the games of a task and write them down, unless that was done before."""
-    file = task.file(folder)
+    return written_once(task.file(folder), lambda: vars(play_task(task)))
+
+
+def written_once(file: Path, play: Callable[[], dict[str, Any]]) -> Path:
+    """A file of what games told, whole or not at all. What was not noted is left out."""
     if not file.exists():
-        found = play_task(task)
         beside = file.with_suffix(".new.npz")
-        np.savez_compressed(beside, **{name: held for name, held in vars(found).items() if held is not None})
+        np.savez_compressed(beside, **{name: held for name, held in play().items() if held is not None})
         beside.replace(file)
     return file
 

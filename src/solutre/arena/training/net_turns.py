@@ -10,9 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from solutre.arena.training.net_fit import Fit, Floats, Judged, Positions, Whole
-from solutre.arena.training.net_games import Task, array_of, leads_of, positions_of, shares_of, turned, variant_of
+from solutre.arena.training.net_games import (
+    Task,
+    array_of,
+    leads_of,
+    positions_of,
+    shares_of,
+    turned,
+    variant_of,
+    written_once,
+)
 from solutre.arena.training.net_notes import Notes
 from solutre.bots.judging import Judge
 from solutre.core.chance import stream
@@ -113,13 +123,12 @@ def play_one(game: Game, state: State, wander: int, rng: Rng, notes: Notes) -> l
 
 def written_turns(task: Task, folder: Path) -> Path:
     """Play the games of a task and write them down, unless that was done before."""
-    file = task.file(folder)
-    if not file.exists():
+
+    def play() -> dict[str, Any]:
         found = play_turns(task)
-        beside = file.with_suffix(".new.npz")
-        np.savez_compressed(beside, seats=found.seats, last=found.last, **vars(found.positions))
-        beside.replace(file)
-    return file
+        return {"seats": found.seats, "last": found.last, **vars(found.positions)}
+
+    return written_once(task.file(folder), play)
 
 
 def read_turns(files: Sequence[Path]) -> Turns:

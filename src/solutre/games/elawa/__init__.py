@@ -13,6 +13,7 @@ from solutre.games.elawa.board.facts import facts, numbered
 from solutre.games.elawa.board.picture import draw
 from solutre.games.elawa.board.summary import summary
 from solutre.games.elawa.board.vignettes import vignette
+from solutre.games.elawa.mind.appraisal import appraise
 from solutre.games.elawa.mind.features import CONSTANTS, FEATURES
 from solutre.games.elawa.mind.former import evaluate_then
 from solutre.games.elawa.mind.inputs import inputs
@@ -54,6 +55,7 @@ GAME = Game(
     cover=COVER,
     features=features,
     evaluate=evaluate,
+    appraise=appraise,
     inputs=inputs,
     layout=LAYOUT,
     limits=dict.fromkeys(

@@ -14,6 +14,7 @@ from solutre.games.ice_age.board.facts import facts, numbered
 from solutre.games.ice_age.board.lighting import lit
 from solutre.games.ice_age.board.picture import draw, summary
 from solutre.games.ice_age.board.vignettes import vignette
+from solutre.games.ice_age.mind.appraisal import appraise
 from solutre.games.ice_age.mind.features import FEATURES
 from solutre.games.ice_age.mind.inputs import inputs
 from solutre.games.ice_age.mind.judging import evaluate, features
@@ -57,6 +58,7 @@ GAME = Game(
     cover=COVER,
     features=features,
     evaluate=evaluate,
+    appraise=appraise,
     inputs=inputs,
     layout=LAYOUT,
     limits=dict.fromkeys(
@@ -76,5 +78,5 @@ GAME = Game(
     weights=read_weights(FOLDER / "mind", FEATURES),
     outlook=read_outlook(FOLDER / "mind"),
     habits=read_habits(FOLDER / "mind", FEATURES),
-    former=read_former(FOLDER / "mind", FEATURES),
+    former=read_former(FOLDER / "mind", FEATURES, evaluate),
 )

@@ -14,9 +14,10 @@ from solutre.games.mammut.board.picture import draw, summary
 from solutre.games.mammut.board.vignettes import vignette
 from solutre.games.mammut.mind.features import CONSTANTS, FEATURES
 from solutre.games.mammut.mind.inputs import inputs
-from solutre.games.mammut.mind.judging import appraise, evaluate, features
+from solutre.games.mammut.mind.judging import evaluate, features
 from solutre.games.mammut.mind.layout import LAYOUT
 from solutre.games.mammut.mind.memory import forget
+from solutre.games.mammut.mind.turns import appraise, take_turn
 from solutre.games.mammut.rules.actions import ACTIONS
 from solutre.games.mammut.rules.audit import audit
 from solutre.games.mammut.rules.reading import dump, read
@@ -59,6 +60,7 @@ GAME = Game(
         range(2, 6), Bounds(decisions=6000, draws=600, outcomes=46, points=(-50, 400))
     ),  # far beyond what was ever seen: lots may be stolen again and again
     appraise=appraise,
+    take_turn=take_turn,
     facts=facts,
     prompt=prompt,
     remaining=remaining,

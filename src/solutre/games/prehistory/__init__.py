@@ -81,5 +81,5 @@ GAME = Game(
     weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
     outlook=read_outlook(FOLDER / "mind"),
     habits=read_habits(FOLDER / "mind", FEATURES),
-    former=read_former(FOLDER / "mind", (*FEATURES, *CONSTANTS)),
+    former=read_former(FOLDER / "mind", (*FEATURES, *CONSTANTS), take_turn=take_turn),
 )

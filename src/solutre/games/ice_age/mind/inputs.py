@@ -78,7 +78,7 @@ def inputs(state: IceAge, seat: int, buffer: Inputs) -> None:
     region: i64 = 0
     while region < REGIONS:
         write_region(state, region, observer, buffer)
-        expect(state, region, hopes)
+        expect(state, region, hopes, 0)
         region += 1
     behind: i64 = glacier.last_placed(state)
     ahead: i64 = 0

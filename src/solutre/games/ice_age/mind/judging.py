@@ -19,7 +19,6 @@ from solutre.games.ice_age.mind.features import (
     STONES,
     STONES_ABOVE_SEVEN,
 )
-from solutre.games.ice_age.rules import board
 from solutre.games.ice_age.rules.components import (
     ANY,
     BITS,
@@ -29,6 +28,7 @@ from solutre.games.ice_age.rules.components import (
     FIRE_VALUES,
     HUNTERS,
     LIGHT,
+    MOST_SEATS,
     ONE,
     PIECES,
     REGIONS,
@@ -52,6 +52,8 @@ from solutre.games.ice_age.rules.steps import (
 )
 
 NO_NUMBERS: Final = vec[float]([0.0] * len(FEATURES))
+NO_WORTHS: Final = vec[float]([0.0] * MOST_SEATS)
+NO_HOPES: Final = vec[i64]([0] * (REGIONS * 2 * MOST_SEATS))
 ALL_FIRES: Final[i64] = FIRE_TOKENS[0] + FIRE_TOKENS[1] + FIRE_TOKENS[2]  # expectations are counted in so many parts
 
 
@@ -59,21 +61,33 @@ def survivors(sizes: i64, bare: i64, limit: i64) -> i64:
     """Who is left of a region, as a row by seat: all hunters, those without club, and the capacity (section F)."""
     crowd: i64 = count_row(sizes)
     left: i64 = sizes
+    size: i64 = 0
+    before: i64 = 0
     while crowd > limit:
-        before: i64 = crowd
-        size: i64 = 1
-        while size <= HUNTERS and crowd > limit:
-            seat: i64 = 0
-            while sizes >> BITS * seat:
-                if sizes >> BITS * seat & ANY == size and bare >> BITS * seat & ANY:
-                    left -= ONE[seat]
-                    bare -= ONE[seat]
-                    crowd -= 1
-                seat += 1
-            size += 1
-        if crowd == before:
-            return left
+        size = size_above(sizes, size)
+        if size > HUNTERS:  # all groups have lost hunters: from the smallest on again
+            if crowd == before:
+                return left
+            before = crowd
+            size = size_above(sizes, 0)
+        seat: i64 = 0
+        while sizes >> BITS * seat:
+            if sizes >> BITS * seat & ANY == size and bare >> BITS * seat & ANY:
+                left -= ONE[seat]
+                bare -= ONE[seat]
+                crowd -= 1
+            seat += 1
     return left
+
+
+def size_above(sizes: i64, size: i64) -> i64:
+    """The next larger group of a row, or more than there can be."""
+    above: i64 = HUNTERS + 1
+    while sizes:
+        if size < sizes & ANY < above:
+            above = sizes & ANY
+        sizes >>= BITS
+    return above
 
 
 def count_row(row: i64) -> i64:
@@ -84,40 +98,52 @@ def count_row(row: i64) -> i64:
     return count
 
 
-def expect(table: IceAge, region: i64, hopes: vec[i64]) -> None:
-    """Add what a region promises: by seat its points and its surviving hunters, in parts of ALL_FIRES."""
+def expect(table: IceAge, region: i64, hopes: vec[i64], first: i64) -> None:
+    """Add what a region promises, from a place on: by seat its points and its surviving hunters, in parts of
+    ALL_FIRES."""
+    spot: i64 = BITS * region
     sizes: i64 = 0
     bare: i64 = 0
+    crowd: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        sizes += board.standing_in(table, seat, region) * ONE[seat]
-        bare += (table.hunters[seat * 2] >> BITS * region & ANY) * ONE[seat]
+        plain: i64 = table.hunters[seat * 2] >> spot & ANY
+        own: i64 = plain + (table.hunters[seat * 2 + 1] >> spot & ANY)
+        bare += plain * ONE[seat]
+        sizes += own * ONE[seat]
+        crowd += own
         seat += 1
     if sizes == 0:
         return
-    herd: i64 = table.mammoths >> BITS * region & ANY
+    herd: i64 = table.mammoths >> spot & ANY
     points: i64 = worth(herd)
-    fires: i64 = table.fires >> BITS * region & ANY if table.fires else 1
-    value: i64 = 0
-    while value < FIRE_VALUES:  # exact for a single fire; more fires count with their mean, one each
-        heat: i64 = value if fires == 1 else fires
-        share: i64 = FIRE_TOKENS[value]
-        left: i64 = survivors(sizes, bare, capacity(herd, heat))
-        seat = 0
-        while left:
-            hopes[seat * 2] += (left & ANY) * points * share
-            hopes[seat * 2 + 1] += (left & ANY) * share
-            left >>= BITS
-            seat += 1
-        value += 1
+    fires: i64 = table.fires >> spot & ANY if table.fires else 1
+    if fires != 1:  # none, or more than one: they count with their mean, one each
+        promise(hopes, first, survivors(sizes, bare, capacity(herd, fires)), points, ALL_FIRES)
+    elif crowd <= capacity(herd, 0):
+        promise(hopes, first, sizes, points, ALL_FIRES)
+    else:
+        value: i64 = 0
+        while value < FIRE_VALUES:  # exact for a single fire
+            promise(hopes, first, survivors(sizes, bare, capacity(herd, value)), points, FIRE_TOKENS[value])
+            value += 1
+
+
+def promise(hopes: vec[i64], first: i64, left: i64, points: i64, share: i64) -> None:
+    """Add who is left of a region, in a share of all cases."""
+    while left:
+        hopes[first] += (left & ANY) * points * share
+        hopes[first + 1] += (left & ANY) * share
+        left >>= BITS
+        first += 2
 
 
 def hopes_of(table: IceAge) -> vec[i64]:
     """seat * 2 -> expected points of the coming conflicts; seat * 2 + 1 -> expected survivors."""
-    hopes: vec[i64] = vec[i64]([0] * (2 * table.seats))
+    hopes: vec[i64] = NO_HOPES[: 2 * table.seats]
     region: i64 = 0
     while region < REGIONS:
-        expect(table, region, hopes)
+        expect(table, region, hopes, 0)
         region += 1
     return hopes
 
@@ -150,9 +176,9 @@ def about_to_act(table: IceAge, seat: i64) -> i64:
     return 1 if USE <= table.step <= FIRE_TO + 2 and about_to_place(table, seat) == 0 else 0
 
 
-def numbers_of(table: IceAge, seat: i64, hopes: vec[i64]) -> vec[float]:
+def count_seat(table: IceAge, seat: i64, hopes: vec[i64], numbers: vec[float]) -> None:
+    """Fill all numbers of a seat; see FEATURES."""
     stones: i64 = table.stones[seat]
-    numbers: vec[float] = NO_NUMBERS[:]
     numbers[SCORE] = float(table.scores[seat])
     numbers[CONFLICTS] = float(hopes[seat * 2]) / float(ALL_FIRES)
     numbers[LATER_HUNTERS] = float(hopes[seat * 2 + 1]) / float(ALL_FIRES) * float(table.rounds - table.round)
@@ -162,21 +188,28 @@ def numbers_of(table: IceAge, seat: i64, hopes: vec[i64]) -> vec[float]:
     numbers[ABOUT_TO_PLACE] = float(about_to_place(table, seat))
     numbers[ABOUT_TO_ACT] = float(about_to_act(table, seat))
     numbers[LIGHT_CARDS] = float(count_colour(table.hands[seat], LIGHT))
-    return numbers
 
 
 def features(state: IceAge, seat: int, weights: vec[float]) -> list[float]:
     """What a seat has, as numbers; see FEATURES."""
-    return list(numbers_of(state, seat, hopes_of(state)))
+    numbers: vec[float] = NO_NUMBERS[:]
+    count_seat(state, seat, hopes_of(state), numbers)
+    return list(numbers)
 
 
 def lead_now(table: IceAge, seat: i64, weights: vec[float]) -> float:
     """How much more a seat may hope for than its strongest rival, as the board lies."""
-    hopes = hopes_of(table)
-    worths: vec[float] = vec[float]([0.0] * table.seats)
+    return lead_by(table, seat, hopes_of(table), weights)
+
+
+def lead_by(table: IceAge, seat: i64, hopes: vec[i64], weights: vec[float]) -> float:
+    """The same, with what the coming conflicts promise."""
+    worths: vec[float] = NO_WORTHS[: table.seats]
+    numbers: vec[float] = NO_NUMBERS[:]
     other: i64 = 0
     while other < table.seats:
-        worths[other] = weigh(numbers_of(table, other, hopes), weights)
+        count_seat(table, other, hopes, numbers)
+        worths[other] = weigh(numbers, weights)
         other += 1
     return lead(worths, seat)
 

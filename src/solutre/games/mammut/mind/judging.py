@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from solutre.core.appraisal import lead, weigh
 from solutre.core.native import i64, vec
-from solutre.core.rules.bits import ALONE, count_bits
+from solutre.core.rules.bits import count_bits
 from solutre.core.state import OVER
-from solutre.games.mammut.mind.counting import KINDS, NO_SLOTS, NOTHING, Prospects, token_worth
+from solutre.games.mammut.mind.counting import KINDS, NOTHING, Prospects, token_worth
 from solutre.games.mammut.mind.features import (
     ANIMALS,
     CARD_WORTH,
@@ -46,7 +46,6 @@ from solutre.games.mammut.rules.components import (
     MEAT,
     MEAT_PLACES,
     MEAT_PRIZE,
-    SLOTS,
     TUSK,
     TUSK_POINTS,
     TUSK_VALUE,
@@ -55,7 +54,7 @@ from solutre.games.mammut.rules.components import (
     card_total,
 )
 from solutre.games.mammut.rules.state import Mammut
-from solutre.games.mammut.rules.steps import DRAW, FLIPPING, MAIN, PEEKING, RECALLING, RETURN, TAKING
+from solutre.games.mammut.rules.steps import DRAW, MAIN, RECALLING
 
 # --- what it is worth ------------------------------------------------------------------------------
 
@@ -161,49 +160,3 @@ def lead_of(state: Mammut, seat: i64, shares: Shares, weights: vec[float]) -> fl
         worths[other] = weigh(features_of(state, shares, other, weights), weights)
         other += 1
     return lead(worths, seat)
-
-
-def appraise(state: Mammut, legal: vec[i64], count: int, values: vec[float], weights: vec[float]) -> None:
-    """`evaluate` of each choice, for who has to choose.
-
-    As long as tiles only move, they are looked at once. A pick, or a tile that is put back, changes nothing but the lot
-    that the turn leads to, and many of them lead to the same one.
-    """
-    prospects = Prospects(state, weights)
-    moving = MAIN <= state.phase <= RECALLING and state.phase != PEEKING and state.phase != FLIPPING
-    lots: vec[i64] = NO_SLOTS[:count]  # what each pick leads to
-    i: i64 = 0
-    while i < count:
-        lots[i] = lot_behind(state, prospects, legal[i])
-        if lots[i]:
-            alike: i64 = 0
-            while lots[alike] != lots[i]:
-                alike += 1
-            if alike < i:
-                values[i] = values[alike]
-            else:
-                shares = Shares(state, prospects.expected_counts(state, lots[i]), weights)
-                values[i] = lead_of(state, state.player, shares, weights)
-        else:
-            after = state.clone()
-            after.apply(legal[i])
-            same = moving and MAIN <= after.phase <= RECALLING
-            known = prospects if same else Prospects(after, weights)
-            values[i] = lead_of(after, state.player, prepared(after, known, weights), weights)
-        i += 1
-
-
-def lot_behind(state: Mammut, prospects: Prospects, action: i64) -> i64:
-    """The lot that a turn most likely makes once a tile is picked or put back; none if the turn ends with it, or if it
-    is another kind of choice."""
-    if action >= SLOTS:
-        return 0
-    tile: i64 = ALONE[action]
-    if state.phase == MAIN or state.phase == TAKING:
-        if state.middle == tile:
-            return 0
-        return prospects.completed(state, state.picked | tile, state.middle ^ tile, 0)
-    kept: i64 = state.picked & ~tile
-    if state.phase == RETURN and kept & (kept - 1):
-        return prospects.completed(state, 0, kept, tile)
-    return 0
