@@ -41,6 +41,7 @@ UNFOLD = """
 () => {
   sessionStorage.setItem(`list-${document.getElementById("table").dataset.code}`, "open");
   document.querySelectorAll("#all, #all details").forEach((part) => { part.open = true; });
+  document.querySelectorAll(".twice").forEach((line) => line.classList.remove("twice"));
 }
 """
 WIDTH = """(font) => {

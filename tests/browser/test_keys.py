@@ -34,6 +34,21 @@ def test_u_takes_the_choice_back(maia: Any) -> None:
     expect(maia.page.locator(".log ol")).not_to_contain_text("takes")
 
 
+def test_what_a_hint_names_is_ringed_on_the_board(visit: Visit) -> None:
+    maia = visit()
+    maia.quick(GAME)
+    assert maia.my_turn()
+    maia.page.keyboard.press("h")
+    advised = maia.page.locator(".choice.hinted")
+    advised.wait_for(state="attached")
+    action = advised.get_attribute("data-action")
+    expect(maia.page.locator("#board .advised")).to_have_attribute("data-action", action)
+    before = maia.ply
+    maia.page.locator("#board .advised").dispatch_event("click")
+    maia.moved_on(before)
+    expect(maia.page.locator(".advised")).to_have_count(0)
+
+
 def test_h_asks_for_a_hint(visit: Visit) -> None:
     """Against computers alone, where hints are always there."""
     maia = visit()

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.by_turns
 Visit = Callable[..., Any]  # a Person of conftest.py
 PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
 TABLET = {"width": 820, "height": 1180, "has_touch": True}
+STEPS = 10  # moments of a game
 LONG = 700  # milliseconds: longer than a long touch
 HIGH = "document.getElementById('choices').getBoundingClientRect().height"
 
@@ -61,6 +62,55 @@ def test_the_sheet_folds_by_its_handle_and_by_escape_and_stays_so(
     page.keyboard.press("Escape")
     expect(handle).to_have_attribute("aria-expanded", "true")
     assert high(page) > 90
+
+
+EVERY_PICK = """
+() => {
+  const [sheet, picked, thing] = ["choices", "picked", "thing"].map((id) => document.getElementById(id));
+  dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch" }));
+  const faults = [];
+  const measure = (what) => {
+    if (sheet.offsetHeight > innerHeight / 3 + 0.5) faults.push(`${what}: the sheet takes ${sheet.offsetHeight}`);
+  };
+  measure("nothing picked");
+  for (const target of document.querySelectorAll("#board a[data-action]:not(.turn), #thing a[data-action]")) {
+    const choice = document.getElementById(`choice-${target.dataset.action}`);
+    if (choice.dataset.atOnce !== undefined || target.matches(".is-picked")) continue;
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    sheet.scrollTop = 0;
+    measure(picked.innerText);
+    const covered = thing && thing.getBoundingClientRect().bottom - picked.getBoundingClientRect().top;
+    if (covered > 1) faults.push(`${picked.innerText}: covers ${covered} of the thing in question`);
+    const { bottom } = document.getElementById("do-it").getBoundingClientRect();
+    if (bottom > innerHeight) faults.push(`${picked.innerText}: its button is out of sight`);
+  }
+  return faults;
+}
+"""  # a finger picks out everything that waits for a second touch, one after the other
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_sheet_of_a_phone_takes_a_third_whatever_is_picked(take_over: Visit, shelved: Game, locale: str) -> None:
+    """All through a game: the thing in question, what is picked out and its button are in sight together."""
+    for step in range(STEPS):
+        maia = take_over(shelved.id, first(shelved), step / STEPS, locale=locale, **PHONE)
+        assert maia.my_turn()
+        maia.page.wait_for_selector('#table[data-layout="phone"]')
+        maia.page.evaluate("document.fonts.ready")
+        assert maia.page.evaluate(EVERY_PICK) == [], f"{step} of {STEPS}"
+
+
+def test_what_the_thing_in_question_offers_is_not_listed_twice(take_over: Visit) -> None:
+    """A small screen shows “No piece” once, as it is drawn; a desk has its key beside it, and a hint is always told."""
+    maia = take_over("hunters", "2-standard", 0.75, **PHONE)
+    assert maia.my_turn()
+    page, listed = maia.page, maia.page.locator("#beside .choice")
+    page.wait_for_selector('#table[data-layout="phone"]')
+    action = listed.get_attribute("data-action")
+    expect(page.locator(f'#thing a[data-action="{action}"]')).to_be_visible()
+    expect(listed).to_be_hidden()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(listed).to_be_visible()
 
 
 def test_really_is_in_sight_however_much_the_sheet_holds(take_over: Visit, shelved: Game) -> None:

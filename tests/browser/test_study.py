@@ -9,9 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from sqlalchemy import delete, insert
 
 from solutre.analysis.findings import VERSION, Analysis
+from solutre.core.game import Game
 from solutre.core.record import parse
 from solutre.web.store.database import Database
 from solutre.web.store.schema import analyses
@@ -53,6 +55,46 @@ def lay(database: str) -> Lay:
 
 def part(whole: Analysis, moments: int) -> Analysis:
     return replace(whole, findings=whole.findings[:moments], result=None, done=False, turning=())
+
+
+RINGS = """
+() => ["taken", "better"].map((ring) => getComputedStyle(document.querySelector(`#stage .${ring} .halo`)).stroke)
+"""
+TIME = """
+() => {
+  const time = document.getElementById("time");
+  return [time.offsetHeight / innerHeight, time.scrollHeight - time.clientHeight];
+}
+"""
+
+
+def test_a_phone_rings_both_choices_above_a_low_slider(take_over: Callable[..., Any], lay: Lay) -> None:
+    """At Pre History the open table shows none of them, and three turning points of one moment need three lines."""
+    record = parse((GAMES / "prehistory" / "golden" / "2-standard.txt").read_text(encoding="utf-8"))
+    found = faked(TableMatch.told_by(record), "paint")
+    found = replace(found, turning=found.turning * 3)
+    person = take_over("prehistory", "2-standard", 1, **PHONE)
+    code = person.page.url.rpartition("/")[2]
+    lay(code, found)
+    person.go(f"/t/{code}/replay?at={found.findings[found.turning[0]].ply}&view=open")
+    person.page.wait_for_selector('#table[data-layout="phone"] .taken')
+    taken, better = person.page.evaluate(RINGS)
+    assert taken != better, "neither has a colour of its own"
+    share, hidden = person.page.evaluate(TIME)
+    assert share < 0.43 and hidden <= 1
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    assert person.page.locator("#views span").evaluate_all(cut) == []  # long names are shortened as people do
+
+
+def test_a_kind_of_points_is_in_sight_with_what_it_lights(take_over: Callable[..., Any], shelved: Game) -> None:
+    """On a desk the table at the end begins below the window: it comes up, and the kinds stay."""
+    person = take_over(shelved.id, f"{shelved.seats[0]}-{shelved.variants[0]}", 1, width=1440, height=900)
+    page = person.page
+    kind = page.locator(".kind[data-lit]:not([data-lit=''])").first
+    kind.locator("summary").click()
+    page.wait_for_selector("#stage.lighting .lit", state="attached")
+    expect(page.locator("#stage .lit").first).to_be_in_viewport(ratio=0.2)
+    expect(kind.locator("summary")).to_be_in_viewport(ratio=1)
 
 
 def test_an_analysis_grows_while_one_watches(take_over: Callable[..., Any], whole: Analysis, lay: Lay) -> None:

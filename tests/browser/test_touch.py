@@ -29,7 +29,7 @@ SIGHT = """
   const above = focus && Math.min(focus.bottom, sheet.top) - Math.max(focus.top, story?.bottom ?? 0);
   if (focus && above < Math.min(focus.height - 1, 200)) faults.push(`only ${above} of what matters is in sight`);
   if (!thing && !focus) faults.push("nothing tells what matters");
-  if (sheet.top < innerHeight * 0.45) faults.push(`the sheet leaves ${Math.round(sheet.top)} for the board`);
+  if (sheet.height > innerHeight / 3 + 0.5) faults.push(`the sheet takes ${sheet.height} of ${innerHeight}`);
   return faults;
 }
 """
@@ -51,6 +51,16 @@ POINT = """
   return null;
 }
 """
+LOW = """
+() => {
+  const [sheet, picked, thing] = ["choices", "picked", "thing"].map((id) => document.getElementById(id));
+  const faults = [];
+  if (sheet.offsetHeight > innerHeight / 3 + 0.5) faults.push(`it takes ${sheet.offsetHeight} of ${innerHeight}`);
+  const covered = thing && thing.getBoundingClientRect().bottom - picked.getBoundingClientRect().top;
+  if (covered > 1) faults.push(`what is picked out covers ${covered} of the thing in question`);
+  return faults;
+}
+"""  # the sheet with a choice that is picked out
 WINDOW = """
 () => {
   const { top, bottom } = document.getElementById("land-window").getBoundingClientRect();
@@ -75,6 +85,7 @@ def touch_on(maia: Any, number: int) -> bool:
     page.touchscreen.tap(found["x"], found["y"])
     page.wait_for_function(DONE, arg=before)
     if maia.ply == before and not page.locator("#really").count():
+        assert page.evaluate(LOW) == [], page.locator("#picked").inner_text()
         tap(page, "#do-it")
     page.wait_for_selector(f'#table:not([data-ply="{before}"]), #really')
     if maia.ply == before:

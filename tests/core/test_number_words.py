@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solutre.core.book.words import Words, counted, listing, number_word
+from solutre.core.book.counting import counted, number_word
+from solutre.core.book.words import Words, listing
 
 WORDS = Words(
     {

@@ -14,7 +14,7 @@ from solutre.core.book import words
 from solutre.core.book.refusals import because
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.book.words import Words
-from solutre.core.game import LAYOUTS, Game
+from solutre.core.game import LAYOUTS, Game, game
 from solutre.core.match import Match
 from solutre.core.state import EVERYONE, Event
 
@@ -127,18 +127,52 @@ def test_no_list_of_a_game_tells_the_same_thing_twice(any_game: Game, monkeypatc
         return ", ".join(items)
 
     monkeypatch.setattr(words, "listing", listing)
+    told = replace(any_game)  # whose words remember nothing, and are forgotten
     rng = random.Random(5)
     match = Match.new(any_game.id, any_game.seats[0], seed=5)
     while not match.over:
         choices = match.choices()
         for choice in choices:
             for language in LANGUAGES:
-                any_game.say(match.view(match.player), choice, match.look(match.player, language))
+                told.say(match.view(match.player), choice, match.look(match.player, language))
         match.play(rng.choice(choices))
     for event in match.events(0):
         for language in LANGUAGES:
-            any_game.words.event(event, language, match.look(0, language).names)
+            told.words.event(event, language, match.look(0, language).names)
     assert twice == set()
+
+
+def said_wrongly(game: Game) -> list[str]:
+    """Choices of a random game that the words of a game, which remember what they said, say otherwise than new ones."""
+    rng, wrong = random.Random(8), []
+    match = Match.new(game.id, game.seats[0], seed=8)
+    while not match.over:
+        choices, view, new = match.choices(), match.view(match.player), replace(game).words
+        for choice in rng.sample(choices, min(6, len(choices))):
+            names = rng.choice([("Ada", "Bo", "Cid", "Dé", "Élise"), ("Zoé", "Yann", "Xi", "Wim", "Vi")])
+            asked = (choice, rng.choice(LANGUAGES), game.facts(view, choice), names)
+            if game.words.line(*asked) != new.line(*asked) or game.words.choice(*asked) != new.choice(*asked):
+                wrong.append(choice.notation)
+        match.play(rng.choice(choices))
+    return wrong
+
+
+def test_a_choice_is_always_said_as_for_the_first_time(any_game: Game) -> None:
+    assert said_wrongly(any_game) == []
+
+
+@pytest.mark.parametrize("left_out", [1, 3, 4])
+def test_it_is_noticed_if_less_is_remembered_than_is_said(monkeypatch: pytest.MonkeyPatch, left_out: int) -> None:
+    """The language, what the position tells, or the names."""
+    whole: dict[object, tuple[object, ...]] = {}
+    right = Words._key
+
+    def planted(self: Words, *asked: object) -> tuple[object, ...]:
+        key = right(self, *asked)  # type: ignore[arg-type]
+        return whole.setdefault((id(self), *key[:left_out], *key[left_out + 1 :]), key)
+
+    monkeypatch.setattr(Words, "_key", planted)
+    assert said_wrongly(replace(game("mammut")))
 
 
 def test_no_sentence_of_a_game_tells_a_zero_or_a_code(any_game: Game) -> None:

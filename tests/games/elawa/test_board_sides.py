@@ -52,6 +52,16 @@ def test_the_side_of_another_player_shows_tokens_hand_and_tribe(table: Any, layo
     assert not targets(found["seat-1"])
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_side_without_a_tribe_shows_where_it_will_lie(seats: int) -> None:
+    """On a desk the panels keep their height from the first turn on: at least a row of places fills them."""
+    found = picture(start(seats, "normal"))
+    for seat in range(1, seats):
+        gaps = classed(found[f"tribe-{seat}"], "gap")
+        assert len(gaps) >= 3
+        assert all(x + across <= 280 for x, across in (numbers(gap, "x", "width") for gap in gaps))
+
+
 def test_a_card_in_another_hand_is_told_with_price_and_tokens(table: Any) -> None:
     """ELA-C5: R07 costs a hide and another card; so much is open to all."""
     assert title(picture(table.state, 1, choices=())["card-P11"]).startswith("Hand: purple person (2 points), costs")

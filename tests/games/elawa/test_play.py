@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from solutre.games.elawa.rules.components import CARD_IDS
+
 Scenes = Callable[..., Any]
 
 
@@ -114,12 +118,21 @@ def test_what_an_effect_brings_can_be_used_at_once(scene: Scenes) -> None:
 
 def test_an_effect_with_no_card_visible_does_nothing(scene: Scenes) -> None:
     """ELA-E2"""
-    from solutre.games.elawa.rules.components import CARD_IDS
-
     rest = [card for card in CARD_IDS if card != "B06"]
     table = scene(hands=("B06", " ".join(rest)), tokens=("meat, hide", ""), tops=(None,) * 6, cards=(0,) * 6, central=0)
     table.do("play(card=B06)")
     assert table.legal() == ["end_play"]
+
+
+@pytest.mark.parametrize("pile", range(6))
+def test_an_effect_finds_the_last_card_on_whichever_pile_it_lies(scene: Scenes, pile: int) -> None:
+    """ELA-E2, ELA-F9: five piles are empty, and the last card of the ring is P10."""
+    others = " ".join(card for card in CARD_IDS if card not in ("B06", "P10"))
+    tops = tuple("P10" if number == pile else None for number in range(6))
+    heights = tuple(int(number == pile) for number in range(6))
+    table = scene(hands=("B06", others), tokens=("meat, hide", ""), tops=tops, cards=heights)
+    table.do("play(card=B06)")
+    assert table.legal() == [f"card(pile={pile})"]
 
 
 def test_a_card_taken_by_an_effect_triggers_no_power(scene: Scenes) -> None:

@@ -9,7 +9,7 @@ import pytest
 from solutre.core.book.words import Value
 from solutre.core.game import Look
 from solutre.games.hunters.board.choosing import AT_ONCE, CLOSES, NOW, closed_by, facts
-from solutre.games.hunters.board.places import LANDMARKS, NO_SIDE, farthest, outermost, places
+from solutre.games.hunters.board.places import LANDMARKS, NO_SIDE, farthest, outermost, place_of, places
 from solutre.games.hunters.board.scene import scene_of
 from solutre.games.hunters.board.telling import where
 from solutre.games.hunters.rules.actions import ACTIONS
@@ -32,8 +32,7 @@ def at(table: Any, x: int, y: int) -> dict[str, Value]:
 
 def called(table: Any, x: int, y: int, language: str = "en") -> str:
     """How people call a cell."""
-    cells = {(cell.x, cell.y): cell.place for cell in scene_of(table.state).cells}
-    return where(cells[x, y], Look(language, NAMES))
+    return where(place_of(table.state, table.cell(x, y)), Look(language, NAMES))
 
 
 # --- the cell ----------------------------------------------------------------------------------------
@@ -149,7 +148,7 @@ def test_what_the_map_shows_once_is_a_landmark(scene: Any) -> None:
 def test_what_the_map_shows_twice_is_none(scene: Any) -> None:
     """Two tiles with a mammoth: now they are told by all that they show."""
     table = scene([("L59", 0, 0, 0), ("L34", 0, 1, 0)])
-    names = [LANDMARKS[place.mark] for place in places(table.state)]
+    names = [LANDMARKS[place.mark] for place in places(table.state, range(table.state.cell_count))]
     assert "mammoth" not in names
     assert set(names) == {"tile"}
 

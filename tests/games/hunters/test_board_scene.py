@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from solutre.core.state import SPECTATOR
+from solutre.games.hunters.board.places import NOWHERE, place_of
 from solutre.games.hunters.board.scene import Area, Scene, scene_of, system_of
 
 RED, BLUE, GREEN = 0, 1, 2
@@ -132,11 +133,21 @@ def test_every_empty_cell_beside_a_tile_is_told_with_the_turns_that_fit(scene: A
     assert {cell.turns for cell in alike.cells} == {(0,)}
 
 
-def test_nothing_fits_while_no_tile_is_to_be_laid(scene: Any) -> None:
-    """HUN-T2: the cells are there, and no turn of them."""
+def test_no_cell_is_offered_while_no_tile_is_to_be_laid(scene: Any) -> None:
+    """HUN-T2"""
     table = scene_of(scene([("L59", 0, 0, 0)]).state)
-    assert [cell.turns for cell in table.cells] == [()] * 4
+    assert table.cells == ()
     assert (table.hand, table.chosen, table.spots) == ("", None, ())
+
+
+def test_only_where_the_tile_fits_a_cell_has_a_name(scene: Any) -> None:
+    """HUN-P3: six cells lie around two tiles, one of them beside a forest; L69 has rivers and forests, no meadow."""
+    table = scene([("L59", 0, 0, 0), ("L36", 1, 0, 1)], hand="L69")
+    cells = scene_of(table.state).cells
+    forest = table.cell(2, 0)
+    assert [bool(cell.turns) for cell in cells] == [number == forest for number in range(6)]
+    assert cells[forest].place == place_of(table.state, forest)
+    assert {cell.place for cell in cells if not cell.turns} == {NOWHERE}
 
 
 def test_the_chosen_cell_waits_for_its_turn(scene: Any) -> None:

@@ -123,7 +123,7 @@ def test_what_is_there_twice_is_no_landmark(scene: Any) -> None:
 def test_a_cell_is_told_by_a_tile_whose_equal_has_no_open_cell_on_that_side(scene: Any) -> None:
     """Two tiles with a mammoth and a forest, side by side: one has no open cell to the east, one none to the west."""
     table = scene([("L34", 0, 0, 0), ("L35", 1, 0, 1), ("L60", 0, 1, 0)], hand="L59").state
-    told = [telling.where(place, Look("en", NAMES)) for place in places(table)]
+    told = [telling.where(place, Look("en", NAMES)) for place in places(table, range(table.cell_count))]
     assert "east of the tile with a mammoth and a forest" in told
     assert "west of the tile with a mammoth and a forest" in told
     assert "north of the tile with a mammoth and a forest" not in told  # both of them have one
@@ -134,7 +134,7 @@ def test_few_cells_are_told_in_steps() -> None:
     table, rng, cells = start(3, ""), Rng(0), list[Place]()
     table.log = []
     while table.player != OVER:
-        cells += places(table) if table.phase == CELL else []
+        cells += places(table, range(table.cell_count)) if table.phase == CELL else []
         table.apply(table.sample_chance(rng) if table.player < 0 else chance.sample_action(table, rng))
     assert sum(place.side == NO_SIDE for place in cells) < len(cells) / 5
 

@@ -54,9 +54,10 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from solutre.core.actions import Choice
+from solutre.core.book.counting import counted, numbered
 from solutre.core.book.refusals import Refusal
 from solutre.core.state import Event
 
@@ -65,15 +66,23 @@ AND = {"en": "and", "fr": "et"}
 BY = {"en": "by", "fr": "par"}
 NOBODY = {"en": "nobody", "fr": "personne"}
 SEAT = {"en": "Player", "fr": "Joueur"}
-NUMBERS = {
-    "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
-}  # from two on
 Value = int | str | Sequence[int]  # a number, words as they are, or several numbers
+Names = tuple[str, ...]
+Values = tuple[int | str | tuple[int, ...], ...]
+Key = tuple[str, str, Names, Values, Names]
 ELIDING = re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu)e \Z")  # de, que, jusque at the end
 VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
 LABELS = 1 << 12  # written ones that are remembered
+CHOICES = 1 << 13  # sentences of choices that are remembered: most can be chosen again at the next turn
 MOST_PAIRS = 9  # of digits in a number of 63 bits
+
+
+class Line(NamedTuple):
+    """A choice in words."""
+
+    text: str
+    note: str  # what it costs and brings; nothing where its game does not say it
+    verb: str  # of the button that does it; nothing where its game does not say it
 
 
 def seat_names(seats: int, language: str) -> tuple[str, ...]:
@@ -98,6 +107,9 @@ class Words:
         self.points: Mapping[str, Mapping[str, str]] = texts.get("points", {})
         self.plans: Mapping[str, Mapping[str, Any]] = texts.get("plans", {})  # by the features of the game's mind
         self._written_label = lru_cache(LABELS)(self._label)
+        self._said: dict[str, Choice] = {}  # by how they stand in records
+        self._written_choice = lru_cache(CHOICES)(self._choice)
+        self._written_line = lru_cache(CHOICES)(self._line)
 
     def word(self, domain: str, value: int, language: str) -> str:
         """The name of a value: `word("kind", 0, "en")` is "berry"."""
@@ -130,7 +142,30 @@ class Words:
 
     def choice(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> str:
         """A choice as a sentence; `facts` adds what the position tells about it."""
-        return self._fill(self.choices[choice.kind][language], {**choice.args, **facts}, language, names)
+        return self._written_choice(*self._key(choice, language, facts, names))
+
+    def line(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> Line:
+        """A choice as a sentence, what it costs and brings, and what its button says."""
+        return self._written_line(*self._key(choice, language, facts, names))
+
+    def _key(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str]) -> Key:
+        """All that a choice in words depends on."""
+        self._said[choice.notation] = choice
+        values = tuple([one if isinstance(one, (int, str)) else tuple(one) for one in facts.values()])
+        return choice.notation, language, tuple(facts), values, tuple(names)
+
+    def _choice(self, said: str, language: str, facts: Names, values: Values, names: Names) -> str:
+        choice = self._said[said]
+        known = {**choice.args, **dict(zip(facts, values, strict=True))}
+        return self._fill(self.choices[choice.kind][language], known, language, names)
+
+    def _line(self, said: str, language: str, facts: Names, values: Values, names: Names) -> Line:
+        choice, told = self._said[said], dict(zip(facts, values, strict=True))
+        return Line(
+            self.choice(choice, language, told, names),
+            self.note(choice, language, told, names),
+            self.verb(choice, language, told, names),
+        )
 
     def note(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> str:
         """What a choice costs and brings; nothing where its game does not say it."""
@@ -215,14 +250,6 @@ def told(text: Mapping[str, Any], values: Mapping[str, Value]) -> Mapping[str, A
     return text["nothing"] if "nothing" in text and values[text.get("counts", "points")] == 0 else text
 
 
-def numbered(value: int, forms: Sequence[str], language: str) -> str:
-    """The form for a number: `token` or `tokens`; before these there may be one for nothing, and `#` is the number."""
-    if value == 0 and len(forms) > 2:
-        return forms[0]
-    one = value in (0, 1) if language == "fr" else value in (1, -1)
-    return forms[-2 if one else -1].replace("#", str(value))
-
-
 @cache  # the texts of the games, and no others
 def parsed(text: str) -> tuple[str, ...]:
     """A text cut at its placeholders: words, name, how it is written, words, name …"""
@@ -240,21 +267,6 @@ def elided(before: str, name: str) -> str:
 def pairs(value: int) -> dict[str, Value]:
     """The digits of a number two by two, from the right: 2305 is 5 and 23."""
     return {str(at + 1): value // 100**at % 100 for at in range(MOST_PAIRS)}
-
-
-def counted(items: Sequence[str], many: Mapping[str, str], language: str) -> list[str]:
-    """Equal things once, by their number: `two berries`, not `a berry and a berry`. What has no plural is repeated."""
-    told: list[str] = []
-    for item in dict.fromkeys(items):
-        count = items.count(item)
-        told += [f"{number_word(count, language)} {many[item]}"] if count > 1 and item in many else [item] * count
-    return told
-
-
-def number_word(count: int, language: str) -> str:
-    """`two`; above ten in digits."""
-    words = NUMBERS[language]
-    return words[count - 2] if 2 <= count < len(words) + 2 else str(count)
 
 
 def listing(items: Sequence[str], language: str) -> str:

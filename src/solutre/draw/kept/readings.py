@@ -75,43 +75,41 @@ def once(read: Callable[[V], T]) -> Callable[[V], T]:
 def once_for_all(read: Callable[[V], T]) -> Callable[[V], T]:
     """As `once`, for a function that does not ask whose view it reads: readers who know the same, the whole position
     and all events, share what it found. What they do not both know is in one of the keys and not in the other."""
-    found: OrderedDict[object, T] = OrderedDict()
 
-    @wraps(read)
-    def shared(view: V) -> T:
+    def all_told(view: V) -> object:
         told = view.key()
-        key = (told[:OBSERVER], told[OBSERVER + 1 :], tuple(view.log or ()))
-        known = found.get(key)
-        if known is None:
-            known = found[key] = read(view)
-            if len(found) > SHARED:
-                found.popitem(last=False)
-        return known
+        return told[:OBSERVER], told[OBSERVER + 1 :], tuple(view.log or ())
 
-    seen = once(shared)  # a page asks several times about the same view
-    READINGS.append(found.clear)
-    return seen
+    return once(by_key(read, all_told, SHARED))  # a page asks several times about the same view
 
 
 def read_of(*fields: str, most: int = SHARED) -> Callable[[Callable[[V], T]], Callable[[V], T]]:
     """What a function makes of some fields of a view, kept by them: whoever sees the same there shares it, and so do
     the positions before and after in which nothing of it changes."""
 
+    def told_there(view: V) -> object:
+        told = [getattr(view, name) for name in fields]
+        return tuple([one if type(one) is int else tuple(one) for one in told])
+
     def reading(read: Callable[[V], T]) -> Callable[[V], T]:
-        found: OrderedDict[object, T] = OrderedDict()
-
-        @wraps(read)
-        def known(view: V) -> T:
-            told = [getattr(view, name) for name in fields]
-            key = tuple([one if type(one) is int else tuple(one) for one in told])
-            there = found.get(key)
-            if there is None:
-                there = found[key] = read(view)
-                if len(found) > most:
-                    found.popitem(last=False)
-            return there
-
-        READINGS.append(found.clear)
-        return known
+        return by_key(read, told_there, most)
 
     return reading
+
+
+def by_key(read: Callable[[V], T], key_of: Callable[[V], object], most: int) -> Callable[[V], T]:
+    """What a function makes of views, kept by something that all of it depends on."""
+    found: OrderedDict[object, T] = OrderedDict()
+
+    @wraps(read)
+    def known(view: V) -> T:
+        key = key_of(view)
+        there = found.get(key)
+        if there is None:
+            there = found[key] = read(view)
+            if len(found) > most:
+                found.popitem(last=False)
+        return there
+
+    READINGS.append(found.clear)
+    return known

@@ -19,7 +19,6 @@ class LogLine(NamedTuple):
     clause: str
     points: int
     mark: str
-    fresh: bool
     lights: str  # the pieces of the board that it is about
 
 
@@ -34,5 +33,7 @@ class Placed:
 def placed(asked: Sequence[AskedHint], events: Sequence[Event]) -> list[Placed]:
     """Where hints stand among the events of a reader: before the next event of which everybody was told. Secrets are
     not counted, so nothing is told of them; what was taken back since leaves a hint at the end."""
+    if not asked:  # as at most tables, whose events are many
+        return []
     public = [number for number, event in enumerate(events) if event.audience == EVERYONE]
     return [Placed(one.seat, public[one.after] if one.after < len(public) else len(events)) for one in asked]

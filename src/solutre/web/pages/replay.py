@@ -12,9 +12,9 @@ from solutre.analysis import Analysis
 from solutre.core.game import LAYOUTS, Look
 from solutre.core.picture import Picture
 from solutre.core.state import CHANCE, OVER, Event
-from solutre.core.view import View
+from solutre.core.view import View, view_of
 from solutre.draw.icons import OWNERS
-from solutre.draw.tree import with_links
+from solutre.draw.tree import read, with_links
 from solutre.web.pages.broken import reason_said
 from solutre.web.pages.log import LogLine
 from solutre.web.pages.pages import arrangement_name, level_words, page
@@ -23,11 +23,16 @@ from solutre.web.pages.story import marked, round_said
 from solutre.web.pages.table import SeatLine, table_title
 from solutre.web.pages.words import translate
 from solutre.web.study.replay import OPEN, Reel, Step, place_of
-from solutre.web.study.turns import AnalysisPart
+from solutre.web.study.turns import RINGS, AnalysisPart
 from solutre.web.tables.model import Site, TableView
 from solutre.web.tables.table_match import TableMatch
 
 MODULES = ("clauses.js", "graft.js", "layout.js", "lights.js", "motion.js", "panzoom.js", "replay.js", "sight.js")
+
+
+def lit(drawn: str) -> set[str]:
+    """The rings that a drawing shows."""
+    return {ring for part in read(drawn).iter() for ring in part.get("class", "").split() if ring in RINGS}
 
 
 @dataclass(frozen=True)
@@ -93,10 +98,30 @@ class ReplayPage:
 
     @cached_property
     def picture(self) -> Picture:
-        """At a moment that decided the game it points out what was taken and what was better."""
+        """At a moment that decided the game it points out what was taken and what was better. What an open table does
+        not show, as buttons of the player who chose, is looked at from that seat."""
+        return self._drawn(self.view if self.seen_from < 0 else view_of(self.view, self.seen_from))
+
+    def _drawn(self, view: View) -> Picture:
         choices = self.found.pointed_out if self.found else ()
         rings = self.found.rings if self.found else ()
-        return self.game.draw(self.view, replace(self._look, choices=choices, marks=rings))
+        return self.game.draw(view, replace(self._look, choices=choices, marks=rings))
+
+    @cached_property
+    def seen_from(self) -> int:
+        """The seat that chose, where the open table does not show between what; else -1."""
+        one = self.found.before_both if self.found and self.asked.view == OPEN else None
+        if self.found is None or one is None:
+            return -1
+        hidden = {mark.kind for mark in self.found.rings} - lit(self._drawn(self.view).svg)
+        return one.player if hidden else -1
+
+    @cached_property
+    def thing(self) -> Markup:
+        """What the question was about, where only it shows what was taken or better."""
+        if not self.found or not self.found.before_both or not self.picture.thing:
+            return Markup("")
+        return Markup(self.picture.thing) if lit(self.picture.thing) - lit(self.picture.svg) else Markup("")
 
     @property
     def board(self) -> Markup:
@@ -129,7 +154,6 @@ class ReplayPage:
             clause=event.clause,
             points=event.points,
             mark=OWNERS[event.player] if event.player >= 0 else "",
-            fresh=False,
             lights=" ".join(self.game.lit(self.view, event)),
         )
 

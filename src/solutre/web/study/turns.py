@@ -26,6 +26,7 @@ from solutre.web.study.replay import Reel, Step, place_of
 FRAME = Frame(0.0, 0.0, 1000.0, 1000.0)  # stretched to whatever the slider is wide
 MARKS = {"desk": 2.5, "tablet": 3.3, "phone": 6.0}  # per cent of the narrowest slider that a turning point takes
 LANE = 24  # pixels
+RINGS = TAKEN, BETTER = ("taken", "better")  # classes for style sheets
 ROWS = 12  # of the table of numbers, about
 POINTS = 60  # of a curve: more than that nobody sees
 BAR = 44.0  # of a bar, in per cent of its room: so long is the longest to either side
@@ -197,8 +198,13 @@ class AnalysisPart:
     @property
     def pointed_out(self) -> tuple[Choice, ...]:
         """The better choice and the one that was made, where the board shows the position before both."""
+        return self._both(self.before_both) if self.before_both else ()
+
+    @cached_property
+    def before_both(self) -> Annotation | None:
+        """The moment whose position the board shows, where another choice was better."""
         at = self.steps[self.place].at
-        return next((self._both(one) for one in self.here if one.ply == at and one.better is not None), ())
+        return next((one for one in self.here if one.ply == at and one.better is not None), None)
 
     @property
     def rings(self) -> tuple[Mark, ...]:
@@ -212,12 +218,12 @@ class AnalysisPart:
         return tuple(found)
 
     def _offered(self, one: Annotation) -> tuple[Target, ...]:
-        """What could have been touched on the board before a choice, to make it or the better one."""
+        """What could have been touched before a choice, to make it or the better one."""
         if one.better is None:
             return ()
         game, view = self.reel.match.game, self._view(one.ply, one.player)
         look = Look(self.look.language, self.look.names, self.look.layout, self._both(one), embedded=True)
-        return game.draw(view, look).on_board
+        return game.draw(view, look).targets
 
     def _both(self, one: Annotation) -> tuple[Choice, ...]:
         describe = self.reel.match.game.actions.describe
@@ -259,7 +265,7 @@ class AnalysisPart:
 
 def ring(action: int, better: int | None) -> str:
     """Which ring is around a choice that was taken or would have been better."""
-    return "better" if action == better else "taken"
+    return BETTER if action == better else TAKEN
 
 
 def in_lanes(turns: Iterable[Turn], wide: float) -> tuple[Turn, ...]:

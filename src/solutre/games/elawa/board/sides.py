@@ -30,6 +30,7 @@ CHIP_STEP = 51
 CHIP_ROW = 22
 LINES = 63  # header and chief of a panel
 LARGE = 1.4  # cards of a tribe where there is room: three beside each other
+GAP_ROWS = 2  # of places for cards in a side that has none yet
 LEAST = 0.75  # cards of a tribe never get smaller: their numbers would be too small to read
 
 
@@ -236,10 +237,30 @@ def _covered_hand(hand: tuple[int, ...], covered: int, look: Look) -> list[Marku
 
 
 def _tribe(scene: Scene, player: Player, look: Look, room: Size) -> list[Markup]:
+    most = LARGE if room[1] > 110 else 1
     if not player.tribe:
-        return [_none(look, "tribe", room[0])]
-    places, scale = spread(len(player.tribe), SMALL, 5, room, LARGE if room[1] > 110 else 1)
+        return [_none(look, "tribe", room[0]), *_gaps((room[0], room[1] - CHIP_ROW), most)]
+    places, scale = spread(len(player.tribe), SMALL, 5, room, most)
     return [
         group(small_card(scene, card, look), x=x, y=y, scale=scale)
         for card, (x, y) in zip(player.tribe, places, strict=True)
+    ]
+
+
+def _gaps(room: Size, scale: float) -> list[Markup]:
+    """Where the first cards of a tribe will lie, as far as there is room for whole ones."""
+    wide_one, high_one = SMALL[0] * scale, SMALL[1] * scale
+    columns, rows = (int((across + 5) // (one + 5)) for across, one in zip(room, (wide_one, high_one), strict=True))
+    return [
+        el(
+            "rect",
+            x=x * (wide_one + 5),
+            y=CHIP_ROW + y * (high_one + 5),
+            width=wide_one,
+            height=high_one,
+            rx=7,
+            class_="gap",
+        )
+        for y in range(min(rows, GAP_ROWS))
+        for x in range(columns)
     ]

@@ -9,7 +9,7 @@ there is nothing of all this, in steps from the nearest landmark.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -66,15 +66,18 @@ class Place(NamedTuple):
         return {"beside": self.side, **steps, "mark": self.mark, "of": owners, "near": tiles, "far": self.far}
 
 
+NOWHERE: Final = Place()
+
+
 def place_of(view: Hunters, cell: int) -> Place:
     """Where an empty cell lies."""
     return _place(_cell(view, cell), *_marked(view))
 
 
-def places(view: Hunters) -> list[Place]:
-    """Where all empty cells lie."""
+def places(view: Hunters, cells: Iterable[int]) -> list[Place]:
+    """Where some empty cells lie."""
     known = _marked(view)
-    return [_place(_cell(view, cell), *known) for cell in range(view.cell_count)]
+    return [_place(_cell(view, cell), *known) for cell in cells]
 
 
 @once_for_all

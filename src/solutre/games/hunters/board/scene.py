@@ -12,7 +12,7 @@ from solutre.core.state import OVER
 from solutre.draw.kept import once_for_all
 from solutre.games.hunters.board.choosing import facts
 from solutre.games.hunters.board.history import Stayed, held, latest, news, stayed
-from solutre.games.hunters.board.places import Place, places
+from solutre.games.hunters.board.places import NOWHERE, Place, places
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules import landscape
 from solutre.games.hunters.rules.actions import ACTIONS
@@ -42,8 +42,8 @@ from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import CELL, CELL0, HUT0, MEMBER0, OCCUPY, ROTATE
 
 ROLES: Final = {"forest": "gatherer", "river": "fisher", "meadow": "hunter", "system": "hut"}  # HUN-M4
+TURNS: Final = [tuple(turn for turn in range(4) if bits >> turn & 1) for bits in range(16)]  # by their bits
 AREAS: Final = 1 << 13  # that are remembered: most stay as they are from one position to the next
-
 VALUES = {"forest": forest_value, "river": river_value, "meadow": meadow_value, "system": system_value}
 
 
@@ -108,7 +108,7 @@ class Cell(NamedTuple):
     y: int
     action: int
     turns: tuple[int, ...]  # rotations in which the tile in hand fits there
-    place: Place  # how people call it
+    place: Place  # how people call it: NOWHERE if the tile does not fit there
 
 
 @dataclass(frozen=True)
@@ -186,13 +186,15 @@ def _players(view: Hunters, told: dict[str, Any], ended: list[Stayed]) -> tuple[
 
 
 def _cells(view: Hunters) -> tuple[Cell, ...]:
-    """The empty cells in the order of their actions."""
-    found, placing = [], view.phase in (CELL, ROTATE)
-    for k, called in enumerate(places(view)):
-        place, bits = view.cells[k] >> PLACE, landscape.fits(view, view.hand, k) if placing else 0
-        turns = tuple(rotation for rotation in range(4) if bits >> rotation & 1)
-        found.append(Cell(column_of(place), row_of(place), CELL0 + k, turns, called))
-    return tuple(found)
+    """The empty cells in the order of their actions, while a tile is to be laid."""
+    if view.phase not in (CELL, ROTATE):
+        return ()
+    turns = [TURNS[landscape.fits(view, view.hand, cell)] for cell in range(view.cell_count)]
+    open_cells = [cell for cell, ways in enumerate(turns) if ways]
+    called = dict(zip(open_cells, places(view, open_cells), strict=True))
+    at = [view.cells[cell] >> PLACE for cell in range(view.cell_count)]
+    told = zip(map(column_of, at), map(row_of, at), range(CELL0, CELL0 + len(at)), turns, strict=True)
+    return tuple([Cell(*one, called.get(cell, NOWHERE)) for cell, one in enumerate(told)])
 
 
 def _pieces(told: dict[str, Any], homes: dict[tuple[str, str, bool], str]) -> tuple[Piece, ...]:

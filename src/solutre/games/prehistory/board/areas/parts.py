@@ -159,8 +159,8 @@ def knob(scene: Scene, look: Look, area: int, back: bool, x: float, y: float, si
 
 
 def turns(look: Look, area: int) -> bool:
-    """Whether the reader may turn a wheel now."""
-    return may(look, FREE0 + 2 * area)
+    """Whether the reader may turn a wheel now; of a choice that is only pointed out one way may be there alone."""
+    return may(look, FREE0 + 2 * area) or may(look, FREE0 + 2 * area + 1)
 
 
 def is_news(look: Look, area: int) -> bool:
@@ -245,7 +245,7 @@ def pillar(scene: Scene, look: Look, action: int, width: float, height: float) -
     step = min(size + 2, (width - at - 10) / max(len(tops), 1))
     right = width - 8 - step * len(tops)
     words = label(look, "summer_word")
-    if right - at > wide_as(words, SMALL) + 6:
+    if tops and right - at > wide_as(words, SMALL) + 6:
         drawn.append(text(words, right - 6, middle + 4.5, SMALL, "end", class_="soft"))
     drawn += [sun(colour, right + step * (n + 0.5), middle, size) for n, colour in enumerate(tops)]
     return piece(

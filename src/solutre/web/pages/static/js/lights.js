@@ -1,5 +1,5 @@
-// Where was that? A line of the log, or a kind of points at the end, lights its places on the board. And what is that?
-// A long touch on a piece tells what the mouse reads when it rests there: its name, and what the signs on it mean.
+// Where was that? A line of the log lights its places on the board. And what is that? A long touch on a piece tells
+// what the mouse reads when it rests there: its name, and what the signs on it mean.
 const LONG = 500; // milliseconds
 const STILL = 9; // pixels that a resting finger may move
 const MOST = 4; // signs that are explained at once
@@ -11,15 +11,12 @@ export function watchLights() {
     event.preventDefault();
     light(asked.classList.contains("is-lighting") ? null : asked);
   });
-  document.addEventListener("toggle", ({ target }) => { // a kind of points is opened, and closes the one before
-    if (target.matches?.(".kind[data-lit]")) light(document.querySelector(".kind[data-lit][open]"));
-  }, true);
   document.addEventListener("table", () => light(null));
   document.addEventListener("pointerover", rest);
   watchTouch();
 }
 
-function light(asked) {
+export function light(asked) {
   for (const one of document.querySelectorAll(".is-lighting, .lit")) one.classList.remove("is-lighting", "lit");
   const ids = (asked?.dataset.lights ?? asked?.dataset.lit ?? "").split(" ");
   const places = ids.map((id) => document.getElementById(id)).filter(Boolean);

@@ -71,6 +71,18 @@ function again() {
   if (!picked && shown) picked = { action: shown.dataset.action, ply: table().dataset.ply };
   for (const one of turns()) one.classList.toggle("shown", one.dataset.action === picked?.action);
   show(picked?.action ?? null);
+  advise();
+}
+
+// What a hint names is ringed on the board as well, wherever a piece stands for it. A choice beside the question that
+// the thing in question offers, too, is there twice: a small screen shows it once.
+function advise() {
+  const advised = document.querySelector(".choice.hinted")?.dataset.action;
+  for (const one of document.querySelectorAll("#board a[data-action], #thing a[data-action]")) one.classList.toggle("advised", one.dataset.action === advised);
+  for (const one of document.querySelectorAll("#beside .choice")) {
+    const drawn = document.querySelector(`#thing a[data-action="${one.dataset.action}"]`);
+    one.parentElement.classList.toggle("twice", Boolean(drawn) && !one.matches(".hinted, .confirming"));
+  }
 }
 
 function show(action, { only = false } = {}) {

@@ -1,0 +1,33 @@
+"""Numbers in words: how many there are of a thing, and the form of its word for so many."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+NUMBERS = {
+    "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
+}  # from two on
+
+
+def numbered(value: int, forms: Sequence[str], language: str) -> str:
+    """The form for a number: `token` or `tokens`; before these there may be one for nothing, and `#` is the number."""
+    if value == 0 and len(forms) > 2:
+        return forms[0]
+    one = value in (0, 1) if language == "fr" else value in (1, -1)
+    return forms[-2 if one else -1].replace("#", str(value))
+
+
+def counted(items: Sequence[str], many: Mapping[str, str], language: str) -> list[str]:
+    """Equal things once, by their number: `two berries`, not `a berry and a berry`. What has no plural is repeated."""
+    told: list[str] = []
+    for item in dict.fromkeys(items):
+        count = items.count(item)
+        told += [f"{number_word(count, language)} {many[item]}"] if count > 1 and item in many else [item] * count
+    return told
+
+
+def number_word(count: int, language: str) -> str:
+    """`two`; above ten in digits."""
+    words = NUMBERS[language]
+    return words[count - 2] if 2 <= count < len(words) + 2 else str(count)
