@@ -155,7 +155,12 @@ class Rules:
         return True
 """
 TESTS = """
+import os
+
 from rules import Rules
+
+def test_dear_tests_wait_for_no_turn():
+    assert os.environ["SOLUTRE_EVERY_CASE"] == "1"
 
 def test_the_limit_is_six():
     assert Rules().limit == 6

@@ -182,7 +182,7 @@ class Run:
                 "planted": planted and self.described(planted),
             }
             command = [sys.executable, str(Path(__file__).with_name("noticing.py"))]
-            env = {**os.environ, "PYTHONPATH": str(self.root / "src")}
+            env = {**os.environ, "PYTHONPATH": str(self.root / "src"), "SOLUTRE_EVERY_CASE": "1"}
             env.pop("PYTHONDONTWRITEBYTECODE", None)
             process = subprocess.Popen(
                 command, cwd=self.root, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

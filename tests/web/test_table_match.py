@@ -13,9 +13,12 @@ from solutre.core.match import Match
 from solutre.core.matches.so_far import MatchSoFar
 from solutre.core.state import OVER, SPECTATOR
 from solutre.web.errors import Refused
+from solutre.web.http.library import Library
 from solutre.web.store.schema import FORCED
 from solutre.web.tables.playing import slip_hurts
 from solutre.web.tables.table_match import Matches, TableMatch, hands_of
+
+from .people import Friends
 
 GOES_ON, ENDS, COSTS = 0, 1, 2
 
@@ -160,3 +163,18 @@ def test_as_many_matches_are_kept_as_there_is_room_for(cairn: Callable[[str], Ma
     matches.put("AAAAA", 5, told)
     matches.put("CCCCC", 4, told)
     assert list(matches._kept) == ["AAAAA", "CCCCC"]
+
+
+def test_a_match_follows_to_the_ply_that_was_read_and_no_farther(library: Library, friends: Friends) -> None:
+    """Another process has chosen twice; whoever read the table in between is shown that moment."""
+    code, elsewhere = friends.sit("elawa"), Matches(library.store)
+    read = [library.store.read(code)]
+    for _ in range(2):
+        friends.choose(code)
+        read.append(library.store.read(code))
+    followed = [elsewhere.of(stored) for stored in read]
+    assert [len(match.plies) for match in followed if match] == [stored.table.ply for stored in read]
+    assert read[0].table.ply < read[1].table.ply < read[2].table.ply
+    assert followed[2] is not None
+    assert followed[2].chosen == friends.match(code).chosen  # and knows which plies somebody chose
+    assert followed[2].chosen.count(True) == 2

@@ -126,6 +126,14 @@ def test_people_at_one_device_see_the_seat_that_decides(library: Library, friend
 # --- choosing ----------------------------------------------------------------------------------
 
 
+def test_whoever_waits_here_hears_of_a_choice_at_once_and_by_its_numbers(library: Library, friends: Any) -> None:
+    """Others look for it a moment later; in this process nobody has to look."""
+    code, heard = friends.sit(), list[Any]()
+    library.store.listeners.append(lambda *told: heard.append(told))
+    friends.choose(code)
+    assert heard == [(code, library.store.changes([code])[code])]
+
+
 def test_a_choice_is_kept_and_a_fresh_process_rebuilds_the_same_match(library: Library, friends: Any) -> None:
     code = friends.sit()
     while not friends.match(code).over:
