@@ -17,7 +17,8 @@ import httpx
 from solutre.core.game import game
 from solutre.web.http.app import create_app
 from solutre.web.http.library import Library
-from solutre.web.processes.serving import LibraryServer, guarded_config
+from solutre.web.processes.server import LibraryServer
+from solutre.web.processes.serving import guarded_config
 from solutre.web.settings import Settings
 
 from .people import PLAIN, Person, wait_until

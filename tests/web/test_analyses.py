@@ -150,6 +150,7 @@ def test_a_turning_point_is_shown_on_the_board_of_its_moment(any_game: Game) -> 
         (one,) = page.found.here
         assert one.chosen and one.best and one.chosen != one.best
         html = replay_page(Site(language=language), table_at(match), match, reel_of(match), asked, found, part=True)
+        assert language == "fr" or "(±\u00a01.0)" in html  # no line ends within it
         assert html.count('class="curve ') == match.seats and html.count('class="share"') == match.seats
         assert len(html) < 300_000
         (turn,) = page.found.turns()
@@ -170,10 +171,15 @@ def test_rings_mark_what_was_taken_and_what_was_better(laid: Any) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize(
     ("id", "kind"),
-    [("ice_age", "play"), ("ice_age", "discard"), ("mammut", "card"), ("hunters", "cell"), ("hunters", "member")],
+    [
+        *[("ice_age", "play"), ("ice_age", "discard"), ("mammut", "card"), ("hunters", "cell"), ("hunters", "member")],
+        *(("prehistory", kind) for kind in ("paint", "rotate", "fee", "discard_resource", "take_pillar")),
+        ("mammut", "species"),
+    ],
 )
 def test_an_open_table_shows_what_was_taken_and_what_was_better(id: str, kind: str, layout: str) -> None:
-    """Cards of a hand that lies open, and places that are empty before and after the choice."""
+    """Cards of a hand that lies open, places that are empty before and after the choice, and what only the player who
+    chose has before them: then the board is seen from there, and the thing in question stands beside the words."""
     match = random_end(games()[id])
     found = faked(match, kind)
     finding = found.findings[found.turning[0]]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gzip
+import zlib
 from typing import Any
 
 import pytest
 
+from solutre.web.http import gzip as packing
 from solutre.web.http.gzip import packed
 
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
@@ -17,6 +19,13 @@ def test_what_was_packed_is_unpacked_the_same() -> None:
     body = "le rocher de Solutré ".encode() * 500
     assert gzip.decompress(packed(body)) == body
     assert len(packed(body)) < len(body) / 10
+
+
+def test_where_there_is_no_quicker_one_zlib_packs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packing, "QUICK", zlib)
+    monkeypatch.setattr(packing, "LEVEL", 1)
+    body = "le rocher de Solutré ".encode() * 500
+    assert gzip.decompress(packed(body)) == body
 
 
 def test_the_exact_length_stays_hidden() -> None:

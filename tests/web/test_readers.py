@@ -9,8 +9,17 @@ from typing import Any, TypeVar
 import pytest
 from anyio.from_thread import start_blocking_portal
 from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
 
-from solutre.web.http.readers import COOKIE, Readers, Signatures, current_reader, current_visitor, visitor_is_known
+from solutre.web.http.readers import (
+    COOKIE,
+    Asked,
+    Readers,
+    Signatures,
+    current_reader,
+    current_visitor,
+    visitor_is_known,
+)
 
 OURS = Signatures("key")
 T = TypeVar("T")
@@ -96,3 +105,20 @@ def test_a_fault_is_told_to_whom_it_befell() -> None:
         return current_reader()
 
     assert run(around) == "ada"
+
+
+def test_cookies_that_were_read_once_are_those_of_the_request() -> None:
+    found: list[dict[str, str]] = []
+
+    async def look(asked: Any, *_: object) -> None:
+        found.extend([Asked(asked).cookies, Request(asked).cookies])
+
+    async def with_two_heads() -> None:
+        heads = [(b"cookie", f"{COOKIE}={OURS.signed('ada')}; told=1.2.3".encode()), (b"cookie", b'told="4"; odd')]
+        asked = {"type": "http", "path": "/t/x", "scheme": "http", "headers": heads}
+        await Readers(look, OURS, NoPasses())(asked, None, None)  # type: ignore[arg-type]
+
+    run(with_two_heads)
+    assert found[0] == found[1]
+    assert found[0]["told"] == "4"
+    assert Asked({"type": "http", "headers": [(b"cookie", b"told=5")]}).cookies == {"told": "5"}

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 from markupsafe import Markup
 
 from solutre.core.game import LAYOUTS, Game, game
+from solutre.core.picture import Parts
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.web.pages import pages
-from solutre.web.pages.parted.regions import Excerpt, excerpt, forget, keeper
+from solutre.web.pages.log import LogLine
+from solutre.web.pages.pages import USUAL
+from solutre.web.pages.parted import lines
+from solutre.web.pages.parted.regions import Excerpt, excerpt, forget, in_parts, keeper
 from solutre.web.pages.words import environment
 from solutre.web.store.schema import PERSON
 from solutre.web.tables.model import Reading, Seat, Site, TableView
@@ -140,3 +144,39 @@ def test_names_may_lie_deeper() -> None:
     shown: Any = excerpt("table.seat table.code ply", (1, "BCD", 7))
     assert (shown.table.seat, shown.table.code, shown.ply) == (1, "BCD", 7)
     assert not hasattr(shown.table, "match")
+
+
+def test_a_region_gives_what_is_around_it_its_parts() -> None:
+    """It is cut once, also where it lies in another one that is kept; alone it is whole."""
+    kept = keeper()
+    inner, _ = counting(lambda name: f"\x02fire\x06{name}\x03")
+    outer, calls = counting(lambda name: f"\x02camp\x06at {kept(inner, name)}\x03!")
+    for _ in range(2):
+        page = in_parts(Parts(stone="s"), lambda: f"here {kept(outer, 'night')}")
+        assert (page.text, page.whole) == ("here \x04camp\x05!", "here at night!")
+        assert page.parts == {"stone": "s", "camp": "at \x04fire\x05", "fire": "night"}
+    assert len(calls) == 1
+    assert kept(outer, "night") == "at night!"
+
+
+def test_a_region_whose_name_means_something_else_here_is_written_out() -> None:
+    kept = keeper()
+    macro, _ = counting(lambda name: f"\x02fire\x06{name}\x03")
+    page = in_parts(Parts(fire="cold"), lambda: f"\x04fire\x05 {kept(macro, 'night')} {kept(macro, 'cold')}")
+    assert (page.text, page.whole) == ("\x04fire\x05 night \x04fire\x05", "cold night cold")
+
+
+def test_the_law_notices_a_stale_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a line of the log were kept by less than all that it tells, a page would show somebody else's."""
+    known: dict[Any, str] = {}
+    written: Callable[[LogLine], str] = lines.plain_line
+
+    def planted(line: LogLine) -> str:
+        return known.setdefault(line._replace(text=""), written(line))
+
+    shown = [(site, table, replace(reading, new_since=table.ply)) for site, table, reading in tables(game("ice_age"))]
+    shown += [(site, table, USUAL) for site, table, _ in shown]
+    right = [pages.table_fragment(*one).whole for one in shown]
+    with monkeypatch.context() as planting:
+        planting.setattr(lines, "plain_line", planted)
+        assert [pages.table_fragment(*one).whole for one in shown] != right

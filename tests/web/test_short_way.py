@@ -15,6 +15,7 @@ from solutre.web.http import routes_play, routes_table
 from solutre.web.http.forms import OwnForm, own_form
 from solutre.web.http.readers import Signatures
 from solutre.web.http.routes_table import Code, table_code
+from solutre.web.http.safety import POLICY_OF_PAPERS, STRICT, strict
 from solutre.web.http.short_way import ShortWay, Straight, checks_of
 
 from .asking import answers
@@ -77,6 +78,10 @@ def straight() -> Callable[..., tuple[int, str, bool]]:
     def tell(request: Request, code: Code, ply: int = 7) -> Response:
         return PlainTextResponse(f"{code} {request.path_params['code']} {ply}")
 
+    @router.get("/t/{code}/long")
+    def tell_much(request: Request, code: Code) -> Response:
+        return PlainTextResponse(code * 1000)
+
     @router.get("/t/{code}/{other}")
     def wants_more(request: Request, code: Code, other: str) -> Response:
         return PlainTextResponse(other)
@@ -91,6 +96,7 @@ def straight() -> Callable[..., tuple[int, str, bool]]:
 
     def ask(path: str, method: str = "GET") -> tuple[int, str, bool]:
         (answer,) = answers(app, path, method=method)
+        assert (answer.headers.get("content-encoding") == "gzip") == (len(answer.text) > 1000)
         return answer.status_code, answer.text, answer.status_code != 418
 
     return ask
@@ -98,6 +104,7 @@ def straight() -> Callable[..., tuple[int, str, bool]]:
 
 def test_what_is_asked_at_a_table_goes_straight_to_its_route(straight: Callable[..., tuple[int, str, bool]]) -> None:
     assert straight("/t/bcdfghj/told") == (200, "BCDFGHJ bcdfghj 7", True)
+    assert straight("/t/bcdfghj/long") == (200, "BCDFGHJ" * 1000, True)  # it was packed on its way
     assert straight("/t/no%20code/told") == (404, "refused at /t/{code}/told", True)
 
 
@@ -138,3 +145,15 @@ def test_signatures_that_are_remembered_are_still_those_of_their_reader_and_key(
     assert not other.fits("ada", one.csrf("ada"))
     assert not one.fits("ada", "")
     assert not one.fits("ada", "é")
+
+
+def test_strict_headers_are_ours_alone_and_pages_are_never_kept() -> None:
+    told = [(b"content-security-policy", b"anything"), (b"set-cookie", b"a=1"), (b"set-cookie", b"b=2")]
+    page = strict(told, "/t/BCDFGHJ")
+    assert page[:2] == told[1:]
+    assert sorted(page[2:]) == sorted([*STRICT, (b"cache-control", b"no-store")])
+    assert (b"cache-control", b"max-age=300") in strict([], "/static/theme.css")
+    assert dict(strict([(b"cache-control", b"private")], "/static/x"))[b"cache-control"] == b"private"
+    papers = dict(strict([], "/docs/index.html"))
+    assert papers[b"content-security-policy"] == POLICY_OF_PAPERS.encode()
+    assert papers.keys() == dict(page[3:]).keys() | {b"content-security-policy"}

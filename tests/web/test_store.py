@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from solutre.web.errors import NotFound, TooLate
 from solutre.web.store.database import Database
-from solutre.web.store.lean import Lean, glancing
+from solutre.web.store.lean import Lean
 from solutre.web.store.my_tables import MyTables
 from solutre.web.store.rows import ActionRow, Turn
 from solutre.web.store.schema import CHOICE, FORCED, UNDO, actions, tables
@@ -24,6 +24,7 @@ from solutre.web.store.store import (
     ITS_CHAT,
     ITS_SEATS,
     ONE_TABLE,
+    SITTING,
     SOME,
     THEIR_NUMBERS,
     Store,
@@ -103,12 +104,37 @@ def test_a_quick_look_sees_what_a_transaction_sees(store: Store) -> None:
         store.read_with_chat(code, "ada")
 
 
+def test_a_look_that_broke_leaves_nothing_behind(store: Store) -> None:
+    """Whoever looks next has a connection of their own, and sees what was written since."""
+    code = table(store)
+    with pytest.raises(RuntimeError), store.database.glances.look():
+        raise RuntimeError
+    with pytest.raises(NotFound):
+        store.read("ZZZZZ")
+    with pytest.raises(SQLAlchemyError), store.database.glances.look() as cursor:
+        cursor.execute("SELECT nothing FROM nowhere")
+    for ply in range(3):
+        append(store, code, ply, ActionRow(CHOICE, 0, ply))
+        assert store.read(code).table.ply == ply + 1
+
+
+def test_a_writer_that_broke_off_leaves_the_next_one_a_whole_transaction(store: Store) -> None:
+    code = table(store)
+    for _ in range(2):
+        with pytest.raises(TooLate):
+            append(store, code, 7, ActionRow(CHOICE, 0, 1))
+        with pytest.raises(SQLAlchemyError), store.database.writing() as db:
+            db.execute(text("UPDATE nowhere SET nothing = 1"))
+        append(store, code, store.read(code).table.ply, ActionRow(CHOICE, 0, 2))
+    assert [row.action for row in store.actions_since(code, 0)] == [2, 2]
+
+
 def test_no_page_reads_through_all_tables(tmp_path: Path) -> None:
     """However many tables are kept: what every page asks is found by an index, and nothing is sorted."""
     database = Database(f"sqlite:///{tmp_path / 'plans.db'}")
-    asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, THEIR_NUMBERS, ITS_ACTIONS)
+    asked = (SITTING, ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, THEIR_NUMBERS, ITS_ACTIONS)
     told = {"code": "BCDFG", "reader": "ada", "since": 0, **dict.fromkeys(SOME, "BCDFG")}
-    with glancing(database.engine) as cursor:
+    with database.glances.look() as cursor:
         for statement in asked:
             lean = Lean(statement, database.engine)
             lean.sql = f"EXPLAIN QUERY PLAN {lean.sql}"

@@ -47,6 +47,7 @@ class Settings:
     smtp: str = ""  # the mail server, smtp://USER:PASSWORD@HOST:PORT; empty for no mails
     mail_from: str = ""  # who writes them
     push_private: bool = False  # push services may be in this network and speak plain HTTP: for tests
+    servers: int = 1  # processes that answer
     warm_up: bool = True  # draw every game once at the start, so that the first pages are as quick as later ones
 
 

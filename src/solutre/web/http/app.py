@@ -13,9 +13,11 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from solutre.core.errors import SolutreError
 from solutre.web.errors import Refused, Unsure
@@ -39,6 +41,7 @@ from solutre.web.http.installing import routes as installing
 from solutre.web.http.library import Library, open_library
 from solutre.web.http.lobby import company
 from solutre.web.http.lobby import routes as routes_lobby
+from solutre.web.http.quick.hands import THREADS
 from solutre.web.http.readers import Readers, code_in
 from solutre.web.http.safety import PAPERS, Limits, StrictHeaders
 from solutre.web.http.sharing import routes as routes_sharing
@@ -52,7 +55,6 @@ from solutre.web.settings import Settings
 from solutre.web.tables.expiry import expire, retire
 
 STATIC = FOLDER / "static"
-THREADS = 8  # drawing keeps a processor busy: more threads would only fight for it, and hold up the store
 PRESENCE = 4.0  # seconds between writing down who is here
 FIELDS, FIELD = 5, 40  # that a program is told of, and letters of each
 CLEARING = 600.0  # seconds between looks for tables that nobody plays at
@@ -82,10 +84,20 @@ WORDS = {401: "no key", 404: "no page", 405: "no method", 413: "too large", 429:
 log = logging.getLogger("solutre.web")
 
 
+class Application(FastAPI):
+    """Requests go straight to what surrounds every answer: nothing is traced here."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await Starlette.__call__(self, scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
 def create_app(settings: Settings | None = None, process: str = f"{SERVER}-0") -> FastAPI:
     """An application on its own store."""
     library = open_library(settings or Settings(), process)
-    app = FastAPI(title="Solutré", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app = Application(title="Solutré", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.library = library
     for routes in ROUTES:
         app.include_router(routes.router)
@@ -93,8 +105,8 @@ def create_app(settings: Settings | None = None, process: str = f"{SERVER}-0") -
     if library.settings.papers:
         app.mount(PAPERS, StaticFiles(directory=library.settings.papers, html=True))
     at_a_table = [*routes_play.router.routes, *routes_table.router.routes]
-    app.add_middleware(Straight, routes=at_a_table, handlers=HANDLERS)
     app.add_middleware(Gzip)
+    app.add_middleware(Straight, routes=at_a_table, handlers=HANDLERS)  # which packs what it answers
     app.add_middleware(Readers, signatures=library.signatures, passes=library.passes)  # the last one is the outermost
     app.add_middleware(Limits, settings=library.settings)
     app.add_middleware(StrictHeaders)

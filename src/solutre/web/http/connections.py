@@ -12,6 +12,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from solutre.web.http.quick.neighbours import Neighbours
 from solutre.web.http.safety import client_key
 
 if sys.platform != "win32":
@@ -64,6 +65,8 @@ class GuardedProtocol(HttpToolsProtocol):
     """HTTP/1.1 as uvicorn speaks it, for connections that are let in and that say in time what they want."""
 
     doors = Doors(LEAST_CONNECTIONS)  # of this process: see `guarded`
+    neighbours: Neighbours | None = None
+    brought = b""  # what was said before a neighbour handed the connection on
     inside = False
     saying = HEAD
     said = 0  # bytes of this request so far that are not its body
@@ -74,19 +77,33 @@ class GuardedProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.inside = self.doors.let_in(self._host())
-        if self.inside:
-            self._wait()
-        else:
+        if not self.inside:
             transport.abort()
+            return
+        self._wait()
+        if self.brought:
+            brought, self.brought = self.brought, b""
+            self.data_received(brought)
 
     def data_received(self, data: bytes) -> None:
-        if not self.inside:
+        if not self.inside or self._handed_on(data):
             return
         before, self.said = self.saying, self.said + len(data)
         super().data_received(data)
         if self.saying != WHOLE and self.said > LARGEST_HEAD and not self.transport.is_closing():
             self.send_400_response(UNREADABLE)
         self._look(news=self.saying != before)
+
+    def _handed_on(self, data: bytes) -> bool:
+        """Whether a request begins here that a neighbour answers, who has the connection now. Ours is closed, which the
+        client does not notice: the line itself stays open."""
+        if self.neighbours is None or self.pipeline or self.transport.get_write_buffer_size():
+            return False
+        begins = self.said == 0 if self.cycle is None else self.saying == WHOLE and self.cycle.response_complete
+        if not begins or not self.neighbours.hand_on(self.transport.get_extra_info("socket").fileno(), data):
+            return False
+        self.turn_out()
+        return True
 
     def on_message_begin(self) -> None:
         if len(self.pipeline) >= MOST_BEHIND:
@@ -198,9 +215,10 @@ class GuardedProtocol(HttpToolsProtocol):
         return self.client[0] if self.client else ""
 
 
-def guarded(most: int, trusted: str) -> type[GuardedProtocol]:
+def guarded(most: int, trusted: str, neighbours: Neighbours | None = None) -> type[GuardedProtocol]:
     """The protocol for one process, with doors of its own."""
-    return type("GuardedProtocol", (GuardedProtocol,), {"doors": Doors(most, trusted)})
+    own = {"doors": Doors(most, trusted), "neighbours": neighbours}
+    return type("GuardedProtocol", (GuardedProtocol,), own)
 
 
 def is_trusted(host: str, trusted: str) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from fastapi import Request
 from fastapi.responses import Response
 
-from solutre.web.http.readers import YEAR
+from solutre.web.http.readers import REMEMBERED, YEAR
 from solutre.web.study.tips import TipsTold, tips_in
 from solutre.web.tables.model import TableView
 
@@ -15,6 +16,7 @@ TIPS = "tips"  # of all tables
 SHOWN = "hand"  # the cookie of the seat, under the name that browsers of before keep it by
 NOBODY = "none"
 MUTED = "muted"
+LONGEST_SEAT = 3  # letters; a number of a seat has fewer
 
 
 @dataclass(frozen=True)
@@ -28,9 +30,14 @@ class Device:
 
 def device_of(request: Request) -> Device:
     """What the browser behind a request remembers."""
-    told = request.cookies.get(SHOWN, "")
-    seat = int(told) if told.isascii() and told.isdecimal() and len(told) < 3 else None
-    return Device(seat, request.cookies.get(MUTED) == "yes", tips_in(request.cookies.get(TIPS, "")))
+    told = request.cookies
+    return _device(told.get(SHOWN, "")[:LONGEST_SEAT], told.get(MUTED) == "yes", tips_in(told.get(TIPS, "")))
+
+
+@lru_cache(REMEMBERED)
+def _device(seat: str, muted: bool, tips: TipsTold) -> Device:
+    number = int(seat) if seat.isascii() and seat.isdecimal() and len(seat) < LONGEST_SEAT else None
+    return Device(number, muted, tips)
 
 
 def showing(device: Device, table: TableView) -> Device:

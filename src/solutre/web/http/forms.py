@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote_plus, urlsplit
 
 from fastapi import Depends, Request
 from starlette.datastructures import UploadFile
@@ -23,6 +24,8 @@ from solutre.web.tables.names import NAME_LENGTH, checked_name, new_token, plain
 from solutre.web.tables.plans import Plan, SeatPlan
 
 MOST_FIELDS = 64
+PLAIN_KINDS = ("application/x-www-form-urlencoded;charset=UTF-8", "application/x-www-form-urlencoded")
+PLAIN = re.compile(rb"(?:[A-Za-z0-9_-]+=[A-Za-z0-9_.%+*-]*)(?:&[A-Za-z0-9_-]+=[A-Za-z0-9_.%+*-]*)*")
 YES = "yes"  # what a ticked box of a form says
 LONGEST_NUMBER = 9  # digits
 MOST_NUMBERS = 8  # in one field
@@ -92,11 +95,9 @@ async def checked_form(request: Request, most_files: int = 0) -> Form:
     if not from_here(request):
         raise NotAllowed("foreign form")
     try:
-        async with request.form(max_fields=MOST_FIELDS, max_files=most_files) as data:
-            fields = {name: value for name, value in data.items() if isinstance(value, str)}
-            for name, value in data.items():
-                if isinstance(value, UploadFile):
-                    fields[name] = (await value.read()).decode("utf-8-sig")
+        fields = await plain_fields(request)
+        if fields is None:
+            fields = await sent_fields(request, most_files)
     except TooLarge:
         raise
     except (HTTPException, LookupError, UnicodeError, ValueError):
@@ -105,6 +106,27 @@ async def checked_form(request: Request, most_files: int = 0) -> Form:
     if not library_of(request).signatures.fits(current_reader(), token):
         raise NotAllowed("foreign form")
     return Form(fields)
+
+
+async def plain_fields(request: Request) -> dict[str, str] | None:
+    """The fields of a form as our script writes them: one line, names and values, nothing odd. None for any other."""
+    if request.headers.get("content-type") not in PLAIN_KINDS:
+        return None
+    body = await request.body()
+    if not PLAIN.fullmatch(body) or body.count(b"&") >= MOST_FIELDS:
+        return None
+    pairs = [part.partition("=") for part in body.decode("ascii").split("&")]
+    return {name: unquote_plus(value) for name, _, value in pairs}
+
+
+async def sent_fields(request: Request, most_files: int) -> dict[str, str]:
+    """The fields of any form."""
+    async with request.form(max_fields=MOST_FIELDS, max_files=most_files) as data:
+        fields = {name: value for name, value in data.items() if isinstance(value, str)}
+        for name, value in data.items():
+            if isinstance(value, UploadFile):
+                fields[name] = (await value.read()).decode("utf-8-sig")
+    return fields
 
 
 OwnForm = Annotated[Form, Depends(own_form)]

@@ -88,7 +88,12 @@ def open_library(settings: Settings, process: str = f"{SERVER}-0") -> Library:
 
 def address_of(request: Request) -> str:
     """The address of the library, for links that people share: as its host says, else as the reader asked."""
-    return library_of(request).settings.origin or str(request.base_url).rstrip("/")
+    if origin := library_of(request).settings.origin:
+        return origin
+    host, scope = request.headers.get("host"), request.scope
+    if host and not scope.get("app_root_path", scope.get("root_path")):
+        return f"{scope['scheme']}://{host}"
+    return str(request.base_url).rstrip("/")
 
 
 def library_of(request: Request) -> Library:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from urllib.parse import quote, unquote
 
@@ -102,6 +102,7 @@ class Visitor:
     own: str  # this browser
     bond: str = ""  # by which it travels along, if it does
     known: bool = True  # whether it brought a cookie of ours
+    cookies: dict[str, str] = field(default_factory=dict, compare=False)  # that it brought, read once for a request
 
 
 VISITOR: ContextVar[Visitor] = ContextVar(
@@ -122,20 +123,21 @@ class Readers:
         if scope["type"] != "http" or scope["path"].startswith(WITHOUT_READER):
             await self.app(scope, receive, send)
             return
-        known = self.signatures.reader(_cookies(scope).get(COOKIE, ""))
+        cookies = _cookies(scope)
+        known = self.signatures.reader(cookies.get(COOKIE, ""))
         own, _, bond = (known or secrets.token_urlsafe(18)).partition(BOND)
         owner = await run_in_threadpool(self.passes.owner, bond, own) if bond else None
-        visitor = Visitor(owner or own, own, bond if owner else "", known is not None)
+        visitor = Visitor(owner or own, own, bond if owner else "", known is not None, cookies)
         parted = bool(bond) and owner is None
 
         async def send_cookie(message: Message) -> None:
-            if message["type"] == "http.response.start" and (known is None or parted):
+            if message["type"] == "http.response.start":
                 value = cookie_of(self.signatures.signed(own), scope["scheme"])
                 MutableHeaders(scope=message).append("Set-Cookie", value)
             await send(message)
 
         before = VISITOR.set(visitor)
-        await self.app(scope, receive, send_cookie)
+        await self.app(scope, receive, send_cookie if known is None or parted else send)
         VISITOR.reset(before)  # a fault is told to the same visitor around us, and ends the task of the request
 
 
@@ -153,6 +155,14 @@ def cookie_of(signed: str, scheme: str) -> str:
 def _cookies(scope: Scope) -> dict[str, str]:
     told = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
     return cookie_parser("; ".join(told))
+
+
+class Asked(Request):
+    """A request whose cookies were read when it was found out who asks."""
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        return current_visitor().cookies if visitor_is_known() else super().cookies
 
 
 def current_visitor() -> Visitor:
@@ -206,7 +216,12 @@ def _name_in(cookie: str) -> str:
 
 def learnt_by(request: Request) -> frozenset[str]:
     """The games whose lessons this browser's reader had to the end."""
-    return frozenset(request.cookies.get(LEARNT, "")[:LONGEST].split(".")) & games().keys()
+    return _learnt_in(request.cookies.get(LEARNT, "")[:LONGEST])
+
+
+@lru_cache(REMEMBERED)
+def _learnt_in(cookie: str) -> frozenset[str]:
+    return frozenset(cookie.split(".")) & games().keys()
 
 
 def remember_name(answer: Response, name: str) -> None:

@@ -6,11 +6,10 @@ import asyncio
 import ipaddress
 import time
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import lru_cache
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -39,7 +38,9 @@ HEADERS = {
 }
 STRICT = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]  # as they are sent
 STRICT_NAMES = frozenset(name for name, _ in STRICT)
-KEPT = "max-age=300"  # style sheets and scripts; pages are never kept
+STRICT_FOR_PAPERS = [(b"content-security-policy", POLICY_OF_PAPERS.encode()), *STRICT[1:]]
+CACHED = b"cache-control"
+KEPT = b"max-age=300"  # style sheets and scripts; pages are never kept
 LARGEST_BODY = 32_000  # bytes; the longest form is a new table
 LARGEST_RECORD = 128_000  # … of a form that brings a record; the longest games have 25 kB
 BRINGS_A_RECORD = "/replay"
@@ -65,14 +66,19 @@ class StrictHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_strict(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*(one for one in message["headers"] if one[0] not in STRICT_NAMES), *STRICT]
-                headers = MutableHeaders(scope=message)
-                if scope["path"].startswith(f"{PAPERS}/"):
-                    headers["Content-Security-Policy"] = POLICY_OF_PAPERS
-                headers.setdefault("Cache-Control", KEPT if scope["path"].startswith("/static/") else "no-store")
+                message["headers"] = strict(message["headers"], scope["path"])
             await send(message)
 
         await self.app(scope, receive, send_strict if scope["type"] == "http" else send)
+
+
+def strict(told: Iterable[tuple[bytes, bytes]], path: str) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer with ours, which nobody else sets."""
+    found = [one for one in told if one[0] not in STRICT_NAMES]
+    found += STRICT_FOR_PAPERS if path.startswith(f"{PAPERS}/") else STRICT
+    if not any(name == CACHED for name, _ in found):
+        found.append((CACHED, KEPT if path.startswith("/static/") else b"no-store"))
+    return found
 
 
 class Rates:

@@ -6,6 +6,7 @@ address that asks for more goes the usual way."""
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping
+from functools import partial
 from inspect import Parameter, iscoroutinefunction, signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -13,13 +14,16 @@ from fastapi import Request
 from fastapi.params import Depends, Query
 from fastapi.responses import Response
 from fastapi.routing import APIRoute
-from starlette.concurrency import run_in_threadpool
-from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from solutre.web.http.gzip import can_be_packed, pack
+from solutre.web.http.quick.hands import HANDS
+from solutre.web.http.readers import Asked
+
 TABLES = "/t/"
 REQUEST, CODE = "request", "code"
+Handle = Callable[[Request], Coroutine[Any, Any, Response]]
 Check = tuple[str, Callable[..., Coroutine[Any, Any, Any]], bool]  # what it is for, the check, whether of the code
 
 
@@ -29,8 +33,8 @@ class Straight:
 
     def __init__(self, app: ASGIApp, routes: Iterable[BaseRoute], handlers: Mapping[Any, Any]) -> None:
         self.app = app
-        self.answered = ExceptionMiddleware(self._answer, handlers)
-        self.ways: dict[tuple[str, str], tuple[ShortWay, Callable[[Request], Coroutine[Any, Any, Response]]]] = {}
+        self.handlers = handlers
+        self.ways: dict[tuple[str, str], tuple[ShortWay, Handle]] = {}
         for route in routes:
             if isinstance(route, ShortWay) and checks_of(route.endpoint) is not None:
                 for method in route.methods or ():
@@ -41,21 +45,31 @@ class Straight:
             code, *word = scope["path"].removeprefix(TABLES).split("/")
             way = self.ways.get((scope["method"], "/".join([f"{TABLES}{{{CODE}}}", *word])))
             if way is not None and code:
-                scope.update(route=way[0], endpoint=way[0].endpoint, path_params={CODE: code})
-                await self.answered(scope, receive, send)
+                route, handle = way
+                scope.update(route=route, endpoint=route.endpoint, path_params={CODE: code})
+                request = Asked(scope, receive, send)
+                response = await self._answered(handle, request)
+                if can_be_packed(response.headers):
+                    pack(request, response)
+                await response(scope, receive, send)
                 return
         await self.app(scope, receive, send)
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        _, handle = self.ways[scope["method"], scope["route"].path]
-        response = await handle(Request(scope, receive, send))
-        await response(scope, receive, send)
+    async def _answered(self, handle: Handle, request: Request) -> Response:
+        try:
+            return await handle(request)
+        except Exception as problem:
+            handler = next((self.handlers[kind] for kind in type(problem).__mro__ if kind in self.handlers), None)
+            if handler is None:
+                raise
+            answered: Response = await HANDS.do(handler, request, problem)
+            return answered
 
 
 class ShortWay(APIRoute):
     """A route that is answered by the short way, if its function wants no more than that."""
 
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+    def get_route_handler(self) -> Handle:
         usual, answer = super().get_route_handler(), self.endpoint
         checks = checks_of(answer)
         if checks is None:
@@ -68,7 +82,7 @@ class ShortWay(APIRoute):
                 name: await (check(request.path_params[CODE]) if of_code else check(request))
                 for name, check, of_code in checks
             }
-            answered: Response = await run_in_threadpool(answer, request, **told)
+            answered: Response = await HANDS.do(partial(answer, request, **told))
             return answered
 
         return handle

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 
 from starlette.concurrency import run_in_threadpool
 
-from solutre.web.live.streams import BEGINNING, PING, SIGN_OF_LIFE, event, woken
+from solutre.web.live.streams import BEGINNING, PING, SIGN_OF_LIFE, Ear, event
 from solutre.web.settings import POSTGRESQL
 from solutre.web.store.database import CHANNEL
 from solutre.web.store.store import Numbers, Store
@@ -27,7 +27,7 @@ class Hub:
         self.store = store
         self.streams: Counter[str] = Counter()  # by client
         self.closed = False
-        self._waiting: dict[str, set[asyncio.Event]] = {}  # by table
+        self._waiting: dict[str, set[Ear]] = {}  # by table
         self._seen: dict[str, Numbers] = {}  # of the tables that somebody waits for
         self._hinted: set[str] = set()  # tables that changed, not yet looked at
         self._hint = asyncio.Event()
@@ -104,7 +104,7 @@ class Hub:
 
     def _wake(self, code: str) -> None:
         for waiting in self._waiting.get(code, ()):
-            waiting.set()
+            waiting.wake()
 
     def _listen(self) -> None:
         """PostgreSQL tells at once what other processes wrote."""
@@ -140,7 +140,7 @@ class Hub:
 
     async def stream(self, code: str, since: int, present: Callable[[], None]) -> AsyncIterator[str]:
         """The changes of a table after `since`, for one page."""
-        waiting, told = asyncio.Event(), time.monotonic()
+        waiting, told = Ear(asyncio.get_running_loop()), time.monotonic()
         self._waiting.setdefault(code, set()).add(waiting)
         try:
             yield BEGINNING
@@ -150,7 +150,7 @@ class Hub:
                 if changed != since:
                     since = changed
                     yield event(changed, ply)
-                quiet = not await woken(waiting)
+                quiet = not await waiting.woken()
                 if quiet:
                     yield SIGN_OF_LIFE
                 if quiet or time.monotonic() - told > PING:  # also where so much happens that it is never quiet
@@ -159,7 +159,8 @@ class Hub:
         finally:
             self._leave(code, waiting)
 
-    def _leave(self, code: str, waiting: asyncio.Event) -> None:
+    def _leave(self, code: str, waiting: Ear) -> None:
+        waiting.close()
         self._waiting[code].discard(waiting)
         if not self._waiting[code]:
             del self._waiting[code]

@@ -5,38 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple
+from functools import cache, cached_property
 
 from solutre.core.actions import Choice
 from solutre.core.book.guide import Group
-from solutre.core.book.words import Value, listing
+from solutre.core.book.words import Line, Value, listing
 from solutre.core.game import Game, Look
 from solutre.core.state import State
+from solutre.web.pages.parted.lines import ChoiceLine
 from solutre.web.pages.ways import Way
 from solutre.web.pages.words import translate
 
 KEYS = 9  # choices that a digit chooses
 SHORT = 3  # choices that stand open; more fold away, because the board offers them
-
-
-class ChoiceLine(NamedTuple):
-    """A choice as a button."""
-
-    action: int
-    then: tuple[int, ...]  # what is chosen in the same go
-    id: str  # of its button: the pieces of the board find it by their action
-    key: str
-    text: str
-    note: str  # what it costs and brings
-    verb: str  # of the button that does it once it is picked out
-    at_once: bool  # it can be put back as easily: no touch needs to be confirmed
-    hinted: bool
-    confirming: bool
-
-    @property
-    def value(self) -> str:
-        return " ".join(map(str, (self.action, *self.then)))
 
 
 @dataclass(frozen=True)
@@ -84,29 +65,36 @@ class Teller:
 
     def line(self, choice: Choice, number: int, id: str = "") -> ChoiceLine:
         """A choice by itself."""
-        game, look = self.game, self.look
-        step = getattr(self.view, game.step, "") if game.step else ""
-        facts = game.facts(self.view, choice)
-        names = {choice.kind, f"{choice.kind}@{step}", *(f"{choice.kind}?{fact}" for fact in facts if facts[fact])}
-        text, note, verb = self.told(choice, facts)
+        facts = self.game.facts(self.view, choice)
+        told = self.told(choice, facts)
         return ChoiceLine(
             action=choice.action,
             then=(),
             id=id or f"choice-{choice.action}",
             key=str(number) if number <= KEYS else "",
-            text=text,
-            note=note,
-            verb=verb or translate(look.language, "Choose this"),
-            at_once=not names.isdisjoint(game.sets if game.at_once is None else game.at_once),
+            text=told.text,
+            note=told.note,
+            verb=told.verb or translate(self.look.language, "Choose this"),
+            at_once=self._at_once(choice.kind, facts),
             hinted=choice.action == self.hinted,
             confirming=choice.action == self.confirming,
         )
+
+    def _at_once(self, kind: str, facts: Mapping[str, Value]) -> bool:
+        """Whether one touch chooses it: by its kind, by the step, or by what the position tells about it."""
+        game = self.game
+        wanted = game.sets if game.at_once is None else game.at_once
+        if not wanted or kind in wanted:
+            return bool(wanted)
+        if game.step and f"{kind}@{getattr(self.view, game.step, '')}" in wanted:
+            return True
+        return any(facts.get(fact) for fact in asked_of(wanted, kind))
 
     def way(self, way: Way, number: int, *, single: bool) -> ChoiceLine:
         """Several in one go; one that is the only way after its first choice is what a touch on the board means."""
         told = [self.told(link.choice, self.game.facts(link.world, link.choice)) for link in way]
         actions = tuple(link.choice.action for link in way)
-        said, notes = [one[0] for one in told], [one[1] for one in told]
+        said, notes = [one.text for one in told], [one.note for one in told]
         return self.line(way[0].choice, number)._replace(
             then=actions[1:],
             id=f"choice-{actions[0]}" if single else f"choice-{'-'.join(map(str, actions))}",
@@ -116,14 +104,18 @@ class Teller:
             confirming=False,
         )
 
-    def told(self, choice: Choice, facts: Mapping[str, Value]) -> tuple[str, str, str]:
-        """A choice as a sentence, what it costs and brings, and what its button says."""
-        words, asked = self.game.words, (self.look.language, facts, self._names)
-        return words.choice(choice, *asked), words.note(choice, *asked), words.verb(choice, *asked)
+    def told(self, choice: Choice, facts: Mapping[str, Value]) -> Line:
+        return self.game.words.line(choice, self.look.language, facts, self._names)
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        return tuple(self.look.name(seat) for seat in range(self.view.seats))
+        return self.look.all_names(self.view.seats)
+
+
+@cache  # kinds of our games
+def asked_of(wanted: frozenset[str], kind: str) -> tuple[str, ...]:
+    """The facts that make a choice of a kind one of those wanted: `kind?fact`."""
+    return tuple(one.removeprefix(f"{kind}?") for one in sorted(wanted) if one.startswith(f"{kind}?"))
 
 
 def asked(teller: Teller, choices: Sequence[Choice], whole: Sequence[Way] = ()) -> Asked:

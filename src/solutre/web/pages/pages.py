@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+
+from markupsafe import Markup
 
 import solutre
 from solutre.bots import table_players
@@ -15,8 +17,9 @@ from solutre.core.picture import Parts
 from solutre.draw.cover import boxed
 from solutre.web.pages.art import cover_icons, cover_parts, sprite
 from solutre.web.pages.end import EndPage
-from solutre.web.pages.parted.parts import PageParts, cut
-from solutre.web.pages.table import TablePage, open_seats, seat_lines, seated, table_title, title_of
+from solutre.web.pages.parted.parts import PageParts
+from solutre.web.pages.parted.regions import in_parts
+from solutre.web.pages.table import TablePage, open_seats, seat_lines, seated, title_of
 from solutre.web.pages.words import message, render, render_marked, translate
 from solutre.web.tables.model import PACES, Reading, Site, TableCard, TableView
 from solutre.web.tables.programs import Program
@@ -30,6 +33,8 @@ ALONE = (  # scripts of other pages, of all pages, and what a touch asks for
 MODULES = tuple(  # of a table's script, asked for at once: each would be found only in the one that imports it
     sorted(file.name for file in (Path(__file__).parent / "static" / "js").glob("*.js") if file.name not in ALONE)
 )
+PLY = '<input type="hidden" name="ply" value="{}">'
+ARRANGEMENTS = 1 << 9  # of games, with their options, in all languages
 REFRESH = 4  # seconds after which a page without script looks again whether it is one's turn
 HOURS = ((30, message("30 min")), (60, message("1 hour")), (120, message("2 hours")))
 HOLDERS = (
@@ -148,25 +153,36 @@ def shared_by_all(site: Site) -> dict[str, object]:
     return {"site": site, "icons": sprite(), "titles": titles(site.language)}
 
 
+@lru_cache(ARRANGEMENTS)
+def shared_at_all(game_id: str, variant: str, language: str) -> dict[str, object]:
+    """What the pages of all tables of a game need that are arranged alike. To be read, not changed."""
+    played = game(game_id)
+    return {
+        "icons": sprite(),
+        "titles": titles(language),
+        "game_title": title_of(played, language),
+        "arrangement": arrangement_name(played, variant, language),
+        "facts": played.box,
+        "refresh": REFRESH,
+        "has_aid": bool(played.guide.aid),
+        "explained": played.guide.aid.explained,
+        "modules": MODULES,
+        "level_name": level_names(language),
+    }
+
+
 def moment_of(site: Site, table: TableView, reading: Reading, template: str) -> PageParts:
     """The page of a table in one of its three moments."""
-    shared = shared_by_all(site) | {
+    shared = shared_at_all(table.game, table.variant, site.language) | {
+        "site": site,
         "table": table,
         "reading": reading,
-        "game_title": table_title(table, site.language),
-        "arrangement": arrangement_name(game(table.game), table.variant, site.language),
-        "facts": game(table.game).box,
         "share": f"{site.base}/t/{table.code}",
         "seated": seated(table),
-        "refresh": REFRESH,
-        "has_aid": bool(game(table.game).guide.aid),
-        "explained": game(table.game).guide.aid.explained,
-        "modules": MODULES,
-        "level_name": level_names(site.language),
     }
     if table.match is None:
         shared |= {"moment": "lobby", "seats": seat_lines(table, None), "open_seats": open_seats(table)}
-        return cut(render_marked(site.language, template, **shared), Parts())
+        return in_parts(Parts(), lambda: render_marked(site.language, template, **shared))
     shown = TablePage(site, table, table.match, reading)
     log = shown.log()
     cited = [line.clause for line in log]
@@ -175,8 +191,10 @@ def moment_of(site: Site, table: TableView, reading: Reading, template: str) -> 
         cited += [clause for kind in ending.legend for clause in kind.clauses]
         shared.update(end=ending, icons=sprite(ending.icons))
     shared |= {"moment": "end" if table.match.over else "play", "page": shown, "seats": shown.seats()}
-    told = render_marked(site.language, template, log=log, clauses=shown.clauses(cited), **shared)
-    return cut(told, shown.parts)
+    parts = Parts(shown.parts)
+    ply = Markup(parts.put("ply", PLY.format(table.ply)))  # changes with every choice, and the forms around it do not
+    shared |= {"log": log, "clauses": shown.clauses(cited), "ply": ply}
+    return in_parts(parts, lambda: render_marked(site.language, template, **shared))
 
 
 def box(played: Game, language: str) -> dict[str, object]:

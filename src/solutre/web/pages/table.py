@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import attrgetter
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -18,9 +19,10 @@ from solutre.core.picture import Offer, Parts, Prompt
 from solutre.core.state import SPECTATOR, Event
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.advice import Advice, advice_of
-from solutre.web.pages.asking import Asked, ChoiceGroup, ChoiceLine, Teller, asked
+from solutre.web.pages.asking import Asked, ChoiceGroup, Teller, asked
 from solutre.web.pages.log import LogLine, Placed, placed
-from solutre.web.pages.parted.drawing import Drawn, decides, drawn, drawn_in_parts, said_once
+from solutre.web.pages.parted.drawing import Drawn, decides, drawn, drawn_in_parts, line_once
+from solutre.web.pages.parted.lines import ChoiceLine
 from solutre.web.pages.story import StoryLine, passed, since, standing, story
 from solutre.web.pages.ways import Way, ways
 from solutre.web.pages.words import translate
@@ -29,6 +31,7 @@ from solutre.web.tables.table_match import TableMatch
 
 LINES = 30  # of the log that a page shows at once …
 LINES_AT_THE_END = 4  # … and where every point is told as well
+NUMBER = attrgetter("number")
 QUESTIONS = 30  # impossible things that the list "why not?" offers
 
 
@@ -173,10 +176,10 @@ class TablePage:
         events = self.events
         first = 0 if self.reading.whole_log else max(0, len(events) - self._lines)
         lines = [self._line(number, event) for number, event in enumerate(events[first:], first)]
-        for place, one in enumerate(placed(self.table.asked_hints, events)):
-            if one.below >= first:
-                lines.append(self._hint_line(one, place))
-        return sorted(lines, key=lambda line: line.number, reverse=True)
+        hints = enumerate(placed(self.table.asked_hints, events))
+        lines += [self._hint_line(one, place) for place, one in hints if one.below >= first]
+        lines.sort(key=NUMBER, reverse=True)
+        return lines
 
     def shortened(self) -> bool:
         """Whether the log tells less than all."""
@@ -187,15 +190,7 @@ class TablePage:
         return LINES_AT_THE_END if self.match.over else LINES
 
     def _line(self, number: int, event: Event) -> LogLine:
-        return LogLine(
-            number=number,
-            text=said_once(self.game.words, event, self.language, self.names),
-            clause=event.clause,
-            points=event.points,
-            mark=OWNERS[event.player] if event.player >= 0 else "",
-            fresh=number >= self.reading.new_since,
-            lights=" ".join(self.lit(event)),
-        )
+        return line_once(self.game.words, event, self.language, self.names, number, self.lit(event))
 
     def lit(self, event: Event) -> tuple[str, ...]:
         """The pieces of the board that an event is about."""
@@ -205,7 +200,7 @@ class TablePage:
         """Between people everybody sees who asked for a hint. The line stands behind an event and before the next."""
         text = translate(self.language, "%(name)s asks the computer for a hint", name=self.names[one.seat])
         number = one.below - 1 + (place + 1) / (len(self.table.asked_hints) + 1)
-        return LogLine(number, text, "", 0, OWNERS[one.seat], fresh=one.below >= self.reading.new_since, lights="")
+        return LogLine(number, text, "", 0, OWNERS[one.seat], lights="")
 
     @cached_property
     def questions(self) -> list[Question]:
@@ -252,6 +247,11 @@ class TablePage:
         """Seats that the table may hand to a computer."""
         seated = any(seat.mine for seat in self.table.seats)
         return [seat for seat in self.others() if seated and not seat.present and not seat.away]
+
+    @property
+    def noticed(self) -> bool:
+        """Whether there is something to say above the choices."""
+        return bool(self.reading.notice.message) or self.table.undo.asked_by is not None or self.mine_away()
 
     def mine_away(self) -> bool:
         """Whether a computer plays for this reader."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from pathlib import Path
@@ -28,8 +28,9 @@ from solutre.core.book.rulebook import CLAUSE_ID
 from solutre.draw.icons import OWNERS
 from solutre.draw.measured import shortened, shorter_names, width
 from solutre.web.pages.art import Parts
+from solutre.web.pages.parted.lines import buttons, log_line, log_list
 from solutre.web.pages.parted.parts import MARKS, unmarked
-from solutre.web.pages.parted.regions import keeper
+from solutre.web.pages.parted.regions import keeper, put
 from solutre.web.tables.model import ChatLine
 from solutre.web.tables.names import spaced
 
@@ -82,6 +83,9 @@ HAPPENED = {  # what the chat tells by itself
     "left": message("has left the table"),
     "resigned": message("resigns; a computer plays on"),
 }
+
+
+ADVISED = message("the computer’s advice")
 
 
 @cache
@@ -204,9 +208,8 @@ def environment(language: str) -> jinja2.Environment:
     made.globals.update(language=language, languages=OWN_NAMES, colours=OWNERS, faces=FACES)
     made.globals.update(greetings=GREETINGS, happened=HAPPENED)
     made.globals.update(Parts=Parts, _=sayings(told))
-    line = kept(made, "kept_line.html")
-    made.globals.update(kept_line=line, kept_lines=one_by_one(line), kept_clause=kept(made, "kept_clause.html"))
-    made.globals.update(kept=keeper())
+    made.globals.update(log_line=log_line, log_list=log_list, choice_button=buttons(told.ugettext(ADVISED)))
+    made.globals.update(kept=keeper(), kept_clause=kept(made, "kept_clause.html"), part=part)
     made.filters.update(linked=linked)
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
     made.filters.update(dated=lambda at: dated(language, at), lasting=lambda seconds: lasting(language, seconds))
@@ -234,13 +237,9 @@ def kept(made: jinja2.Environment, template: str) -> Callable[..., Markup]:
     return rendered
 
 
-def one_by_one(line: Callable[..., Markup]) -> Callable[..., Markup]:
-    """The lines of a list, each on a line of its own. Written here, because a page has thirty of them."""
-
-    def lines(shown: Iterable[object]) -> Markup:
-        return Markup("".join(f"    {line(line=one)}\n" for one in shown))
-
-    return lines
+def part(name: str, text: str) -> Markup:
+    """A part of the page that is written by itself."""
+    return Markup(put(name, str(text)))  # plain: it will be looked through for references
 
 
 def sayings(told: NullTranslations) -> Callable[..., Markup]:

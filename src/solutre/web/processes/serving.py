@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import gc
 import os
-import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import uvicorn
@@ -23,18 +20,18 @@ from fastapi import FastAPI
 from solutre.core.errors import SolutreError
 from solutre.core.game import games
 from solutre.web.http.app import create_app
-from solutre.web.http.connections import AT_ONCE, Quietly, guarded, room
+from solutre.web.http.connections import AT_ONCE, guarded, room
+from solutre.web.http.quick.neighbours import POSSIBLE, Neighbours
 from solutre.web.http.watch.counts import SERVER, meeting_place
 from solutre.web.http.watch.logs import set_up_logs
-from solutre.web.live.hub import Hub
 from solutre.web.processes.handing_over import LAST, Former, Offer, inherited
 from solutre.web.processes.orphans import Leash
+from solutre.web.processes.server import WAITING, LibraryServer, nothing
 from solutre.web.processes.warm_up import warm_up
 from solutre.web.settings import Settings, told_by, told_on
 from solutre.web.store.shape import needs_migration
 
 LAST_ANSWERS = 8  # seconds for them at shutdown
-WAITING = 2048  # connections that may wait for the server
 PROXY = "127.0.0.1"  # whose word about clients is believed, unless the surroundings name others
 KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
@@ -47,43 +44,6 @@ KILLED = (-9, -15)  # how a process ends that is told to, at once or politely
 LONGEST_REST = 30.0  # seconds before one that keeps failing is started once more
 FAREWELL = 10.0  # seconds for them to finish
 BACK = 5  # how far workers step back when processors are scarce: people's pages go first
-
-
-class LibraryServer(uvicorn.Server):
-    """A server that ends its streams before it waits for its connections."""
-
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
-        super().__init__(config)
-        self.hub = hub
-        self.when_ready: Callable[[], None] = nothing
-
-    def leave(self) -> None:
-        """End politely; called from any thread."""
-        self.should_exit = True
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """End politely on a signal, and let whoever started the server clean up after it."""
-        if threading.current_thread() is not threading.main_thread():
-            yield
-            return
-        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
-        try:
-            yield
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        asyncio.get_running_loop().set_exception_handler(Quietly())
-        await super().startup(sockets)
-        for listening in sockets or ():
-            listening.listen(WAITING)  # uvicorn lets as many wait as it accepts at once
-        self.when_ready()
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.hub.close()
-        await super().shutdown(sockets)
 
 
 class Processes:
@@ -160,10 +120,6 @@ def worker_main(told: list[str], leash: Leash) -> None:
     run_worker(told_by(told[0]), int(told[2]), int(told[1]))
 
 
-def nothing() -> None:
-    pass
-
-
 def server_main(told: list[str], leash: Leash) -> None:
     """A further server on a socket that was handed on. Without the first one it gives the port free, finishes what it
     was asked, and stops."""
@@ -193,7 +149,8 @@ def serve_library(
     if former and needs_migration(settings.database):
         former.finish(LAST)  # it does not know the new shape of the store; who comes meanwhile waits
     with meeting_place() as counts:
-        share = replace(settings, rate=settings.rate / servers, burst=settings.burst / servers, counts=counts)
+        share = replace(settings, rate=settings.rate / servers, burst=settings.burst / servers)
+        share = replace(share, counts=counts, servers=servers)
         server = library_server(share)
         server.when_ready = former.finish if former else nothing
         with Offer(listening, server.leave):
@@ -227,15 +184,17 @@ def library_server(settings: Settings, number: int = 0) -> LibraryServer:
     settle()
     if settings.warm_up:
         threading.Thread(target=get_ready, daemon=True, name="solutre-warm-up").start()
-    return LibraryServer(guarded_config(app), app.state.library.hub)
+    several = POSSIBLE and settings.servers > 1 and settings.counts
+    neighbours = Neighbours(settings.counts, number, settings.servers) if several else None
+    return LibraryServer(guarded_config(app, neighbours), app.state.library.hub, neighbours)
 
 
-def guarded_config(app: FastAPI) -> uvicorn.Config:
+def guarded_config(app: FastAPI, neighbours: Neighbours | None = None) -> uvicorn.Config:
     """How uvicorn serves the library: connections must be let in, and say in time what they want."""
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXY)
     return uvicorn.Config(
         app,
-        http=guarded(room(), proxies),
+        http=guarded(room(), proxies, neighbours),
         log_config=None,
         access_log=False,
         server_header=False,

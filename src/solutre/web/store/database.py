@@ -18,6 +18,7 @@ from solutre.web.errors import Unsure
 from solutre.web.settings import POSTGRESQL, SQLITE, database_url
 from solutre.web.store import shape
 from solutre.web.store.disk import Disk, Log, Queue, make_private
+from solutre.web.store.lean import Glances
 from solutre.web.store.schema import site
 
 MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
@@ -33,9 +34,11 @@ class Database:
     def __init__(self, address: str = "") -> None:
         self.url = database_url(address)
         self.engine = _engine(self.url)
+        self.glances = Glances(self.engine)
         self.kind = POSTGRESQL if self.engine.dialect.name == "postgresql" else SQLITE
         self._in_turn: AbstractContextManager[Any] = nullcontext()
         self._disk: Disk | None = None
+        self._kept: Connection | None = None
         try:
             if self.kind == SQLITE:
                 file = str(self.engine.url.database)
@@ -68,11 +71,7 @@ class Database:
         """All or nothing. SQLite takes its write lock at once: a read that turns into a write would fail under WAL.
         What a power cut may undo without harm is not `durable`, and does not wait for the disk. Whatever breaks from
         the commit on is `Unsure`: it may have been written."""
-        with (
-            self._in_turn,
-            self.engine.connect().execution_options(writing=True) as connection,
-            connection.begin() as transaction,
-        ):
+        with self._in_turn, self._writer() as connection, connection.begin() as transaction:
             if self.kind == POSTGRESQL and not durable:
                 connection.execute(text("SET LOCAL synchronous_commit = off"))
             yield connection
@@ -81,6 +80,20 @@ class Database:
         if self._disk is not None and durable:
             with in_doubt():
                 self._disk.reach()
+
+    @contextmanager
+    def _writer(self) -> Iterator[Connection]:
+        """The connection to write by. That of SQLite stays open for the next in turn, unless something broke."""
+        connection, self._kept = self._kept or self.engine.connect().execution_options(writing=True), None
+        try:
+            yield connection
+        except BaseException:
+            connection.close()
+            raise
+        if self.kind == SQLITE:
+            self._kept = connection
+        else:
+            connection.close()
 
     def tidy(self) -> None:
         """Move what SQLite wrote ahead into its file. Most of it while others write; they wait for the rest only,
@@ -120,6 +133,9 @@ class Database:
         return str(found)
 
     def close(self) -> None:
+        self.glances.close()
+        if self._kept is not None:
+            self._kept.close()
         self.engine.dispose()
         if self._disk is not None:
             self._disk.log.close()

@@ -1,36 +1,48 @@
-"""Reading by the shortest way: what every page asks, by statements that are written once, straight to the driver.
+"""Asking by the shortest way: what every page and every choice asks, by statements that are written once, straight to
+the driver.
 
-The statements are those of SQLAlchemy and so is the connection; only what it does for each execution is left out. That
-is most of the time that a small read takes.
+The statements are those of SQLAlchemy and so are the connections; only what it does for each execution is left out.
+That is most of the time that a small read takes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Boolean, Engine, Select
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import Boolean, Delete, Engine, Insert, Select, Update
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 
 class Lean:
     """A statement, ready for one database."""
 
-    def __init__(self, statement: Select[Any], engine: Engine) -> None:
+    def __init__(self, statement: Select[Any] | Insert | Update | Delete, engine: Engine) -> None:
         written = statement.compile(dialect=engine.dialect)
         self.sql = str(written)
         self.order: list[str] | None = written.positiontup  # of values, where they have no names
-        self.fixed = {name: value for name, value in written.params.items() if value is not None}
-        columns = enumerate(statement.selected_columns)
-        self.yes_or_no = [at for at, column in columns if isinstance(column.type, Boolean)]  # numbers in SQLite
+        self.fixed = {name: written.params[name] for one, name in written.bind_names.items() if not one.required}
+        told = statement.selected_columns if isinstance(statement, Select) else ()
+        self.yes_or_no = [at for at, column in enumerate(told) if isinstance(column.type, Boolean)]  # numbers in SQLite
 
     def rows(self, cursor: Any, **values: object) -> list[Any]:
         """All rows, with values as Python has them."""
-        told = self.fixed | values
-        cursor.execute(self.sql, told if self.order is None else [told[name] for name in self.order])
+        cursor.execute(self.sql, self._told(values))
         found: list[Any] = cursor.fetchall()
         return [self._converted(row) for row in found] if self.yes_or_no else found
+
+    def many(self, cursor: Any, several: Sequence[Mapping[str, object]]) -> None:
+        """The same statement for each of several sets of values."""
+        if len(several) == 1:
+            cursor.execute(self.sql, self._told(several[0]))
+        else:
+            cursor.executemany(self.sql, [self._told(values) for values in several])
+
+    def _told(self, values: Mapping[str, object]) -> Mapping[str, object] | list[object]:
+        told = {**self.fixed, **values}
+        return told if self.order is None else [told[name] for name in self.order]
 
     def _converted(self, row: Any) -> list[Any]:
         values = list(row)
@@ -39,17 +51,68 @@ class Lean:
         return values
 
 
-@contextmanager
-def glancing(engine: Engine) -> Iterator[Any]:
-    """One look at the database, by a cursor of its driver. What breaks is told as SQLAlchemy would."""
-    connection = engine.raw_connection()
-    try:
-        cursor = connection.cursor()
-        if engine.dialect.name == "sqlite":
+class Glances:
+    """Looks at a database by cursors of its driver. Connections to SQLite stay with those who look: to take one from
+    SQLAlchemy and to give it back takes longer than the look."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._idle: deque[Any] | None = deque() if engine.dialect.name == "sqlite" else None
+
+    @contextmanager
+    def look(self) -> Iterator[Any]:
+        """One look, at one moment. What breaks is told as SQLAlchemy would."""
+        if self._idle is None:
+            with self._lent() as cursor:
+                yield cursor
+            return
+        try:
+            cursor = self._idle.pop()
+        except IndexError:
+            cursor = self._opened()
+        try:
             cursor.execute("BEGIN")  # one moment for all statements
+            yield cursor
+            cursor.execute("COMMIT")
+        except BaseException as problem:
+            cursor.connection.close()
+            if isinstance(problem, self.engine.dialect.loaded_dbapi.Error):
+                raise OperationalError("a look at a table", None, problem) from problem
+            raise
+        self._idle.append(cursor)
+
+    def _opened(self) -> Any:
+        """A connection as all others, which belongs to nobody else."""
+        connection = self.engine.raw_connection()
+        connection.detach()
+        return connection.cursor()
+
+    @contextmanager
+    def _lent(self) -> Iterator[Any]:
+        connection = self.engine.raw_connection()
+        try:
+            yield connection.cursor()
+        except self.engine.dialect.loaded_dbapi.Error as problem:
+            connection.invalidate(problem)
+            raise OperationalError("a look at a table", None, problem) from problem
+        finally:
+            connection.close()  # which ends the transaction
+
+    def close(self) -> None:
+        while self._idle:
+            self._idle.pop().connection.close()
+
+
+@contextmanager
+def inside(db: Any) -> Iterator[Any]:
+    """A cursor of the driver inside a transaction of SQLAlchemy. What breaks is told as SQLAlchemy would."""
+    faults = db.dialect.loaded_dbapi
+    cursor = db.connection.cursor()
+    try:
         yield cursor
-    except engine.dialect.loaded_dbapi.Error as problem:
-        connection.invalidate(problem)
-        raise OperationalError("a look at a table", None, problem) from problem
+    except faults.IntegrityError as problem:
+        raise IntegrityError("a choice", None, problem) from problem
+    except faults.Error as problem:
+        raise OperationalError("a choice", None, problem) from problem
     finally:
-        connection.close()  # which ends the transaction
+        cursor.close()

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, Connection, Select, Update, and_, case, exists, func, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Float,
+    Select,
+    Update,
+    and_,
+    bindparam,
+    case,
+    exists,
+    func,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from solutre.bots import bot_names
 from solutre.web.errors import TooMany
@@ -16,15 +31,17 @@ LONGEST_PAUSE = 300.0  # seconds before a computer chooses, whatever the host an
 DEAR = bot_names()[-2:]  # the levels that search; hints do as well
 MOST_OF_CLIENT = 40  # tables with computers that one client may have running: a class behind one address
 MOST = 400  # … and all clients together
+NOW = bindparam("now", type_=Float)
+Moment = float | ColumnElement[float]  # a time, or one that is told when the statement is carried out
 
 
-def free(now: float) -> ColumnElement[bool]:
+def free(now: Moment) -> ColumnElement[bool]:
     """No worker is busy with the table. Nobody leases for so long: then a clock was wrong, and has been set right."""
     until = tables.c.lease_until
     return or_(until.is_(None), until < now, until > now + LONGEST_LEASE)
 
 
-def is_due(now: float) -> ColumnElement[bool]:
+def is_due(now: Moment) -> ColumnElement[bool]:
     """A worker has something to do. No turn begins in the future, no computer pauses for long, and hints are wanted at
     once: where one of them is due much later, the clock was wrong that wrote it down, and nobody need wait for it."""
     itself = or_(seats.c.held == COMPUTER, seats.c.away)
@@ -34,16 +51,23 @@ def is_due(now: float) -> ColumnElement[bool]:
     return or_(tables.c.due <= now, and_(tables.c.due > now + AHEAD, wrong, or_(computer, hint)))
 
 
-def next_table(now: float) -> Select[tuple[str]]:
+def next_table() -> Select[tuple[str]]:
     """The code of the table that a worker should serve: quick choices before long thoughts, and among those the
     client whose tables were served longest ago, so that who opened many tables gets no more than who opened one."""
     others = tables.alias()
     served = select(func.max(others.c.served)).where(others.c.client == tables.c.client).scalar_subquery()
     level = select(seats.c.level).where(seats.c.table == tables.c.code, seats.c.number == tables.c.player)
     long = or_(level.scalar_subquery().in_(DEAR), and_(tables.c.hint_seat.is_not(None), tables.c.hint_action.is_(None)))
-    behind = case((and_(long, tables.c.due > now - WAITED), 1), else_=0)
-    wanted = and_(is_due(now), free(now), tables.c.watched > now - WATCHED)
+    behind = case((and_(long, tables.c.due > NOW - WAITED), 1), else_=0)
+    wanted = and_(is_due(NOW), free(NOW), tables.c.watched > NOW - WATCHED)
     return select(tables.c.code).where(wanted).order_by(behind, served, tables.c.due).limit(1)
+
+
+def lease_of(waiting: Select[tuple[str]]) -> ReturningUpdate[str]:
+    """Take a table that waits for a `worker`, `until` then; tells its code. Of two at the same moment one gets it."""
+    first = waiting.with_for_update(skip_locked=True).scalar_subquery()
+    leased = {"lease_by": bindparam("worker"), "lease_until": bindparam("until"), "served": NOW}
+    return update(tables).where(tables.c.code == first, free(NOW)).values(leased).returning(tables.c.code)
 
 
 def rest(now: float) -> Update:
@@ -70,3 +94,9 @@ def check_share(db: Connection, client: str, now: float) -> None:
         raise TooMany("many tables")
     if db.execute(count).scalar_one() >= MOST:
         raise TooMany("busy")
+
+
+NEXT_TABLE = (
+    next_table()
+)  # written once: a worker looks many times a second, and building them takes longer than asking
+LEASE_NEXT = lease_of(NEXT_TABLE)

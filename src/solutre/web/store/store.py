@@ -13,10 +13,10 @@ from sqlalchemy.exc import IntegrityError
 
 from solutre.web.errors import NotFound, TooLate
 from solutre.web.store.database import Database
-from solutre.web.store.lean import Lean, glancing
+from solutre.web.store.lean import Lean, inside
 from solutre.web.store.rows import ActionRow, ChatRow, SeatRow, StoredTable, TableRow, Turn, columns
 from solutre.web.store.schema import OPEN, actions, chat, holds, mutes, seats, tables
-from solutre.web.store.sharing import free, next_table, rest, wake
+from solutre.web.store.sharing import LEASE_NEXT, NEXT_TABLE, rest, wake
 
 CHAT_LINES = 100  # that a page shows
 MOST_BROWSERS = 8  # that play one seat; the ninth takes the place of the first
@@ -27,6 +27,17 @@ Numbers = tuple[int, int]  # of a table: of its last change, and of its last ply
 ONE_TABLE = select(*columns(TableRow, tables)).where(tables.c.code == bindparam("code"))
 ITS_SEATS = select(*columns(SeatRow, seats)).where(seats.c.table == bindparam("code")).order_by(seats.c.number)
 HELD_HERE = select(holds.c.seat).where(holds.c.table == bindparam("code"), holds.c.reader == bindparam("reader"))
+SITTING = (  # a table with a row for each seat, and whether a reader holds it; without seats one row
+    select(*columns(TableRow, tables), *columns(SeatRow, seats), holds.c.seat.is_not(None))
+    .outerjoin(seats, seats.c.table == tables.c.code)
+    .outerjoin(
+        holds,
+        and_(holds.c.table == tables.c.code, holds.c.seat == seats.c.number, holds.c.reader == bindparam("reader")),
+    )
+    .where(tables.c.code == bindparam("code"))
+    .order_by(seats.c.number)
+)
+OF_TABLE = len(columns(TableRow, tables))  # the first columns of such a row
 ITS_CHAT = (
     select(*columns(ChatRow, chat))
     .where(chat.c.table == bindparam("code"))
@@ -69,21 +80,24 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.listeners: list[Callable[[str, Numbers | None], None]] = []  # told of a changed table, after the commit
-        asked = (ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, UNHEARD_HERE, THEIR_NUMBERS)
-        self._table, self._seats, self._held, self._chat, self._unheard, self._numbers = (
+        asked = (SITTING, ITS_CHAT, UNHEARD_HERE, ITS_ACTIONS, THEIR_NUMBERS)
+        self._sitting, self._chat, self._unheard, self._actions, self._numbers = (
             Lean(one, database.engine) for one in asked
+        )
+        self._chosen, self._leased, self._action = (
+            Lean(one, database.engine) for one in (A_PERSONS_CHOICE, A_LEASED_CHOICE, NEW_ACTION)
         )
 
     # --- reading -------------------------------------------------------------------------------
 
     def read(self, code: str, reader: str = "") -> StoredTable:
         """A table as it is now."""
-        with glancing(self.database.engine) as cursor:
+        with self.database.glances.look() as cursor:
             return self._glance(cursor, code, reader)
 
     def read_with_chat(self, code: str, reader: str) -> tuple[StoredTable, tuple[ChatRow, ...]]:
         """A table, what was said at it and whom the reader does not hear, at one moment."""
-        with glancing(self.database.engine) as cursor:
+        with self.database.glances.look() as cursor:
             said = self._chat.rows(cursor, code=code, reader=reader)
             stored = self._glance(cursor, code, reader)
             unheard = self._unheard.rows(cursor, code=code, reader=reader) if stored.mine else ()
@@ -91,12 +105,12 @@ class Store:
         return stored, tuple(ChatRow(*row) for row in reversed(said))
 
     def _glance(self, cursor: Any, code: str, reader: str) -> StoredTable:
-        found = self._table.rows(cursor, code=code)
+        found = self._sitting.rows(cursor, code=code, reader=reader)
         if not found:
             raise NotFound("no table", code=code)
-        around = tuple(SeatRow(*row) for row in self._seats.rows(cursor, code=code))
-        mine = self._held.rows(cursor, code=code, reader=reader) if reader else ()
-        return StoredTable(TableRow(*found[0]), around, frozenset(seat for (seat,) in mine))
+        sitting = [(SeatRow(*row[OF_TABLE:-1]), row[-1]) for row in found if row[OF_TABLE] is not None]
+        mine = frozenset(seat.number for seat, held in sitting if held)
+        return StoredTable(TableRow(*found[0][:OF_TABLE]), tuple(seat for seat, _ in sitting), mine)
 
     def read_in(self, db: Connection, code: str, reader: str = "", *, lock: bool = False) -> StoredTable:
         """The same inside a transaction; with `lock` no other process changes the table meanwhile."""
@@ -108,13 +122,13 @@ class Store:
         return StoredTable(TableRow(*found), around, frozenset(mine))
 
     def actions_since(self, code: str, ply: int) -> list[ActionRow]:
-        with self.database.reading() as db:
-            return [ActionRow(*row) for row in db.execute(ITS_ACTIONS, {"code": code, "since": ply})]
+        with self.database.glances.look() as cursor:
+            return [ActionRow(*row) for row in self._actions.rows(cursor, code=code, since=ply)]
 
     def changes(self, codes: Iterable[str]) -> dict[str, Numbers]:
         """Change number and ply of some tables: cheap enough to ask often."""
         wanted, found = list(codes), list[Any]()
-        with glancing(self.database.engine) as cursor:
+        with self.database.glances.look() as cursor:
             for first in range(0, len(wanted), len(SOME)):
                 some = wanted[first : first + len(SOME)]
                 named = dict(zip(SOME, chain(some, repeat(some[-1])), strict=False))  # the last one fills the row
@@ -164,17 +178,18 @@ class Store:
         expected: dict[str, Any] = {"at_table": code, "at_ply": ply}
         expected |= {"worker": lease_by} if lease_by else {"looked": now}
         told = {"ply": ply + len(rows), "at": now, "player": turn.player, "turn_at": turn.at, "due": turn.due}
-        changed = db.execute(A_LEASED_CHOICE if lease_by else A_PERSONS_CHOICE, expected | told).scalar_one_or_none()
-        if changed is None:
-            raise TooLate("faster")
         written = [{"table": code, "ply": ply + n, "at": now, **vars(row)} for n, row in enumerate(rows)]
         try:
-            if written:
-                db.execute(NEW_ACTION, written)
+            with inside(db) as cursor:
+                moved = (self._leased if lease_by else self._chosen).rows(cursor, **expected, **told)
+                if moved and written:
+                    self._action.many(cursor, written)
         except IntegrityError:
             raise TooLate("faster") from None
+        if not moved:
+            raise TooLate("faster")
         self.database.hint(db, code)
-        return changed, ply + len(rows)
+        return moved[0][0], ply + len(rows)
 
     def mark_changed(self, db: Connection, code: str, **values: Any) -> None:
         """Something changed that readers of the table should see."""
@@ -218,15 +233,12 @@ class Store:
 
     def lease(self, worker: str, now: float, until: float) -> str | None:
         """Take the table that is to be served next; nobody else works on it until then."""
-        waiting = next_table(now)
         with self.database.reading() as db:  # most looks find nothing, and need no lock
-            if db.execute(waiting).first() is None:
+            if db.execute(NEXT_TABLE, {"now": now}).first() is None:
                 return None
-        first = waiting.with_for_update(skip_locked=True).scalar_subquery()
-        leased = {"lease_by": worker, "lease_until": until, "served": now}
-        taken = update(tables).where(tables.c.code == first, free(now)).values(leased)
         with self.database.writing(durable=False) as db:
-            return db.execute(taken.returning(tables.c.code)).scalar_one_or_none()
+            told = {"now": now, "worker": worker, "until": until}
+            return db.execute(LEASE_NEXT, told).scalar_one_or_none()
 
     def release(self, db: Connection, code: str, worker: str, due: float | None) -> None:
         """Give a leased table back; a worker looks again when it is due."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from solutre.bots import bot_names
 from solutre.web.errors import Refused
@@ -42,8 +43,15 @@ def new_token() -> str:
 
 def read_code(typed: str) -> str | None:
     """The code that somebody typed, with or without gaps and dashes, or None if it cannot be one."""
+    return _known(typed) if len(typed) <= CODE_LENGTH else _read(typed)
+
+
+def _read(typed: str) -> str | None:
     code = "".join(sign for sign in typed if not sign.isspace() and unicodedata.category(sign) != "Pd").upper()
     return code if len(code) in (CODE_LENGTH, OLD_CODE_LENGTH) and all(letter in LETTERS for letter in code) else None
+
+
+_known = lru_cache(4096)(_read)  # an address is read several times for every answer
 
 
 def spaced(code: str) -> str:

@@ -21,7 +21,7 @@ from solutre.web.store.schema import CHOICE, EARLIER, FORCED, OLD_UNDO, UNDO
 from solutre.web.store.store import Store
 from solutre.web.tables.leaving import left
 
-MOST_MATCHES = 1000  # kept in memory
+MOST_MATCHES = 2000  # kept in memory, some 57 kB each: twice a busy evening, so that no table crowds out the next
 UNASKED = -1  # nobody has asked yet how far the last choice can be taken back
 
 

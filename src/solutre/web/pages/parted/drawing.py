@@ -10,6 +10,8 @@ from solutre.core.game import Look
 from solutre.core.match import Match
 from solutre.core.picture import Parts, Picture
 from solutre.core.state import Event, State
+from solutre.draw.icons import OWNERS
+from solutre.web.pages.log import LogLine
 from solutre.web.pages.story import marked, since
 from solutre.web.tables.table_match import TableMatch
 
@@ -65,6 +67,16 @@ def drawn_in_parts(
 
 
 @lru_cache(SENTENCES)
-def said_once(words: Words, event: Event, language: str, names: tuple[str, ...]) -> str:
-    """An event in words, which every page of its table has for a while."""
-    return words.event(event, language, names)
+def line_once(
+    words: Words,
+    event: Event,
+    language: str,
+    names: tuple[str, ...],
+    number: int,
+    lit: tuple[str, ...],
+) -> LogLine:
+    """An event as a line of the log, which every page of its table has for a while; `lit` are the pieces of the
+    board that it is about."""
+    mark = OWNERS[event.player] if event.player >= 0 else ""
+    text = words.event(event, language, names)
+    return LogLine(number, text, event.clause, event.points, mark, " ".join(lit))

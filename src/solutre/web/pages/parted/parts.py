@@ -13,10 +13,10 @@ from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache, reduce
-from hashlib import blake2b
-from operator import xor
+from hashlib import sha256
+from operator import itemgetter, xor
 
-from solutre.core.picture import Parts, referred
+from solutre.core.picture import REFERENCE, Parts, referred
 
 BEGIN, NAMED, CLOSE = "\x02", "\x06", "\x03"  # in a text: a part begins, its name ends, it ends
 MARKS = {"⟦/⟧": CLOSE, "⟦": BEGIN, "⟧": NAMED}  # as templates write it: ⟦name⟧ … ⟦/⟧
@@ -26,6 +26,7 @@ STAMP = (
 SUMMED = 4  # letters of a stamp that are added up
 TOLD = re.compile(f".{{{STAMP}}}")
 MOST_PARTS = 1000  # that a browser tells of
+WRITTEN, NUMBER, INSIDE = map(itemgetter, range(3))  # of what `stamped` tells
 STAMPED = 1 << 14  # parts whose stamps are remembered: some megabytes
 
 
@@ -43,18 +44,14 @@ class PageParts:
     def news(self, known: Collection[str]) -> str:
         """What somebody needs who has parts with these stamps: a sum over the stamps of all parts, by which they find
         out whether they have them, the page itself, and the new parts, each with its stamp."""
-        total, fresh = 0, []
-        used = dict.fromkeys(referred(self.text))
-        for name in (names := list(used)):
-            text = self.parts[name]
-            one, number, inside = stamped(name, text)
-            total ^= number
-            if one not in known:
-                fresh.append(f"{one}{name}{NAMED}{text}")
-            for other in inside:
-                if other not in used:
-                    used[other] = None
-                    names.append(other)  # and is looked at later
+        parts = self.parts
+        stamps = [*map(stamped, parts, parts.values())]
+        inside = set(referred(self.text)).union(*map(INSIDE, stamps))
+        if inside != parts.keys():  # some are not shown, or one is missing
+            return PageParts(self.text, Parts(parts.used(self.text))).news(known)
+        total = reduce(xor, map(NUMBER, stamps), 0)
+        told = zip(parts.items(), map(WRITTEN, stamps), strict=True)
+        fresh = [f"{one}{name}{NAMED}{text}" for (name, text), one in told if one not in known]
         return BEGIN.join([f"{total}{NAMED}{self.text}", *fresh])
 
 
@@ -62,9 +59,9 @@ class PageParts:
 def stamped(name: str, text: str) -> tuple[str, int, tuple[str, ...]]:
     """The stamp of a part, a short fingerprint that is the same in every process, what it adds to the sum over all of a
     page, and the parts inside it. Most parts were on the last page too."""
-    made = blake2b(f"{name}{NAMED}{text}".encode(), digest_size=STAMP).digest()
-    stamp = urlsafe_b64encode(made)[:STAMP]
-    return stamp.decode(), int.from_bytes(stamp[:SUMMED]), tuple(referred(text))
+    stamp = urlsafe_b64encode(sha256(f"{name}{NAMED}{text}".encode()).digest()[:STAMP])[:STAMP]
+    inside = tuple(referred(text)) if REFERENCE in text else ()
+    return stamp.decode(), int.from_bytes(stamp[:SUMMED]), inside
 
 
 def checksum(stamps: Iterable[str]) -> int:
@@ -79,9 +76,8 @@ def unmarked(text: str) -> str:
 
 
 def cut(text: str, parts: Parts) -> PageParts:
-    """A text whose parts are marked, cut into them; `parts` are those that it refers to already."""
-    found = Parts(parts)
-    first, *others = text.split(BEGIN)
+    """A text whose parts are marked, cut into them; they join those that it refers to already."""
+    first, *others = str(text).split(BEGIN)  # to cut Markup makes Markup of every piece, which takes its time
     opened: list[tuple[str, list[str]]] = [("", [first])]
     for other in others:
         name, _, rest = other.partition(NAMED)
@@ -89,8 +85,8 @@ def cut(text: str, parts: Parts) -> PageParts:
         opened.append((name, [inside]))
         for beyond in after:
             closed, said = opened.pop()
-            opened[-1][1].extend((found.put(closed, "".join(said)), beyond))
-    return PageParts("".join(opened[0][1]), found)
+            opened[-1][1].extend((parts.put(closed, "".join(said)), beyond))
+    return PageParts("".join(opened[0][1]), parts)
 
 
 class Reader:

@@ -7,6 +7,9 @@ A page has forms, links, lists and rows of seats that hardly change from one cho
 instead of `{{ company.parting(site, table) }}`: the macro, and of each of its values what it may read. It is then shown
 values that have these attributes and no others, so that nothing can be written that is not in the key. The reader's
 own token is in the key wherever a form is in the region: nobody is ever shown a region of somebody else.
+
+A region is kept in parts, as a page is sent: it is cut once, and gives the page that is being written (`in_parts`) the
+parts that it refers to.
 """
 
 from __future__ import annotations
@@ -14,26 +17,57 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 from operator import attrgetter
+from threading import local
 from typing import Any
 
 from markupsafe import Markup
 
+from solutre.core.picture import Parts
+from solutre.web.pages.parted.parts import PageParts, cut
+
 REGIONS = 1 << 13  # that are remembered in a language; each has some kilobytes at most
 FORGETFUL: list[Callable[[], None]] = []
+
+
+class Writing(local):
+    """What this thread is writing: the parts so far, if it is written in parts."""
+
+    parts: Parts | None = None
+
+
+WRITING = Writing()
 
 
 class Excerpt:
     """What a region is shown of something: some of its attributes, under the same names."""
 
 
-def keeper() -> Callable[..., Markup]:
+def in_parts(parts: Parts, write: Callable[[], str]) -> PageParts:
+    """Something that is written now, cut into parts, with those of the regions that are in it; `parts` are there
+    already, and others join them."""
+    around, WRITING.parts = WRITING.parts, parts
+    try:
+        return cut(write(), parts)
+    finally:
+        WRITING.parts = around
+
+
+def put(name: str, text: str) -> str:
+    """Make something a part of what is being written; returns what stands where it belongs."""
+    there = WRITING.parts
+    return text if there is None else there.put(name, text)
+
+
+def keeper() -> Callable[..., str]:
     """`kept` for the templates of one language."""
 
     @lru_cache(REGIONS)
-    def written(macro: Callable[..., Markup], wanted: tuple[str | None, ...], told: tuple[Any, ...]) -> Markup:
-        return macro(*(one if names is None else excerpt(names, one) for names, one in zip(wanted, told, strict=True)))
+    def written(macro: Callable[..., Markup], wanted: tuple[str | None, ...], told: tuple[Any, ...]) -> PageParts:
+        shown = [one if names is None else excerpt(names, one) for names, one in zip(wanted, told, strict=True)]
+        found = in_parts(Parts(), lambda: macro(*shown))
+        return PageParts(Markup(found.text), found.parts)
 
-    def kept(macro: Callable[..., Markup], *values: Any) -> Markup:
+    def kept(macro: Callable[..., Markup], *values: Any) -> str:
         wanted: list[str | None] = []
         told: list[Any] = []
         for value in values:
@@ -45,10 +79,23 @@ def keeper() -> Callable[..., Markup]:
             else:
                 wanted.append(None)
                 told.append(fact(value))
-        return written(macro, tuple(wanted), tuple(told))
+        return joined(written(macro, tuple(wanted), tuple(told)))
 
     FORGETFUL.append(written.cache_clear)
     return kept
+
+
+def joined(region: PageParts) -> str:
+    """A region as it stands in what is being written, which gets its parts; whole, where one of its names means
+    something else there."""
+    there, parts = WRITING.parts, region.parts
+    if there is None:
+        return Markup(region.whole)
+    if there.keys().isdisjoint(parts):
+        there.update(parts)
+    elif [name for name, text in parts.items() if there.setdefault(name, text) != text]:
+        return Markup(region.whole)
+    return region.text
 
 
 def fact(value: Any) -> Any:

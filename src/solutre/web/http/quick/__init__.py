@@ -1,0 +1,1 @@
+"""What makes answers quick: the threads that answer."""
