@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
+from solutre.core.errors import BrokenRecord
 from solutre.core.game import Game
 from solutre.core.match import Match
 from solutre.core.matches.so_far import MatchSoFar
 from solutre.core.state import OVER, SPECTATOR
 from solutre.web.errors import Refused
 from solutre.web.http.library import Library
-from solutre.web.store.schema import FORCED
+from solutre.web.store.rows import ActionRow
+from solutre.web.store.schema import CHOICE, FORCED
 from solutre.web.tables.playing import slip_hurts
 from solutre.web.tables.table_match import Matches, TableMatch, hands_of
 
@@ -178,3 +181,23 @@ def test_a_match_follows_to_the_ply_that_was_read_and_no_farther(library: Librar
     assert followed[2] is not None
     assert followed[2].chosen == friends.match(code).chosen  # and knows which plies somebody chose
     assert followed[2].chosen.count(True) == 2
+
+
+def test_who_has_chosen_knows_the_match_without_reading_it_again(
+    library: Library, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A choice is kept with its match, and so is a change of who sits there: neither asks the store for choices."""
+    code = friends.sit("elawa")
+    before = len(friends.match(code).plies)
+    monkeypatch.setattr(library.store, "actions_since", Mock(side_effect=AssertionError("read again")))
+    friends.choose(code)
+    assert len(friends.match(code).plies) > before
+    library.tables.parting.resign(code, "bob")
+    assert friends.match(code).hands != ()
+
+
+def test_a_stored_choice_that_was_never_possible_is_named_by_its_number(laid: Callable[..., TableMatch]) -> None:
+    """Four stones are dealt and one is laid, so the sixth ply is the one that cannot be: seat 1 has no middle stone."""
+    match = laid([[0, 1], [2, 0]], 0)
+    with pytest.raises(BrokenRecord, match=r"^ply 6: "):
+        match.follow_all([ActionRow(CHOICE, 1, 1)])

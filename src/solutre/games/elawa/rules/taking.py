@@ -122,13 +122,9 @@ def keep_chosen_card(table: Position) -> None:
     piles.take_top_card(table, table.seat, table.chosen)
 
 
-def cards_of_chief_3(table: Position) -> bool:
+def card_of_chief_3(table: Position) -> bool:
     """One visible card per pile finished, while one is visible (ELA-A8, ELA-A9)."""
-    if position.power(table) == 3 and table.owed_cards > 0 and not piles.no_card_visible(table):
-        return True
-    table.owed_cards = 0
-    table.step = PLAY
-    return False
+    return position.power(table) == 3 and table.owed_cards > 0 and not piles.no_card_visible(table)
 
 
 def take_further_card(table: Position, pile: i64) -> None:

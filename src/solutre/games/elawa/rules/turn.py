@@ -17,6 +17,7 @@ from solutre.games.elawa.rules.steps import (
     MEND,
     NO_CHANCE,
     PAY,
+    PLAY,
     REGULATE,
     RESERVE,
     TAKE_STEP,
@@ -46,7 +47,10 @@ def carry_on(table: Position) -> None:
         elif step == KEEP:
             taking.keep_chosen_card(table)
         elif step == CHIEF3:
-            waiting = taking.cards_of_chief_3(table)
+            waiting = taking.card_of_chief_3(table)
+            if not waiting:
+                table.owed_cards = 0
+                table.step = PLAY
         elif step == MEND:
             mend_or_end_turn(table)
         elif step == TAKE_STEP:

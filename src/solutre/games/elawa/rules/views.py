@@ -21,10 +21,10 @@ def hidden_cards(table: Position, seat: i64) -> i64:
 
 def cover_hands(view: Position) -> None:
     """Leave each hand to its owner. A card that is being paid for was announced: everybody knows it (ELA-P11)."""
+    announced: i64 = ALONE[view.playing] if view.playing != NOTHING else 0
     seat: i64 = 0
     while seat < view.seats:
         if seat != view.observer:
-            announced: i64 = ALONE[view.playing] if seat == view.seat and view.playing != NOTHING else 0
             view.unseen |= view.hand[seat] & ~announced
             view.hand[seat] &= announced
         seat += 1
