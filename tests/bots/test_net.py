@@ -23,7 +23,7 @@ from solutre.core.native import i64, vec
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
 from solutre.core.view import view_of
-from solutre.core.weights import packed
+from solutre.core.weights import Thinking, packed
 
 
 def drawn(places: int, seats: int, units: int = UNITS, seed: int = 1) -> Numbers:
@@ -185,8 +185,13 @@ def test_a_search_asks_the_net_at_its_leaves(any_game: Game) -> None:
     search = Search(match.view(match.player), any_game, Rng(1), net=net)
     search.think(12, math.inf)
     assert search.choices()
-    assert search.judge.turns == any_game.thinking.learned
+    assert search.judge.turns == any_game.thinking.learned_with(seats)
     assert all(0 <= share <= 1 for share in search.judge.result)
+
+
+def test_quick_turns_before_a_net_are_told_by_the_number_of_players() -> None:
+    style = Thinking(learned=(3, 2, 1))
+    assert [style.learned_with(seats) for seats in (1, 2, 3, 4, 5)] == [3, 3, 2, 1, 1]
 
 
 def test_what_a_net_says_of_a_view_it_says_of_every_world_that_fits_it(any_game: Game) -> None:
@@ -211,15 +216,15 @@ def test_chance_speaks_before_a_net_is_asked() -> None:
     assert world.player >= 0
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_net_of_elawa_is_asked_at_the_next_own_turn(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "turns"), [(2, 0), (4, 4)])
+def test_a_net_of_elawa_is_asked_at_once_with_two_and_at_the_next_own_turn_with_four(seats: int, turns: int) -> None:
     """After one quick turn and on: everybody has played, and nobody is asked about somebody else's turn."""
     match = Match.new("elawa", seats, seed=1)
     world, judge = match.state.clone(), Judge(match.game, match.player, seats, patient=True)
     judge.judge(world, Rng(1))
     assert judge.net is not None
     assert world.player == match.player
-    assert world.dump()["turn"]["turns completed"] == seats
+    assert world.dump()["turn"]["turns completed"] == turns
 
 
 @pytest.mark.parametrize("seats", [2, 5])

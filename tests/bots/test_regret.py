@@ -50,6 +50,11 @@ def test_other_numbers_are_those_of_a_way_to_think() -> None:
         game("mammut").thinking.changed("haste=3")
 
 
+def test_a_trial_asks_the_net_after_as_many_quick_turns_at_every_table() -> None:
+    style = game("elawa").thinking.changed("learned=2")
+    assert [style.learned_with(seats) for seats in (2, 3, 4)] == [2, 2, 2]
+
+
 def test_a_setting_is_told_beside_the_shaman(regret: dict[str, Any]) -> None:
     """Four positions, of which it lost a point more at every second: half a point more, give or take 0.57."""
     setting = regret["Setting"]("trust=6", game("mammut"), Budget(60))

@@ -38,7 +38,7 @@ class Judge:
         self.seats: i64 = seats
         self.turns: i64 = style.far if patient and style.far else style.turns
         if self.net is not None:
-            self.turns = style.learned
+            self.turns = style.learned_with(seats)
         self.greedy: bool = style.greedy
         self.scale: float = style.scale
         self.legal: vec[i64] = NO_CHOICES[:]

@@ -27,6 +27,7 @@ HEAD = "# What `evaluate` weighs with. Written by `solutre train`; docs/training
 
 TO_THE_END: Final = -1  # quick turns without end …
 TO_CHANCE: Final = -2  # … or until chance speaks again
+FEWEST: Final = 2  # players that a net is for
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Thinking:
 
     turns: int = 0  # quick turns before `evaluate` judges (depth of a rollout); TO_CHANCE, or TO_THE_END of the game
     far: int = 0  # the same for a patient player; 0: as many
-    learned: int = 0  # quick turns before a net is asked, where the game has one for so many players
+    learned: tuple[int, ...] = (0,)  # quick turns before a net is asked, with two players, three …; the last: with more
     greedy: bool = False  # whether a quick turn takes what looks best, instead of any choice
     scale: float = 12.0  # points that turn a close game into a won one
     trust: float = 3.0  # points by which a choice must look better to be tried e times as often (temperature of priors)
@@ -50,10 +51,15 @@ class Thinking:
         wanted: dict[str, Any] = {}
         for one in numbers.split(","):
             name, _, number = one.partition("=")
-            if not isinstance(now := getattr(self, name, None), int | float):
+            now = getattr(self, name, None)
+            if not isinstance(now, int | float | tuple):
                 raise SolutreError(f"{name!r} is no number of a way to think: see `Thinking` in core/weights.py")
-            wanted[name] = type(now)(float(number))
+            wanted[name] = (int(number),) if isinstance(now, tuple) else type(now)(float(number))
         return replace(self, **wanted)
+
+    def learned_with(self, seats: int) -> int:
+        """Quick turns before a net for so many players is asked."""
+        return self.learned[max(0, min(seats - FEWEST, len(self.learned) - 1))]
 
 
 USUAL_THINKING: Final = Thinking()

@@ -70,7 +70,7 @@ GAME = Game(
     round=lambda state: int(state.turn // state.seats) + 1,
     step="step",
     components=("chief", "choose", "play", "collect"),
-    thinking=Thinking(turns=1, far=3, learned=1, greedy=True, open_chance=True, hindsight=90_000),
+    thinking=Thinking(turns=1, far=3, learned=(0, 1), greedy=True, open_chance=True, hindsight=90_000),
     weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
     outlook=read_outlook(FOLDER / "mind"),
     habits=read_habits(FOLDER / "mind", FEATURES),
