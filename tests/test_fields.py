@@ -140,6 +140,7 @@ def untold(played: Game, names: set[str]) -> set[str]:
             names = {name for name in names if not tells(played, state, name)}
             legal = state.legal_actions()
             state.apply(state.sample_chance(rng) if state.player == CHANCE else legal[rng.below(len(legal))])
+        names = {name for name in names if not tells(played, state, name)}  # some are there only at the end
     return names
 
 

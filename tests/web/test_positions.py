@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 from markupsafe import escape
 
-from solutre.core.game import Game
+from solutre.core.game import Game, Look
 from solutre.core.keeping import position_code
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
-from solutre.core.view import laid_open, view_of
+from solutre.core.view import View, laid_open, view_of
+from solutre.draw.tree import read
 from solutre.web.errors import Refused
 from solutre.web.http.readers import Signatures
 from solutre.web.http.sharing.positions import LONGEST, code_of, position_of
@@ -83,6 +84,20 @@ def test_the_open_table_of_a_finished_game_can_be_shared(any_game: Game) -> None
     match = positions(any_game, 1)[-1]
     code = code_of(laid_open(match.state), match.rules_version, match.variant, match.names, OURS)
     assert position_of(code, OURS).view.key() == match.state.key()
+
+
+def drawn_pieces(played: Game, view: View, names: tuple[str, ...]) -> set[str]:
+    svg = played.draw(view, Look("en", names, still=True)).svg
+    return {element.get("id", "") for element in read(svg).iter()} - {""}
+
+
+def test_a_shared_end_shows_every_piece_that_the_table_shows(any_game: Game) -> None:
+    """The link holds no story: whatever the final board shows follows from the position alone."""
+    match = positions(any_game, 1)[-1]
+    for view in (match.view(SPECTATOR), laid_open(match.state)):
+        view.log = match.view(SPECTATOR).log
+        found = position_of(code_of(view, match.rules_version, match.variant, match.names, OURS), OURS)
+        assert drawn_pieces(any_game, found.view, match.names) == drawn_pieces(any_game, view, match.names)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from solutre.games.hunters.rules.components import HIGH, LAND, TILE_IDS
 from solutre.games.hunters.rules.landscape import FIRST_HUT, OWNER
 from solutre.games.hunters.rules.reading import read
 from solutre.games.hunters.rules.state import start
-from solutre.games.hunters.rules.tribes import HUT_SUPPLY
+from solutre.games.hunters.rules.tribes import HUT_SUPPLY, lying
 
 RED, BLUE = 0, 1
 Laid = tuple[str, int, int, int]
@@ -105,6 +105,47 @@ def test_at_the_end_no_piece_is_on_the_table(scene: Any) -> None:
     told["players"][0]["members"] = 4
     with pytest.raises(BrokenPosition, match="HUN-E3"):
         read({**told, "members": [{"tile": "L59", "zone": "m0", "owner": RED}]})
+
+
+def taken_off(scene: Any, tiles: list[Laid], pieces: list[tuple[str, str, int]], phase: str = "end") -> Any:
+    """A table in this phase, with pieces that were taken off."""
+    told = scene(tiles).state.dump()
+    told["turn"] |= {"phase": phase}
+    return read({**told, "taken off": [dict(zip(("tile", "zone", "owner"), piece, strict=True)) for piece in pieces]})
+
+
+def test_at_the_end_no_more_was_taken_off_than_there_is(scene: Any) -> None:
+    """HUN-E3, HUN-S4: five hunters and two huts for everybody."""
+    hunters, huts = [(*zone, RED) for zone in HUNTERS], [("L12", "l1", RED), ("L03", "l1", RED), ("L11", "l1", RED)]
+    assert len(lying(taken_off(scene, MEADOWS, hunters[:5]).taken_off)) == 5
+    assert len(lying(taken_off(scene, LAKES, huts[:2]).taken_off)) == 2
+    taken_off(scene, MEADOWS, [*hunters[:5], (*HUNTERS[5], BLUE)])
+    for tiles, pieces in ((MEADOWS, hunters), (LAKES, huts)):
+        with pytest.raises(BrokenPosition, match="HUN-S4"):
+            taken_off(scene, tiles, pieces)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "why"),
+    [
+        ([("L59", "m0", RED), ("L59", "m0", BLUE)], "HUN-M3"),
+        ([("L12", "l1", RED)], "HUN-M3"),  # it lies nowhere
+        ([("L36", "f0", RED)], "HUN-M4"),  # gatherers went home before the last scoring
+        ([("L59", "l1", RED)], "HUN-M4"),
+        ([("L59", "m0", 3)], "owner"),
+        ([("L99", "m0", RED)], "L99"),
+    ],
+)
+def test_what_was_taken_off_lay_where_it_may(scene: Any, pieces: list[tuple[str, str, int]], why: str) -> None:
+    """HUN-E2, HUN-M3, HUN-M4: one piece a tile, hunters on meadows, huts on water."""
+    with pytest.raises(BrokenPosition, match=why):
+        taken_off(scene, MEADOWS, pieces)
+
+
+def test_nothing_is_taken_off_before_the_end(scene: Any) -> None:
+    """HUN-E3"""
+    with pytest.raises(BrokenPosition, match="HUN-E3"):
+        taken_off(scene, MEADOWS, [("L59", "m0", RED)], "draw")
 
 
 # --- tiles -------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 from solutre.core.state import OVER
 from solutre.games.hunters.rules import landscape
+from solutre.games.hunters.rules.reading import read
 from solutre.games.hunters.rules.steps import BONUS, DRAW, END
 
 RED, BLUE, YELLOW = 0, 1, 2
@@ -54,6 +55,19 @@ def test_huts_are_scored_before_hunters_and_all_pieces_go_back(scene: Any) -> No
     assert table.state.scores == [4, 1, 0]
     assert table.supply(RED) == table.supply(BLUE) == (5, 2)
     assert table.state.dump()["huts"] == table.state.dump()["members"] == []
+
+
+def test_the_end_remembers_the_huts_and_hunters_that_were_scored(scene: Any) -> None:
+    """HUN-E2, HUN-E3: of the four pieces the gatherer of an open forest brought nothing and is forgotten."""
+    tiles = [("L77", 0, 0, 0), ("L60", 1, 0, 0), ("L36", 1, 1, 1)]
+    members = [("L60", "m0", RED), ("L36", "f0", YELLOW)]
+    table = scene(tiles, hand="L66", huts=[("L77", "l1", BLUE)], members=members, last=True)
+    assert "taken off" not in table.state.dump()
+    told = table.place(2, 0, 0).done().state.dump()
+    assert told["taken off"] == [
+        {"tile": "L60", "zone": "m0", "owner": RED}, {"tile": "L77", "zone": "l1", "owner": BLUE},
+    ]  # fmt: skip
+    assert read(told).key() == table.state.key() == table.state.clone().key()
 
 
 def test_most_points_win(scene: Any) -> None:

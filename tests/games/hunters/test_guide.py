@@ -135,6 +135,8 @@ def test_pieces_stay_on_the_final_map() -> None:
     assert kept
     assert len(scene_of(view).pieces) == len(kept)
     assert all(lit(view, event)[0] in draw(view, EN).svg for event in kept)
+    placed = sorted((event.args[0], event.kind, event.player, event.args[1]) for event in kept)
+    assert [(one.tile, one.role, one.owner, one.zone) for one in stayed(view)] == placed
 
 
 def test_a_closed_forest_is_lit_where_it_lies(scene: Any) -> None:
@@ -181,4 +183,4 @@ def test_a_hunter_and_a_hut_light_themselves_and_their_tile() -> None:
     assert lit(state, hunter) == ("member-1-L59", "tile-L59")
     assert lit(state, hut) == ("hut-1-L59", "tile-L59")
     assert lit(state, Event("pass", "HUN-M1", 1, 0, (), EVERYONE)) == ()
-    assert [(one.role, one.owner) for one in stayed(state)] == [("hunter", 1), ("hut", 1)]
+    assert stayed(state) == []  # nothing was taken off: the game goes on

@@ -20,8 +20,10 @@ from solutre.games.hunters.rules.components import (
     ZONE_IDS,
     ZONES,
 )
+from solutre.games.hunters.rules.landscape import FIRST_HUT, FIRST_MEMBER, OWNER, PIECE_OF
 from solutre.games.hunters.rules.scoring import leaders
 from solutre.games.hunters.rules.state import Hunters
+from solutre.games.hunters.rules.tribes import TILE_LYING, lying
 
 SENT: Final = ("hunter", "gatherer", "fisher")
 CLOSED: Final = ("forest", "forest_mushrooms", "river")  # with points, once a seat
@@ -69,11 +71,14 @@ def latest(view: Hunters) -> str:
 
 
 def stayed(view: Hunters) -> list[Stayed]:
-    """Hunters and huts never go home before the end (HUN-M11), and then the rules take them off the tiles."""
-    kept = [event for event in view.log or () if event.kind in ("hunter", "hut")]
-    return sorted(
-        (Stayed(event.kind, event.player, event.args[0], event.args[1]) for event in kept), key=lambda one: one.tile
-    )
+    """Hunters and huts never go home before the end (HUN-M11), and then the rules take them off the tiles (HUN-E3)."""
+    return [_stayed(piece & PIECE_OF, piece >> OWNER & 7, piece >> TILE_LYING) for piece in lying(view.taken_off)]
+
+
+def _stayed(piece: int, owner: int, tile: int) -> Stayed:
+    if piece >= FIRST_HUT:
+        return Stayed("hut", owner, tile, piece - FIRST_HUT)
+    return Stayed("hunter", owner, tile, piece - FIRST_MEMBER)
 
 
 def held(view: Hunters, pieces: Sequence[Stayed], root: int) -> tuple[int, int]:

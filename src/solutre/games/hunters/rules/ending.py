@@ -48,6 +48,7 @@ def finish(table: Position, clause: str) -> None:
     table.player = OVER
     table.note("end", clause, CHANCE)
     leave_unfinished(table)
+    table.taken_off = table.placed[:]
     score_huts(table)
     score_meadows(table)
     table.note_winners("HUN-E4")  # with equal points the victory is shared

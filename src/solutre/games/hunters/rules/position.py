@@ -26,6 +26,7 @@ class Position(State):
         self.seat: i64 = 0  # whose turn it is
         self.hand: i64 = NO_TILE  # the tile drawn; while a piece may be placed, the tile just laid
         self.cell: i64 = 0  # the cell chosen for it
+        self.taken_off: vec[i64] = vec[i64]()  # shared: at the end, `placed` with what was scored last
         self.options: i64 = 0  # follows, as bits: rotations to choose from, or nothing, zones and hut spots
 
     # --- written by tools/fields.py from the fields above -----------------------------------------
@@ -46,11 +47,12 @@ class Position(State):
         self.seat = other.seat
         self.hand = other.hand
         self.cell = other.cell
+        self.taken_off = other.taken_off
         self.options = other.options
 
     def key(self) -> tuple[object, ...]:
         return (
             self.seats, self.player, self.observer, tuple(self.scores), tuple(self.placed), self.land_low,
             self.land_high, self.bonus, self.supply, self.phase, self.turn, self.seat, self.hand, self.cell,
-            self.options,
+            tuple(self.taken_off), self.options,
         )  # fmt: skip

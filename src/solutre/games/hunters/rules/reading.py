@@ -11,12 +11,15 @@ from solutre.core.state import CHANCE, OVER
 from solutre.games.hunters.rules import landscape, setup, tribes
 from solutre.games.hunters.rules.components import (
     DISTINCT,
+    FIRST,
     FITS,
     FITS_FIRST,
     FITS_SHIFT,
     HUT_SPOTS,
     HUTS,
+    KIND,
     LAND,
+    MEADOW,
     MEMBERS,
     MOST_SEATS,
     START,
@@ -30,6 +33,8 @@ from solutre.games.hunters.rules.landscape import (
     FIRST_HUT,
     FIRST_MEMBER,
     FRAME,
+    OWNER,
+    PIECE_OF,
     PLACE,
     REACH,
     column_of,
@@ -38,7 +43,7 @@ from solutre.games.hunters.rules.landscape import (
 )
 from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, END, NO_TILE, OCCUPY, ROTATE, WHO_BEGINS
-from solutre.games.hunters.rules.tribes import HUT_SUPPLY
+from solutre.games.hunters.rules.tribes import HUT_SUPPLY, TILE_LYING
 
 PHASES = ("draw", "bonus", "cell", "rotation", "piece", "end", "first")
 Lying = dict[int, tuple[int, int]]  # tile -> place, rotation
@@ -46,15 +51,14 @@ Lying = dict[int, tuple[int, int]]  # tile -> place, rotation
 
 def dump(state: Hunters) -> dict[str, Any]:
     """Everything that a position is; `read` takes it back exactly."""
-    return {
+    lying, taken_off = tribes.lying(state.placed), tribes.lying(state.taken_off)
+    told: dict[str, Any] = {
         "game": "hunters",
         "observer": state.observer,
         "players": [_dump_player(state, seat) for seat in range(state.seats)],
         "tiles": [_dump_tile(state, tile) for tile in range(TILES) if landscape.is_placed(state, tile)],
-        "members": [
-            _dump_member(state, tile) for tile in range(TILES) if 0 < landscape.piece_on(state, tile) < FIRST_HUT
-        ],
-        "huts": [_dump_hut(state, tile) for tile in range(TILES) if landscape.piece_on(state, tile) >= FIRST_HUT],
+        "members": [_dump_piece(piece) for piece in lying if piece & PIECE_OF < FIRST_HUT],
+        "huts": [_dump_piece(piece) for piece in lying if piece & PIECE_OF >= FIRST_HUT],
         "stacks": {
             "land": [TILE_IDS[tile] for tile in range(LAND) if landscape.is_unseen(state, tile)],
             "bonus": [TILE_IDS[tile] for tile in range(LAND, TILES) if landscape.is_unseen(state, tile)],
@@ -62,6 +66,9 @@ def dump(state: Hunters) -> dict[str, Any]:
         "discarded": [TILE_IDS[tile] for tile in range(START + 1, TILES) if _is_discarded(state, tile)],
         "turn": _dump_turn(state),
     }
+    if len(taken_off):
+        told["taken off"] = [_dump_piece(piece) for piece in taken_off]
+    return told
 
 
 def _is_discarded(state: Hunters, tile: int) -> bool:
@@ -86,14 +93,11 @@ def _dump_tile(state: Hunters, tile: int) -> dict[str, Any]:
     }
 
 
-def _dump_member(state: Hunters, tile: int) -> dict[str, Any]:
-    zone = ZONE_IDS[tile][landscape.piece_on(state, tile) - FIRST_MEMBER]
-    return {"tile": TILE_IDS[tile], "zone": zone, "owner": landscape.owner_on(state, tile)}
-
-
-def _dump_hut(state: Hunters, tile: int) -> dict[str, Any]:
-    zone = HUT_SPOTS[tile][landscape.piece_on(state, tile) - FIRST_HUT]
-    return {"tile": TILE_IDS[tile], "zone": zone, "owner": landscape.owner_on(state, tile)}
+def _dump_piece(lying: int) -> dict[str, Any]:
+    """Where a piece lies or lay, and whose it is."""
+    tile, piece = lying >> TILE_LYING, lying & PIECE_OF
+    zone = HUT_SPOTS[tile][piece - FIRST_HUT] if piece >= FIRST_HUT else ZONE_IDS[tile][piece - FIRST_MEMBER]
+    return {"tile": TILE_IDS[tile], "zone": zone, "owner": lying >> OWNER & 7}
 
 
 def _dump_turn(state: Hunters) -> dict[str, Any]:
@@ -122,6 +126,7 @@ def read(position: Dump) -> Hunters:
     _read_pieces(state, position)
     _read_stacks(state, position)
     _read_turn(state, position.get("turn", {}))
+    _read_taken_off(state, position.get("taken off", []))
     return state
 
 
@@ -194,6 +199,19 @@ def _read_pieces(state: Hunters, position: Mapping[str, Any]) -> None:
         if min(members, huts) < 0 or (told.get("members", members), told.get("huts", huts)) != (members, huts):
             raise BrokenPosition(f"player {seat}: table and supply are {MEMBERS} members and {HUTS} huts (HUN-S4)")
         state.supply |= members << 3 * seat | huts << 3 * seat + HUT_SUPPLY
+
+
+def _read_taken_off(state: Hunters, rows: list[Mapping[str, Any]]) -> None:
+    """What was scored last; a zone tells what lay there: a hunter on a meadow, a hut on water."""
+    lay = state.placed[:]
+    for row in rows:
+        tile, owner = _tile(row["tile"]), number(row, "owner", 0, state.seats - 1)
+        if not landscape.is_placed(state, tile) or lay[tile] & PIECE_OF:
+            raise BrokenPosition(f"{row['tile']} is not on the table or had a piece already (HUN-M3)")
+        dry = row["zone"] in ZONE_IDS[tile] and KIND[FIRST[tile] + ZONE_IDS[tile].index(row["zone"])] == MEADOW
+        lay[tile] |= owner << OWNER | (_member(tile, row["zone"]) if dry else _hut(tile, row["zone"]))
+    if rows or state.phase == END:
+        state.taken_off = lay
 
 
 def _member(tile: int, zone: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from solutre.core.native import i64
+from solutre.core.native import append, i64, vec
 from solutre.core.rules.bits import ALONE
 from solutre.games.hunters.rules.areas import (
     PIECE,
@@ -25,6 +25,7 @@ from solutre.games.hunters.rules.landscape import (
     FIRST_MEMBER,
     OWNER,
     PIECE_OF,
+    ROTATION,
 )
 from solutre.games.hunters.rules.position import Position
 
@@ -43,6 +44,8 @@ def free_spots(table: Position) -> i64:
 
 
 HUT_SUPPLY: Final = 15  # where the huts begin in the supply
+OWNED: Final = 7 << OWNER | PIECE_OF  # of a tile on the table: its piece, and whose it is
+TILE_LYING: Final = ROTATION  # where the tile begins in the number of a piece that lies by itself
 
 
 # --- pieces --------------------------------------------------------------------------------
@@ -88,5 +91,16 @@ def unoccupied(table: Position, node: i64, count: i64) -> i64:
     return free
 
 
+def lying(placed: vec[i64]) -> vec[i64]:
+    """The pieces on tiles, in the order of these: tile, owner and piece in one number."""
+    pieces: vec[i64] = vec[i64]()
+    tile: i64 = 0
+    while tile < len(placed):
+        if placed[tile] & PIECE_OF:
+            pieces = append(pieces, tile << TILE_LYING | placed[tile] & OWNED)
+        tile += 1
+    return pieces
+
+
 def take_off(table: Position, tile: i64) -> None:
-    table.placed[tile] &= ~(7 << OWNER | PIECE_OF)
+    table.placed[tile] &= ~OWNED

@@ -13,6 +13,8 @@ from solutre.games.hunters.rules.components import (
     DISTINCT,
     EDGE,
     HUTS,
+    KIND,
+    MEADOW,
     MEMBERS,
     NO_SIDE,
     SIDES,
@@ -21,10 +23,20 @@ from solutre.games.hunters.rules.components import (
     TILES,
     ZONES,
 )
-from solutre.games.hunters.rules.landscape import FIRST_HUT, FIRST_MEMBER, FRAME, NEIGHBOUR, NEIGHBOUR_BITS, PLACE, STEP
+from solutre.games.hunters.rules.landscape import (
+    FIRST_HUT,
+    FIRST_MEMBER,
+    FRAME,
+    NEIGHBOUR,
+    NEIGHBOUR_BITS,
+    OWNER,
+    PIECE_OF,
+    PLACE,
+    STEP,
+)
 from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import BONUS, CELL, DRAW, END, NO_TILE, OCCUPY, ROTATE, WHO_BEGINS
-from solutre.games.hunters.rules.tribes import HUT_SUPPLY
+from solutre.games.hunters.rules.tribes import HUT_SUPPLY, OWNED
 
 MOST_TURNS: Final = 78  # one for each land tile but the start tile
 
@@ -36,6 +48,7 @@ def audit(table: Hunters) -> None:
     audit_cells(table, grid, across)
     audit_areas(table, across)
     audit_pieces(table)
+    audit_taken_off(table)
     audit_turn(table)
 
 
@@ -176,6 +189,28 @@ def audit_pieces(table: Hunters) -> None:
         assert table.scores[seat] >= 0, "HUN-W4: there are no negative points"
         seat += 1
     assert table.supply >> 3 * table.seats + HUT_SUPPLY == 0, "HUN-S4: pieces of players who do not play"
+
+
+def audit_taken_off(table: Hunters) -> None:
+    """What was scored last: huts on waters and hunters on meadows, one a tile, no more than everybody has."""
+    assert len(table.taken_off) == (TILES if table.phase == END else 0), "HUN-E3: pieces are taken off at the end"
+    members: vec[i64] = vec[i64]([0] * table.seats)
+    huts: vec[i64] = vec[i64]([0] * table.seats)
+    tile: i64 = 0
+    while tile < len(table.taken_off):
+        piece: i64 = table.taken_off[tile] & PIECE_OF
+        owner: i64 = table.taken_off[tile] >> OWNER & 7
+        assert table.taken_off[tile] & ~OWNED == table.placed[tile], "HUN-M3: a piece was taken off another tile"
+        assert owner < table.seats if piece else owner == 0, "HUN-M2: a piece of nobody was taken off"
+        if piece >= FIRST_HUT:
+            assert piece - FIRST_HUT < SPOTS[tile], "HUN-M4: a hut stood neither on a river nor on a lake"
+            huts[owner] += 1
+        elif piece:
+            known = piece - FIRST_MEMBER < ZONES[tile] and KIND[tribes.node_of(table, tile, piece)] == MEADOW
+            assert known, "HUN-M4: a hunter stood on no meadow"
+            members[owner] += 1
+        assert members[owner] <= MEMBERS and huts[owner] <= HUTS, "HUN-S4: more pieces were taken off than there are"
+        tile += 1
 
 
 def audit_beginning(table: Hunters) -> None:
