@@ -4,8 +4,8 @@
     python benchmarks/choice.py --beside OTHER/src
 
 The server runs in this process and is asked as a browser asks it, byte for byte, only without a socket. At every table
-whoever is to decide posts a choice, the streams of all tell of it, and everybody else who has a browser there fetches
-the table. Only the processor time of the server counts. `--beside` names the sources of another version: two processes
+whoever is to decide posts a choice, and the streams of all others bring the table or tell of it, and then they fetch
+it. Only the processor time of the server counts. `--beside` names the sources of another version: two processes
 then play the same games choice by choice in turn, so that a busy machine slows both down alike, and the ratio is told.
 """
 
@@ -89,9 +89,9 @@ class Evening:
         """Everybody comes, and looks twice: the second time a page has its parts."""
         for browsers in self.tables:
             for browser in browsers:
-                await browser.look()
-                await browser.look()
                 await browser.listen()
+                await browser.look()
+                await browser.look()
 
     async def end(self) -> None:
         """Everybody leaves."""
@@ -113,7 +113,7 @@ class Evening:
                 break
             for browser in browsers:
                 await browser.hear()
-                await browser.look()
+                await browser.follow()
         if chooser is None:
             return Measured()
         for browser in browsers:
@@ -123,7 +123,7 @@ class Evening:
         self.stages.counting = True
         await chooser.choose(self.rng.choice(sorted(chooser.actions, key=int)), others)
         for other in others:
-            await other.look()
+            await other.follow()
         self.stages.counting = False
         return Measured([sum(one.seconds for one in browsers)], [size for one in browsers for size in one.bytes])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 import time
 import zlib
@@ -13,7 +14,7 @@ from urllib.parse import urlencode
 import uvicorn
 from crowd import Person
 from uvicorn.server import ServerState
-from wire import GZIP, HEAD_ENDS
+from wire import GZIP, HEAD_ENDS, Events
 
 from solutre.web.pages.parted.parts import Reader
 
@@ -21,7 +22,7 @@ ACTION = re.compile(r'id="choice-(\d+)"')
 PLY = re.compile(r'data-ply="(\d+)" data-')
 LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 COOKIE = re.compile(rb"set-cookie: ([^=]+)=([^;\r]*)", re.IGNORECASE)
-CHANGED = b"event: changed"
+CHANGED = re.compile(r'data-changed="(\d+)"')
 
 
 class Line(asyncio.Transport):
@@ -82,7 +83,9 @@ class Browser:
         self.code, self.csrf = code, person.csrf
         self.cookies = {"reader": person.cookie, "layout": "desk"}
         self.reader = Reader()
-        self.page = ""
+        self.page, self.name = "", random.randbytes(12).hex()
+        self.heard = Events()
+        self.behind = False  # the stream told of a table that the page does not show
         self.seconds = 0.0  # of the processor that the server took
         self.bytes: list[int] = []
 
@@ -102,7 +105,8 @@ class Browser:
 
     async def listen(self) -> None:
         """Open the stream, as the page does."""
-        self.stream.protocol.data_received(self._request("GET", f"/t/{self.code}/events?sight=1"))
+        path = f"/t/{self.code}/events?sight=1&page={self.name}"
+        self.stream.protocol.data_received(self._request("GET", path))
         await self.hear()
 
     async def leave(self) -> None:
@@ -112,11 +116,35 @@ class Browser:
         self.line.protocol.connection_lost(None)
         await asyncio.sleep(0)
 
-    async def hear(self) -> None:
-        """Wait until the stream tells of a change."""
-        await self.stream.until(lambda said: CHANGED in said and said.endswith(b"\r\n"))
+    async def hear(self) -> float:
+        """Wait until the stream tells of a change, or brings it; what it took to understand it, which is not the
+        server's."""
+        took, heard = 0.0, False
+        while not heard:
+            said = await self.stream.until(lambda said: said.endswith(b"\r\n"))
+            before = time.process_time()
+            for event in self.heard.feed(said):
+                heard = True
+                if event.parts:
+                    self.page = self.reader.read(event.parts)
+                    self.bytes.append(event.weight)
+                self.behind = event.changed > self.changed
+            took += time.process_time() - before
+        return took
+
+    @property
+    def changed(self) -> int:
+        """The change that the page tells."""
+        found = CHANGED.search(self.page)
+        return int(found[1]) if found else -1
+
+    async def follow(self) -> None:
+        """Ask for the table if the stream did not bring it."""
+        if self.behind:
+            await self.look()
 
     async def look(self) -> None:
+        self.behind = False
         await self._ask(self._request("GET", f"/t/{self.code}/fragment"))
 
     async def choose(self, action: str, others: list[Browser]) -> None:
@@ -126,13 +154,14 @@ class Browser:
         await self._ask(self._request("POST", f"/t/{self.code}/choose", urlencode(fields)), [self, *others])
 
     async def _ask(self, request: bytes, told: list[Browser] = []) -> None:  # noqa: B006
-        before = time.process_time()
+        before, aside = time.process_time(), 0.0
         self.line.protocol.data_received(request)
         said = await self.line.until(answered)
         for one in told:
-            await one.hear()
-        self.seconds += time.process_time() - before
+            aside += await one.hear()
+        self.seconds += time.process_time() - before - aside
         self._show(*said.split(HEAD_ENDS, 1))
+        self.behind = False
 
     def _request(self, method: str, path: str, body: str = "") -> bytes:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
@@ -145,6 +174,7 @@ class Browser:
             "Accept-Encoding: gzip, deflate, br",
             f"Referer: http://127.0.0.1:8000/t/{self.code}",
             "X-Requested-With: solutre",
+            f"X-Page: {self.name}",
             f"X-Parts: {self.reader.stamps}",
             "Connection: keep-alive",
             f"Cookie: {cookies}",

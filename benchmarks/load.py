@@ -5,16 +5,15 @@
 Starts a server of its own, with its worker, on a store where the tables of all games stand in every stage of a game.
 At every other table two people play in two browsers, at the others one person plays against computers. Every
 browser keeps an event stream open and behaves as the page's script: a choice is posted and answered with the parts of
-the new table that the browser lacks; whoever is told of a change fetches them. People think for some seconds, from
-none to twice the average. Server, worker and all browsers share this machine: the load average and the processor time
-that each used are told beside the figures.
+the new table that the browser lacks; to the others the stream brings them, or tells of a change, and then they are
+fetched. People think for some seconds, from none to twice the average. Server, worker and all browsers share this
+machine: the load average and the processor time that each used are told beside the figures.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import os
 import random
 import re
@@ -31,7 +30,7 @@ from typing import Annotated
 
 import typer
 from crowd import Crowd, Laid, Person
-from wire import Answer, Wire
+from wire import Answer, Event, Wire
 
 from solutre.core.game import games
 from solutre.web.http.library import open_library
@@ -52,6 +51,7 @@ class Measured:
 
     choices: list[float] = field(default_factory=list)
     views: list[float] = field(default_factory=list)
+    pushes: int = 0
     weights: list[int] = field(default_factory=list)
     failures: int = 0
     games: int = 0
@@ -63,6 +63,12 @@ class Measured:
         elif time.monotonic() > self.since:
             kind.append(answer.milliseconds)
             self.weights.append(answer.weight)
+
+    def came(self, weight: int) -> None:
+        """A stream brought a table."""
+        if time.monotonic() > self.since:
+            self.pushes += 1
+            self.weights.append(weight)
 
 
 class Browser:
@@ -93,16 +99,24 @@ class Browser:
         self.measured.games += 1
 
     async def listen(self) -> None:
-        """The stream hints; a page that knows of the change already asks for nothing."""
+        """The stream brings tables or hints at them; a page that knows of the change already asks for nothing."""
         while True:
             with contextlib.suppress(OSError, asyncio.IncompleteReadError):
-                async for data in self.wire.events(f"/t/{self.code}/events?since={self.changed}"):
+                path = f"/t/{self.code}/events?since={self.changed}&page={self.wire.name}&sight=1"
+                async for event in self.wire.events(path):
                     async with self.quiet:
-                        if json.loads(data)["changed"] > self.changed:
-                            answer = await self.wire.get(f"/t/{self.code}/fragment")
-                            self.measured.took(self.measured.views, answer)
-                            self.show(answer)
+                        if event.changed > self.changed:
+                            await self.follow(event)
             await asyncio.sleep(2)
+
+    async def follow(self, event: Event) -> None:
+        """See the table as it is now."""
+        if event.parts and self.turn_to(self.wire.parts.read(event.parts)):
+            self.measured.came(event.weight)
+            return
+        answer = await self.wire.get(f"/t/{self.code}/fragment")
+        self.measured.took(self.measured.views, answer)
+        self.show(answer)
 
     async def choose(self) -> None:
         """Any of the choices, posted as the page's script does it."""
@@ -116,10 +130,14 @@ class Browser:
             self.show(answer)
 
     def show(self, answer: Answer) -> None:
-        page = self.wire.parts.read(answer.text) if answer.status == 200 else ""
+        self.turn_to(self.wire.parts.read(answer.text) if answer.status == 200 else "")
+
+    def turn_to(self, page: str) -> bool:
+        """Show a page; False if it is none."""
         if found := NUMBERS.search(page):
             self.page = page
             self.moment, self.changed, self.ply = found[1], int(found[2]), found[3] or ""
+        return found is not None
 
 
 async def load(laid: list[Laid], port: int, seconds: float, think: float, measured: Measured, spent: Spent) -> None:
@@ -187,12 +205,13 @@ def processor_time(process: int) -> float:
 def report(measured: Measured, tables: int, seconds: float, spent: Spent) -> bool:
     """Print the figures; whether they keep the promise."""
     for name, found in (("choices", measured.choices), ("views", measured.views)):
-        cuts = statistics.quantiles(found, n=100)
+        cuts = statistics.quantiles(found or [0.0] * 2, n=100)
         print(
             f"{name:8} {len(found):6} {len(found) / seconds:6.1f}/s  median {cuts[49]:6.1f} ms  "
-            f"95th {cuts[94]:6.1f} ms  99th {cuts[98]:6.1f} ms  longest {max(found):6.1f} ms"
+            f"95th {cuts[94]:6.1f} ms  99th {cuts[98]:6.1f} ms  longest {max(found, default=0.0):6.1f} ms"
         )
-    answers = len(measured.choices) + len(measured.views)
+    print(f"pushes   {measured.pushes:6} {measured.pushes / seconds:6.1f}/s")
+    answers = len(measured.choices) + len(measured.views) + measured.pushes
     told = ", ".join(f"{who} {100 * spent.of(who) / seconds:.0f} %" for who in spent.before)
     print(f"{tables} tables, {measured.games} games ended, {measured.failures} failures")
     middle, mean = statistics.median(measured.weights) / 1000, statistics.mean(measured.weights) / 1000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 import zlib
 from collections.abc import AsyncIterator
@@ -26,6 +27,62 @@ class Answer:
     text: str
 
 
+@dataclass(frozen=True)
+class Event:
+    """What a stream told: which change of the table, whether with its parts, and in how many bytes."""
+
+    changed: int
+    parts: str
+    weight: int
+
+
+class Events:
+    """Reads a stream of server-sent events as it comes: cut into chunks, and packed if the server does so."""
+
+    def __init__(self) -> None:
+        self._raw = bytearray()
+        self._unpack = zlib.decompressobj(GZIP)
+        self._text = b""
+        self._head = True
+        self._packed = False
+        self._weight = 0
+
+    def feed(self, data: bytes) -> list[Event]:
+        """The events that are whole now."""
+        self._raw += data
+        while body := self._chunk():
+            self._weight += len(body)
+            self._text += self._unpack.decompress(body) if self._packed else body
+        *whole, self._text = self._text.split(b"\n\n")
+        return [event for one in whole if (event := self._event(one.decode()))]
+
+    def _chunk(self) -> bytes:
+        """The next chunk, if all of it has come."""
+        if self._head:
+            if (end := self._raw.find(HEAD_ENDS)) < 0:
+                return b""
+            self._packed = b"content-encoding: gzip" in self._raw[:end].lower()
+            del self._raw[: end + len(HEAD_ENDS)]
+            self._head = False
+        if (end := self._raw.find(b"\r\n")) < 0:
+            return b""
+        first, length = end + 2, int(self._raw[:end], 16)
+        if len(self._raw) < first + length + 2:
+            return b""
+        body = bytes(self._raw[first : first + length])
+        del self._raw[: first + length + 2]
+        return body
+
+    def _event(self, told: str) -> Event | None:
+        lines = [line.partition(": ") for line in told.split("\n")]
+        said = {name: value for name, _, value in lines if name != "data"}
+        if "id" not in said:
+            return None
+        weight, self._weight = self._weight, 0
+        parts = "\n".join(value for name, _, value in lines if name == "data")
+        return Event(int(said["id"]), parts if said["event"] == "parts" else "", weight)
+
+
 class Wire:
     """One browser's connection, kept open, with its cookies."""
 
@@ -33,6 +90,7 @@ class Wire:
         self.port = port
         self.cookies = dict(cookies)
         self.parts = Reader()  # what its page has
+        self.name = random.randbytes(12).hex()  # of its page
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def get(self, path: str) -> Answer:
@@ -53,15 +111,15 @@ class Wire:
         unpacked = zlib.decompress(packed, GZIP) if headers.get("content-encoding") == "gzip" else packed
         return Answer(status, headers, took, len(packed), unpacked.decode())
 
-    async def events(self, path: str) -> AsyncIterator[str]:
-        """The data of server-sent events, on a connection of their own, until the server ends them."""
+    async def events(self, path: str) -> AsyncIterator[Event]:
+        """Server-sent events, on a connection of their own, until the server ends them."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        heard = Events()
         try:
             writer.write(self._request("GET", path, ""))
-            await self._head(reader)
-            async for line in reader:
-                if line.startswith(b"data: "):
-                    yield line[6:].decode()
+            while said := await reader.read(1 << 16):
+                for event in heard.feed(said):
+                    yield event
         finally:
             writer.close()
 
@@ -82,6 +140,7 @@ class Wire:
             f"Host: 127.0.0.1:{self.port}",
             "Accept-Encoding: gzip, deflate, br",
             "X-Requested-With: solutre",
+            f"X-Page: {self.name}",
             f"X-Parts: {self.parts.stamps}",
             f"Cookie: {cookies}",
         ]

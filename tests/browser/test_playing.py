@@ -65,11 +65,15 @@ def test_two_people_play_in_two_browsers(visit: Visit, shelved: Game) -> None:
     maia.page.locator("#say").fill("Salut <b>Jonas</b>")
     maia.page.locator("#say").press("Enter")
     expect(jonas.page.locator("#chat ul")).to_contain_text("Salut <b>Jonas</b>")
+    looks: list[str] = []
     for number in range(4):
         deciding = whose_turn(people)
         deciding.choose(number=number)
         for waiting in people:
             waiting.page.wait_for_selector(f'#table[data-ply="{deciding.ply}"]')
+            if not number:  # from now on their streams bring the table: nobody has to ask for it
+                waiting.page.on("request", lambda request: looks.append(request.url))
+    assert not [address for address in looks if "/fragment" in address]
     assert jonas.page.locator("html").get_attribute("lang") == "fr"
 
 

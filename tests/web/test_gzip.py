@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gzip
 import zlib
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
 from solutre.web.http import gzip as packing
 from solutre.web.http.gzip import packed
+
+from .asking import awaited
 
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
 PLAIN = {"Accept-Encoding": "identity"}
@@ -71,3 +74,28 @@ def test_a_head_is_answered_without_a_body(ada: Any) -> None:
     answer = ada.client.head("/static/solutre.css", headers=PACKED)
     assert answer.status_code == 200
     assert answer.content == b""
+
+
+@pytest.mark.parametrize("level", [None, 1])
+def test_a_stream_is_unpacked_piece_by_piece(level: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the next piece to read one, long or short; and a stream ends as gzip does."""
+    if level is not None:
+        monkeypatch.setattr(packing, "QUICK", zlib)
+        monkeypatch.setattr(packing, "LEVEL", level)
+    told = [": ping\n\n", "é\n" * 4000, "", "x" * (packing.LEAST - 1), "x" * 70_000, "end"]
+
+    async def pieces() -> AsyncIterator[str]:
+        for one in told:
+            yield one
+
+    async def read() -> list[str]:
+        unpack = zlib.decompressobj(31)
+        first, *found, last = [unpack.decompress(one).decode() async for one in packing.flowing(pieces())]
+        assert not first and not last and unpack.eof and not unpack.unused_data
+        return found
+
+    assert awaited(read) == told
+
+
+def test_the_exact_length_of_what_a_stream_brings_stays_hidden() -> None:
+    assert len({len(packing.packed_piece(b"x" * 2000)) for _ in range(60)}) > 5

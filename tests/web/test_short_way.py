@@ -13,6 +13,7 @@ from fastapi.responses import PlainTextResponse, Response
 from solutre.web.errors import NotFound
 from solutre.web.http import routes_play, routes_table
 from solutre.web.http.forms import OwnForm, own_form
+from solutre.web.http.quick.open_pages import OpenPages
 from solutre.web.http.readers import Signatures
 from solutre.web.http.routes_table import Code, table_code
 from solutre.web.http.safety import POLICY_OF_PAPERS, STRICT, strict
@@ -92,7 +93,7 @@ def straight() -> Callable[..., tuple[int, str, bool]]:
     def refused(request: Request, problem: Exception) -> Response:
         return PlainTextResponse(f"refused at {request.scope['route'].path}", 404)
 
-    app = Straight(elsewhere, router.routes, {NotFound: refused})
+    app = Straight(elsewhere, router.routes, {NotFound: refused}, OpenPages())
 
     def ask(path: str, method: str = "GET") -> tuple[int, str, bool]:
         (answer,) = answers(app, path, method=method)
@@ -129,7 +130,7 @@ def test_whatever_else_is_asked_goes_the_usual_way(
 def test_every_route_of_a_table_that_can_be_goes_straight() -> None:
     async def nowhere(*_: Any) -> None: ...
 
-    ways = Straight(nowhere, ROUTES, {}).ways
+    ways = Straight(nowhere, ROUTES, {}, OpenPages()).ways
     short = [route for route in ROUTES if isinstance(route, ShortWay) and checks_of(route.endpoint) is not None]
     assert set(ways) == {(method, route.path) for route in short for method in route.methods or ()}
     assert {("POST", "/t/{code}/choose"), ("GET", "/t/{code}/fragment"), ("GET", "/t/{code}")} <= set(ways)

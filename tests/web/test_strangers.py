@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 
 from solutre.web.errors import NotAllowed, NotFound, Refused
 from solutre.web.http.library import Library
-from solutre.web.http.safety import Rates
+from solutre.web.http.quick.rates import Rates
 from solutre.web.settings import Settings
 from solutre.web.store import store as stores
 from solutre.web.store.schema import COMPUTER, OPEN, PERSON, actions, chat, holds, seats, tables

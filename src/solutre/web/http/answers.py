@@ -15,6 +15,7 @@ from solutre.web.errors import NotFound, Refused
 from solutre.web.http.device import Device, device_of, keep, remember, showing
 from solutre.web.http.gzip import pack
 from solutre.web.http.library import address_of, library_of
+from solutre.web.http.quick.open_pages import OpenPage, Shown
 from solutre.web.http.readers import code_in, current_reader, language_of, site_of, visitor_is_known
 from solutre.web.pages import pages
 from solutre.web.pages.messages import sentence
@@ -53,20 +54,29 @@ def site_for(request: Request) -> Site:
     return site_of(request, library_of(request).signatures, address_of(request))
 
 
+def device_now(request: Request) -> Device:
+    """What a browser remembers, and what its page was told in its stream since."""
+    device, page = device_of(request), library_of(request).open_pages.of(request)
+    tips = page.shown.tips if page and page.shown else None
+    return device if tips is None else replace(device, tips=tips)
+
+
 def table_for(request: Request, code: str, device: Device | None = None) -> TableView:
     """The table for the reader behind a request, on the device as it is or as a form has just changed it."""
     shown = (device or device_of(request)).shown
     return library_of(request).views.of(code, current_reader(), address_of(request), shown)
 
 
-def reading_of(request: Request, table: TableView, device: Device, notice: Notice) -> Reading:
+def reading_of(
+    request: Request, table: TableView, device: Device, notice: Notice, page: OpenPage | None = None
+) -> Reading:
     """How the reader behind a request wants the page of a table."""
     return Reading(
         layout=layout_of(request),
         opened=opened_in(request),
         whole_log=request.query_params.get("log") == "all",
         muted=device.muted,
-        new_since=news_since(request, table),
+        new_since=news_since(request, table, page),
         notice=notice,
         exercises=exercises_of(request, table),
         lasted=lasted(request, table),
@@ -109,13 +119,29 @@ def opened_in(request: Request) -> str:
     return opened if OPENED.fullmatch(opened) else ""
 
 
-def news_since(request: Request, table: TableView) -> int:
-    """The first event that the last page of this seat, at an earlier position, did not tell."""
-    found = TOLD.fullmatch(request.cookies.get(told_cookie(table), ""))
+def news_since(request: Request, table: TableView, page: OpenPage | None) -> int:
+    """The first event that the last page of this seat, at an earlier position, did not tell. What came in the stream of
+    a page is in no cookie."""
+    shown = page.shown if page else None
+    if shown is not None and shown.seat == table.seat:
+        return new_in(shown.told, table.ply)
+    return new_in(request.cookies.get(told_cookie(table), ""), table.ply)
+
+
+def new_in(told: str, ply: int) -> int:
+    """The first event that is new at this ply, after a page that told so much."""
+    found = TOLD.fullmatch(told)
     if not found:
         return 0
-    ply, since, count = map(int, found.groups())
-    return since if ply == table.ply else count
+    then, since, count = map(int, found.groups())
+    return since if then == ply else count
+
+
+def told_of(table: TableView, reading: Reading) -> str:
+    """What a page tells of the log: its ply, the first new event, how many there are."""
+    if table.match is None:
+        return ""
+    return f"{table.ply}.{reading.new_since}.{len(table.match.events(table.seat))}"
 
 
 def told_cookie(table: TableView) -> str:
@@ -123,14 +149,15 @@ def told_cookie(table: TableView) -> str:
     return "told" if table.seat == SPECTATOR else f"told-{table.seat}"
 
 
-def drawn(request: Request, site: Site, table: TableView, reading: Reading, *, part: bool) -> str:
-    """The page of a table, or what the script swaps of it: to a script that tells which parts it has, the others."""
+def drawn(request: Request, site: Site, table: TableView, reading: Reading, *, part: bool) -> tuple[str, str]:
+    """The page of a table, or what the script swaps of it: to a script that tells which parts it has, the others, and
+    the stamps of all that it has then."""
     with EASEL:  # all at once would take as long, and nobody would be served early
         if not part:
-            return pages.table_page(site, table, reading)
+            return pages.table_page(site, table, reading), ""
         found = pages.table_fragment(site, table, reading)
         told = request.headers.get(PARTS)
-        return found.whole if told is None else found.news(stamps_in(told))
+        return (found.whole, "") if told is None else found.told(stamps_in(told))
 
 
 def table_answer(
@@ -143,16 +170,18 @@ def table_answer(
     device: Device | None = None,
 ) -> Response:
     """The page of a table, or the part of it that the script swaps."""
-    device = device or device_of(request)
-    site = site_for(request)
+    device = device or device_now(request)
+    site, page = site_for(request), library_of(request).open_pages.of(request)
     tip, tips = tip_now(site, table, device.tips)
     device = replace(device, tips=tips)
-    reading = replace(reading_of(request, table, device, notice), tip=tip)
-    response = HTMLResponse(drawn(request, site, table, reading, part=part or wants_part(request)), status)
+    reading = replace(reading_of(request, table, device, notice, page), tip=tip)
+    text, stamps = drawn(request, site, table, reading, part=part or wants_part(request))
+    response, told = HTMLResponse(text, status), told_of(table, reading)
     if table.match is not None:
-        told = f"{table.ply}.{reading.new_since}.{len(table.match.events(table.seat))}"
         keep(response, told_cookie(table), told, table.code)
         device = showing(device, table)
+    if page is not None and stamps:
+        page.shown = Shown(table.changed, stamps, site, device, reading.layout, table.seat, told)
     remember(request, response, table.code, device)
     pack(request, response)
     return response
@@ -160,7 +189,7 @@ def table_answer(
 
 def done(request: Request, code: str, message: str = "", device: Device | None = None) -> Response:
     """After a form: the table again, on a device that the form may have changed."""
-    device = device or device_of(request)
+    device = device or device_now(request)
     if not wants_json(request) and (wants_part(request) or message):
         return table_answer(request, table_for(request, code, device), Notice(message), device=device)
     answer = numbers(request, code, message) if wants_json(request) else RedirectResponse(f"/t/{code}", 303)

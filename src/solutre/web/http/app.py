@@ -106,7 +106,8 @@ def create_app(settings: Settings | None = None, process: str = f"{SERVER}-0") -
         app.mount(PAPERS, StaticFiles(directory=library.settings.papers, html=True))
     at_a_table = [*routes_play.router.routes, *routes_table.router.routes]
     app.add_middleware(Gzip)
-    app.add_middleware(Straight, routes=at_a_table, handlers=HANDLERS)  # which packs what it answers
+    pages = library.open_pages
+    app.add_middleware(Straight, routes=at_a_table, handlers=HANDLERS, pages=pages)  # which packs what it answers
     app.add_middleware(Readers, signatures=library.signatures, passes=library.passes)  # the last one is the outermost
     app.add_middleware(Limits, settings=library.settings)
     app.add_middleware(StrictHeaders)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import zlib
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from types import ModuleType
 
@@ -22,16 +23,43 @@ LEAST = 1_000  # bytes; less is not worth it
 KINDS = ("text/html", "text/css", "text/javascript", "text/plain", "application/json", "image/svg+xml")
 NAMED, FASTEST, UNKNOWN_SYSTEM = 8, 4, 255  # of the gzip header (RFC 1952)
 LONGEST_NAME = 48
+EMPTY, MOST_EMPTY = b"\0\0\0\xff\xff", 10  # a block without anything (RFC 1951), and how many stand before a piece
+ENDING = b"\x03\0"  # the last block, which is empty
 
 
 def packed(body: bytes) -> bytes:
     """The body as gzip. A file name of random length hides its exact length, from which secrets could be guessed
     by somebody who listens on the line and can put words into the page (the attack called BREACH)."""
-    name = b"-" * secrets.randbelow(LONGEST_NAME)
-    head = bytes((0x1F, 0x8B, zlib.DEFLATED, NAMED, 0, 0, 0, 0, FASTEST, UNKNOWN_SYSTEM)) + name + b"\0"
     deflate = QUICK.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
     tail = QUICK.crc32(body).to_bytes(4, "little") + (len(body) % 2**32).to_bytes(4, "little")
-    return b"".join((head, deflate.compress(body), deflate.flush(), tail))
+    return b"".join((head(), deflate.compress(body), deflate.flush(), tail))
+
+
+def head() -> bytes:
+    """How gzip begins, with a name of random length."""
+    name = b"-" * secrets.randbelow(LONGEST_NAME)
+    return bytes((0x1F, 0x8B, zlib.DEFLATED, NAMED, 0, 0, 0, 0, FASTEST, UNKNOWN_SYSTEM)) + name + b"\0"
+
+
+async def flowing(pieces: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """A stream as gzip. Every piece is packed by itself and can be unpacked when it comes; between two of them nothing
+    has to be remembered but the sum that ends a stream."""
+    total, length = 0, 0
+    yield head()
+    async for piece in pieces:
+        body = piece.encode()
+        total, length = QUICK.crc32(body, total), length + len(body)
+        yield packed_piece(body)
+    yield ENDING + total.to_bytes(4, "little") + (length % 2**32).to_bytes(4, "little")
+
+
+def packed_piece(body: bytes) -> bytes:
+    """A piece of a stream, behind a random number of empty ones: what is said elsewhere about exact lengths."""
+    empty = EMPTY * secrets.randbelow(MOST_EMPTY)
+    if len(body) < LEAST:
+        return empty + b"\0" + len(body).to_bytes(2, "little") + (len(body) ^ 0xFFFF).to_bytes(2, "little") + body
+    deflate = QUICK.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return b"".join((empty, deflate.compress(body), deflate.flush(zlib.Z_SYNC_FLUSH)))
 
 
 def unpacks(headers: Headers) -> bool:

@@ -8,6 +8,8 @@ from fastapi import Request
 
 from solutre.web.calls.mailing import MailLinks
 from solutre.web.calls.sealing import Vapid
+from solutre.web.http.quick.open_pages import OpenPages
+from solutre.web.http.quick.rates import Rates
 from solutre.web.http.readers import Signatures
 from solutre.web.http.watch.counts import SERVER, Counts
 from solutre.web.live.hub import Hub
@@ -45,6 +47,8 @@ class Library:
     brought: Brought
     passes: Passes
     hub: Hub
+    open_pages: OpenPages
+    pushes: Rates
     signatures: Signatures
     programs: Programs
     counts: Counts
@@ -75,6 +79,8 @@ def open_library(settings: Settings, process: str = f"{SERVER}-0") -> Library:
         brought=Brought(store),
         passes=Passes(database),
         hub=hub,
+        open_pages=OpenPages(),
+        pushes=Rates(settings.rate, settings.burst),
         signatures=Signatures(database.key("cookies")),
         programs=Programs(database),
         counts=Counts(process, settings.counts),

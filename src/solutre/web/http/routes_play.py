@@ -11,8 +11,7 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from solutre.web.errors import NotAllowed, Refused
-from solutre.web.http.answers import done, from_script, table_answer, table_for, wants_json
-from solutre.web.http.device import device_of
+from solutre.web.http.answers import device_now, done, from_script, table_answer, table_for, wants_json
 from solutre.web.http.forms import Form, OwnForm, described
 from solutre.web.http.library import library_of
 from solutre.web.http.readers import current_reader, language_of, remember_name, remember_shown
@@ -87,7 +86,7 @@ def show(request: Request, code: Code, form: OwnForm) -> Response:
     seat = form.maybe_number("seat")
     if seat is not None and seat not in library_of(request).store.read(code, current_reader()).mine:
         raise NotAllowed("no seat")
-    return done(request, code, device=replace(device_of(request), shown=seat))
+    return done(request, code, device=replace(device_now(request), shown=seat))
 
 
 @router.post("/t/{code}/undo", openapi_extra=described("ply"))
@@ -147,7 +146,7 @@ def mute(request: Request, code: Code, form: OwnForm) -> Response:
         library_of(request).tables.talking.mute(code, current_reader(), seat)
         return done(request, code)
     library_of(request).store.read(code)
-    device = device_of(request)
+    device = device_now(request)
     return done(request, code, device=replace(device, muted=not device.muted))
 
 
@@ -155,7 +154,7 @@ def mute(request: Request, code: Code, form: OwnForm) -> Response:
 def close_tip(request: Request, code: Code, form: OwnForm) -> Response:
     """The reader has understood a tip."""
     library_of(request).store.read(code)
-    device = device_of(request)
+    device = device_now(request)
     return done(request, code, device=replace(device, tips=closed(device.tips)))
 
 

@@ -17,7 +17,10 @@ from solutre.core.game import game
 from solutre.core.record import Record
 from solutre.web.errors import NotFound, Refused, TooMany
 from solutre.web.http.answers import table_answer, table_for
+from solutre.web.http.gzip import flowing, unpacks
 from solutre.web.http.library import Library, address_of, library_of
+from solutre.web.http.quick.open_pages import is_name
+from solutre.web.http.quick.pushing import teller
 from solutre.web.http.readers import current_reader, current_visitor, language_of
 from solutre.web.http.safety import client_of
 from solutre.web.http.short_way import ShortWay
@@ -58,19 +61,32 @@ def fragment(request: Request, code: Code, confirm: Number = -1, ply: Number = -
 
 @router.get("/t/{code}/events")
 async def events(
-    request: Request, code: Code, since: Number = -1, sight: bool = False, last_event_id: Annotated[str, Header()] = ""
+    request: Request,
+    code: Code,
+    since: Number = -1,
+    sight: bool = False,
+    page: str = "",
+    last_event_id: Annotated[str, Header()] = "",
 ) -> Response:
-    """Tells that the table changed, and nothing else. `sight`: its page is in sight, and not behind others."""
-    return await changes(request, code, current_reader(), since, last_event_id, in_sight=sight)
+    """Tells that the table changed. `sight`: its page is in sight, and not behind others. If it says how it is called
+    it is sent the parts of its table that changed; others ask for them."""
+    return await changes(request, code, current_reader(), since, last_event_id, in_sight=sight, page=page)
 
 
 async def changes(
-    request: Request, code: str, reader: str, since: int, last_event_id: str, *, in_sight: bool = False
+    request: Request,
+    code: str,
+    reader: str,
+    since: int,
+    last_event_id: str,
+    *,
+    in_sight: bool = False,
+    page: str = "",
 ) -> Stream:
     """The stream of a table for a page or a program, if its client has not too many of them."""
-    library, place = library_of(request), ExitStack()
+    library, place, client = library_of(request), ExitStack(), client_of(request.scope)
     present = partial(look, library, code, reader, in_sight=in_sight)
-    if not place.enter_context(library.hub.place(client_of(request.scope))) and library.settings.rate:
+    if not place.enter_context(library.hub.place(client)) and library.settings.rate:
         place.close()
         raise TooMany("too fast")
     try:
@@ -79,7 +95,14 @@ async def changes(
         place.close()
         raise
     known = last_event_id if last_event_id.isascii() and last_event_id.isdecimal() else ""
-    return Stream(library.hub.stream(code, int(known[:9] or since), present), place)
+    after = int(known[:9] or since)
+    if not in_sight or not is_name(page) or current_visitor().bond:  # who travels along may be parted any time
+        return Stream(library.hub.stream(code, after, present), place)
+    opened = place.enter_context(library.open_pages.open(code, reader, page))
+    events = library.hub.stream(code, after, present, teller(library, code, reader, client, opened))
+    if not unpacks(request.headers):
+        return Stream(events, place)
+    return Stream(flowing(events), place, {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"})
 
 
 def look(library: Library, code: str, reader: str, *, in_sight: bool) -> None:

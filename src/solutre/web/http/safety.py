@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import lru_cache
@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from solutre.web.errors import TooLarge
 from solutre.web.http.answers import problem
+from solutre.web.http.quick.rates import Rates
 from solutre.web.settings import HOST, Settings
 
 POLICY = (
@@ -45,7 +46,6 @@ LARGEST_BODY = 32_000  # bytes; the longest form is a new table
 LARGEST_RECORD = 128_000  # … of a form that brings a record; the longest games have 25 kB
 BRINGS_A_RECORD = "/replay"
 MOST_DROPPED = 16_000_000  # bytes of too large a record that are let pass by: a browser listens when all is sent
-MOST_CLIENTS = 20_000  # whose rate is remembered
 COST = {"GET": 1.0, "HEAD": 1.0, "POST": 2.0}
 COST_OF_A_TABLE = 10.0
 SELDOM = 20.0  # after the first tables, which a whole class may open at once, new ones are opened so much more seldom
@@ -79,30 +79,6 @@ def strict(told: Iterable[tuple[bytes, bytes]], path: str) -> list[tuple[bytes, 
     if not any(name == CACHED for name, _ in found):
         found.append((CACHED, KEPT if path.startswith("/static/") else b"no-store"))
     return found
-
-
-class Rates:
-    """Per client a bucket of requests that fills again with time."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # left, when
-
-    def allow(self, client: str, cost: float, now: float) -> bool:
-        left, then = self._buckets.pop(client, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.rate)
-        allowed = left >= cost
-        self._buckets[client] = (left - cost if allowed else left, now)
-        if len(self._buckets) > MOST_CLIENTS:
-            self._buckets.popitem(last=False)
-        return allowed
-
-    def charge(self, client: str, cost: float) -> None:
-        """Take more from a client that was allowed already; it may have to wait for it. The debt ends where a whole
-        burst was charged: who asks all at once pays as much as who asks one after the other."""
-        left, then = self._buckets.get(client, (self.burst, time.monotonic()))
-        self._buckets[client] = (max(left - cost, -self.burst * cost), then)
 
 
 class Lanes:

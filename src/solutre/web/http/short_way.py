@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from solutre.web.http.gzip import can_be_packed, pack
 from solutre.web.http.quick.hands import HANDS
+from solutre.web.http.quick.open_pages import OpenPages
 from solutre.web.http.readers import Asked
 
 TABLES = "/t/"
@@ -31,8 +32,11 @@ class Straight:
     """Leads what is asked at a table straight to its route, where others are looked for one after the other. Refusals
     and faults are answered as everywhere, by the same handlers."""
 
-    def __init__(self, app: ASGIApp, routes: Iterable[BaseRoute], handlers: Mapping[Any, Any]) -> None:
+    def __init__(
+        self, app: ASGIApp, routes: Iterable[BaseRoute], handlers: Mapping[Any, Any], pages: OpenPages
+    ) -> None:
         self.app = app
+        self.pages = pages
         self.handlers = handlers
         self.ways: dict[tuple[str, str], tuple[ShortWay, Handle]] = {}
         for route in routes:
@@ -48,7 +52,8 @@ class Straight:
                 route, handle = way
                 scope.update(route=route, endpoint=route.endpoint, path_params={CODE: code})
                 request = Asked(scope, receive, send)
-                response = await self._answered(handle, request)
+                with self.pages.answering(request):
+                    response = await self._answered(handle, request)
                 if can_be_packed(response.headers):
                     pack(request, response)
                 await response(scope, receive, send)

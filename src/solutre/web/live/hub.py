@@ -7,11 +7,11 @@ import contextlib
 import threading
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 from starlette.concurrency import run_in_threadpool
 
-from solutre.web.live.streams import BEGINNING, PING, SIGN_OF_LIFE, Ear, event
+from solutre.web.live.streams import BEGINNING, PING, SIGN_OF_LIFE, Ear, by_number
 from solutre.web.settings import POSTGRESQL
 from solutre.web.store.database import CHANNEL
 from solutre.web.store.store import Numbers, Store
@@ -138,9 +138,12 @@ class Hub:
             if self.streams[client] <= 0:  # forget clients without streams
                 del self.streams[client]
 
-    async def stream(self, code: str, since: int, present: Callable[[], None]) -> AsyncIterator[str]:
-        """The changes of a table after `since`, for one page."""
-        waiting, told = Ear(asyncio.get_running_loop()), time.monotonic()
+    async def stream(
+        self, code: str, since: int, present: Callable[[], None], tell: Callable[[int, int], Awaitable[str]] = by_number
+    ) -> AsyncIterator[str]:
+        """The changes of a table after `since`, for one page, as it is told of them. What happens while it is told, or
+        does not listen, is told at once afterwards."""
+        waiting, noted = Ear(asyncio.get_running_loop()), time.monotonic()
         self._waiting.setdefault(code, set()).add(waiting)
         try:
             yield BEGINNING
@@ -149,12 +152,13 @@ class Hub:
                 changed, ply = self._seen.get(code, (since, 0))
                 if changed != since:
                     since = changed
-                    yield event(changed, ply)
+                    if told := await tell(changed, ply):
+                        yield told
                 quiet = not await waiting.woken()
                 if quiet:
                     yield SIGN_OF_LIFE
-                if quiet or time.monotonic() - told > PING:  # also where so much happens that it is never quiet
-                    told = time.monotonic()
+                if quiet or time.monotonic() - noted > PING:  # also where so much happens that it is never quiet
+                    noted = time.monotonic()
                     await run_in_threadpool(present)
         finally:
             self._leave(code, waiting)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import ExitStack
 
 from fastapi.responses import StreamingResponse
@@ -13,13 +13,14 @@ PING = 20.0  # seconds between signs of life
 RETRY = 2000  # milliseconds after which a browser connects again
 BEGINNING = f"retry: {RETRY}\n\n"
 SIGN_OF_LIFE = ": ping\n\n"
+NEW_LINE, BETWEEN = "\n", "\ndata: "  # lines of what an event tells
 
 
 class Stream(StreamingResponse):
     """Server-sent events; the place of the stream is given back however it ends, even before it began."""
 
-    def __init__(self, events: AsyncIterator[str], place: ExitStack) -> None:
-        super().__init__(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    def __init__(self, events: AsyncIterator[str | bytes], place: ExitStack, told: Mapping[str, str] = {}) -> None:
+        super().__init__(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no", **told})
         self.place = place
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -30,6 +31,18 @@ class Stream(StreamingResponse):
 def event(changed: int, ply: int) -> str:
     """One server-sent event; its id lets a browser resume where it was."""
     return f'id: {changed}\nevent: changed\ndata: {{"changed": {changed}, "ply": {ply}}}\n\n'
+
+
+async def by_number(changed: int, ply: int) -> str:
+    """As programs are told, and pages of which nothing more is known."""
+    return event(changed, ply)
+
+
+def parts_event(changed: int, news: str) -> str:
+    """An event that brings the parts of a table which its page lacks; nothing where a line could not be told so."""
+    if "\r" in news:
+        return ""
+    return f"id: {changed}\nevent: parts\ndata: {news.replace(NEW_LINE, BETWEEN)}\n\n"
 
 
 class Ear:

@@ -42,17 +42,22 @@ class PageParts:
         return self.parts.whole(self.text)
 
     def news(self, known: Collection[str]) -> str:
+        return self.told(known)[0]
+
+    def told(self, known: Collection[str]) -> tuple[str, str]:
         """What somebody needs who has parts with these stamps: a sum over the stamps of all parts, by which they find
-        out whether they have them, the page itself, and the new parts, each with its stamp."""
+        out whether they have them, the page itself, and the new parts, each with its stamp. And the stamps that they
+        have then, in a row."""
         parts = self.parts
         stamps = [*map(stamped, parts, parts.values())]
         inside = set(referred(self.text)).union(*map(INSIDE, stamps))
         if inside != parts.keys():  # some are not shown, or one is missing
-            return PageParts(self.text, Parts(parts.used(self.text))).news(known)
+            return PageParts(self.text, Parts(parts.used(self.text))).told(known)
         total = reduce(xor, map(NUMBER, stamps), 0)
-        told = zip(parts.items(), map(WRITTEN, stamps), strict=True)
+        written = [*map(WRITTEN, stamps)]
+        told = zip(parts.items(), written, strict=True)
         fresh = [f"{one}{name}{NAMED}{text}" for (name, text), one in told if one not in known]
-        return BEGIN.join([f"{total}{NAMED}{self.text}", *fresh])
+        return BEGIN.join([f"{total}{NAMED}{self.text}", *fresh]), "".join(written)
 
 
 @lru_cache(STAMPED)

@@ -6,10 +6,13 @@ const STAMP = 6; // letters
 
 let parts = new Map(); // name -> { stamp, text }: of the latest answer
 
+// What this page calls itself, so that the server knows which parts it can send in its stream.
+export const PAGE = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 // What a request tells, and the parts that its answer will refer to: others may come in between.
 export function told() {
   const has = parts;
-  return { has, headers: { "X-Parts": [...has.values()].map((part) => part.stamp).join("") } };
+  return { has, headers: { "X-Page": PAGE, "X-Parts": [...has.values()].map((part) => part.stamp).join("") } };
 }
 
 // The text that an answer means; null where something is amiss, and then nothing is told the next time.

@@ -56,6 +56,29 @@ async function lookOnce() {
   show(text, number);
 }
 
+let brought = null; // the latest table that the stream brought, until it is in sight
+let unveiling = null;
+
+// The stream brought a table, in parts. Who is being asked something, or asks for the table already, asks for it.
+export function receive(answer) {
+  const text = running || reallyAsked() || stillOpened() ? null : joined(answer, told().has);
+  if (text === null) refresh();
+  else {
+    brought = { text, number: nextRequest() };
+    unveiling ??= unveil().finally(() => { unveiling = null; });
+  }
+}
+
+async function unveil() {
+  while (brought) {
+    await paced();
+    await released();
+    const { text, number } = brought;
+    brought = null;
+    show(text, number);
+  }
+}
+
 // Where the part of the page is that is swapped; a lesson says so itself.
 function address() {
   const { look, code } = table().dataset;
@@ -73,16 +96,19 @@ async function paced() {
 
 // A chat line must not wipe "really?" off the page, nor close what the reader opened; a choice closes it.
 function question() {
-  const really = afresh ? null : document.getElementById("really");
+  const really = afresh ? null : reallyAsked();
   afresh = false;
   const asked = new URLSearchParams();
   if (really) asked.set("confirm", really.value);
-  if (opened && opened.ply === table().dataset.ply) asked.set("open", opened.part);
+  if (stillOpened()) asked.set("open", opened.part);
   if (really || asked.size) asked.set("ply", table().dataset.ply);
   return asked.toString();
 }
 
+const reallyAsked = () => document.getElementById("really");
+
 let opened = null; // a part of the picture, and the position for which the reader opened it
+const stillOpened = () => opened !== null && opened.ply === table().dataset.ply;
 
 export function watchParts() {
   document.addEventListener("click", (event) => {
