@@ -30,15 +30,27 @@ def test_a_finished_game_is_counted_and_shared(take_over: Visit, shelved: Game) 
     maia = take_over(shelved.id, name, 1, width=360, height=780, locale="fr-FR", java_script_enabled=False)
     page = maia.page
     table = page.url
-    page.locator(".verdict a", has_text="Mes résultats").click()
+    page.locator(".further a", has_text="Mes résultats").click()
     assert page.locator(".sums-line b").first.inner_text() == "1"
     assert page.locator(".kind-lines li").count() >= 1
     page.goto(table)
-    page.locator(".verdict a", has_text="Partager").click()
+    page.locator(".further a", has_text="Partager").click()
     page.wait_for_selector(".position #board")
     assert "/p/" in page.url and page.locator("#link").input_value() == page.url
     drawing = page.request.get(page.url + ".svg")
     assert drawing.ok and drawing.headers["content-type"] == "image/svg+xml"
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_the_points_of_a_game_come_before_its_many_ways_on(take_over: Visit, shelved: Game, language: str) -> None:
+    """On a phone two buttons stand beside who won; the bars begin in the upper half, the other ways stand below."""
+    name = f"{shelved.seats[-1]}-{shelved.variants[0]}"
+    page = take_over(shelved.id, name, 1, width=360, height=780, locale=language, has_touch=True).page
+    assert page.locator(".verdict .button").count() == 2
+    tops = {part: page.locator(part).bounding_box()["y"] for part in (".bars", ".course", ".further")}
+    assert tops[".bars"] < 780 / 2 and tops[".course"] < tops[".further"]
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert min(button.bounding_box()["height"] for button in page.locator(".end .button:visible").all()) >= 40
 
 
 def test_results_fit_and_are_accessible(visit: Visit, take_over: Visit, fonts: tuple[str, ...]) -> None:

@@ -68,6 +68,14 @@ def test_bars_have_one_scale_and_kinds_one_colour(finished: TableMatch) -> None:
     }
 
 
+def test_a_stretch_of_a_bar_tells_its_number_where_there_is_room(finished: TableMatch) -> None:
+    """On a scale of 100: a digit needs 3.8 hundredths of it, two need 6.8."""
+    page = ending(finished)
+    vars(page)["scale"] = 100
+    told = {r.seat.name: [(share.points, share.spoken) for share in r.shares] for r in page.results}
+    assert told == {"Maïa": [(4, True), (2, False)], "Ocre": [(3, False), (2, False)]}
+
+
 def test_points_are_grouped_by_round_and_the_last_stone_is_the_end(finished: TableMatch) -> None:
     told = ending(finished).results
     rounds = {r.seat.name: [(name, [s.points for s in steps]) for name, steps in r.rounds] for r in told}

@@ -18,7 +18,7 @@ from solutre.web.study.course import course_of
 from solutre.web.tables.model import Seat
 
 SCALE = 5  # bars end at the next multiple above the best score
-SPOKEN = 7.0  # per cent of the scale from which a stretch of a bar holds its number
+EDGE, DIGIT = 0.8, 3.0  # per cent of the scale: what a stretch of a bar needs around its number, and for each digit
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ class EndPage:
         for number, points in self._won(seat).items():
             kind, width = self.kinds[number], 100 * points / self.scale
             name = kind.said[self.page.language]
-            made.append(Share(number, name, kind.icon, points, start, width, width >= SPOKEN))
+            made.append(Share(number, name, kind.icon, points, start, width, width >= EDGE + DIGIT * len(str(points))))
             start += width
         return made
 
