@@ -91,3 +91,15 @@ def test_a_computer_has_the_level_that_was_asked_for_or_the_usual_one(library: L
     asked = (ME, SeatPlan(COMPUTER, level="cub"), SeatPlan(COMPUTER))
     seats = library.store.read(library.tables.open(Plan("cairn", asked), "ada")).seats
     assert [seat.level for seat in seats[1:]] == ["cub", usual_level()]
+
+
+@pytest.mark.parametrize(
+    ("id", "language", "about"),
+    [
+        ("elawa", "en", "Every chief has a power of its own, and room for 3 tokens."),
+        ("ice_age", "fr", "Trois manches."),
+    ],
+)
+def test_a_variant_says_what_is_special_about_it(id: str, language: str, about: str) -> None:
+    """ELA-A11, ICE-R2"""
+    assert f"<small>{about}</small>" in pages.new_table_page(Site(language=language), id)

@@ -105,7 +105,7 @@ def new_table_page(site: Site, game_id: str, error: str = "") -> str:
         holders=HOLDERS,
         levels=[(level, *level_words(level)) for level in table_players()],
         paces=[(pace, *PACE_WORDS[pace]) for pace in PACES],
-        variants=[(variant, variant_name(played, variant, site.language)) for variant in played.variants],
+        variants=[(variant, *variant_words(played, variant, site.language)) for variant in played.variants],
         options=options_of(played, site.language),
         doors=DOOR_WORDS,
         blurb=blurb(intro(played, site.language)),
@@ -258,6 +258,13 @@ def variant_name(played: Game, variant: str, language: str) -> str:
     if (label := f"variant_{variant}") in played.words.labels:
         return played.words.label(label, language)
     return translate(language, VARIANT_WORDS.get(variant, variant.replace("_", " ")))
+
+
+def variant_words(played: Game, variant: str, language: str) -> tuple[str, str]:
+    """Its name, and what is special about it (`labels.variant_…_about`) where the game's texts tell it."""
+    about = f"variant_{variant}_about"
+    told = played.words.label(about, language) if about in played.words.labels else ""
+    return variant_name(played, variant, language), told
 
 
 def blurb(text: str) -> str:
