@@ -11,14 +11,18 @@ import pytest
 from solutre.core.game import game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
+from solutre.web.http.library import Library
 from solutre.web.pages import pages
 from solutre.web.pages.curve import APART, BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, apart, curve
 from solutre.web.pages.end import EndPage
 from solutre.web.pages.table import TablePage
+from solutre.web.store.disk import Log
 from solutre.web.store.schema import PERSON
 from solutre.web.study.course import Course, Moment, course
 from solutre.web.tables.model import Lasted, Reading, Seat, Site, TableView
 from solutre.web.tables.table_match import TableMatch
+
+from .people import Friends
 
 Laid = Callable[..., TableMatch]  # hands, and the stones that are laid then
 SMALL, MIDDLE, LARGE = 0, 1, 2
@@ -137,3 +141,17 @@ def test_rounds_are_those_of_the_book(id: str, rounds: int) -> None:
         legal = match.state.legal_actions()
         match.play(legal[rng.below(len(legal))])
     assert sorted(set(course(match).rounds)) == list(range(1, rounds + 1))
+
+
+def test_a_table_at_which_nothing_is_left_to_do_does_not_wait_for_the_disk(
+    library: Library, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker lets it go; a power cut would only let another one look again."""
+    code, seen = friends.sit(), list[str]()
+    monkeypatch.setattr(Log, "flush", lambda log: seen.append(log.file))
+    while not friends.match(code).over:
+        friends.choose(code)
+    chosen = len(seen)
+    library.playing.work(code, "a worker", 0.1)
+    assert chosen > 0
+    assert len(seen) == chosen

@@ -15,7 +15,6 @@ from sqlalchemy.engine import RootTransaction
 from sqlalchemy.exc import OperationalError
 
 from solutre.web.errors import Unsure
-from solutre.web.http.library import Library
 from solutre.web.pages.parted.easel import EASEL, Easel
 from solutre.web.store.database import Database
 from solutre.web.store.disk import Disk, Log
@@ -138,20 +137,6 @@ def test_a_choice_is_confirmed_after_it_reached_the_disk(
         assert seen == []
     assert seen == [f"{tmp_path / 'x.db-wal'}"] * waits
     database.close()
-
-
-def test_a_table_at_which_nothing_is_left_to_do_does_not_wait_for_the_disk(
-    library: Library, friends: Friends, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A worker lets it go; a power cut would only let another one look again."""
-    code, seen = friends.sit(), list[str]()
-    monkeypatch.setattr(Log, "flush", lambda log: seen.append(log.file))
-    while not friends.match(code).over:
-        friends.choose(code)
-    chosen = len(seen)
-    library.playing.work(code, "a worker", 0.1)
-    assert chosen > 0
-    assert len(seen) == chosen
 
 
 def no_files(*_: object) -> int:
