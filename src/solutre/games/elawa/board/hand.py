@@ -104,14 +104,16 @@ def _signs() -> list[tuple[list[Markup], str]]:
     return [
         (top, "read_points"),
         ([token(kind, 9 + 15.5 * kind, 0, 19) for kind in range(BASIC)], "read_cost"),
-        ([use("ela-sacrifice", 19, -14, 28, class_="effect")], "read_sacrifice"),
-        ([group(take_sign(2, 0, 0), x=33, scale=1.4)], "read_take"),
-        (
-            [use(f"ela-{name}-more", 3 + 32 * n, -13, 26, class_="effect") for n, name in enumerate(("card", "token"))],
-            "read_effect",
-        ),
+        ([_sign("sacrifice", 19)], "read_sacrifice"),
+        ([group(take_sign(2, 0, 0), x=33, scale=1.4, class_="reading")], "read_take"),
+        ([_sign("card-more", 2), _sign("token-more", 34)], "read_effect"),
         ([icon("fire", 17, -16, 32, class_="flame")], "read_fire"),
     ]
+
+
+def _sign(name: str, x: float) -> Markup:
+    """A sign of the cards on a panel, in a colour that is read there by night, too."""
+    return use(f"ela-{name}", x, -14, 28, class_="aid-sign")
 
 
 # --- one card --------------------------------------------------------------------------------------

@@ -69,5 +69,12 @@ function moveTo(parts) {
   if (top >= start && end <= bottom) return;
   const room = Math.max(0, bottom - start - (end - top)) / (boxes[0].bottom > bottom ? 2 : 1); // no more than it must
   const calm = root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollTo({ top: scrollY + top - start - room, behavior: calm ? "instant" : "smooth" });
+  const most = top - start;
+  scrollTo({ top: scrollY + (seam(most - room, most) ?? most - room), behavior: calm ? "instant" : "smooth" });
+}
+
+// Where the page may end above without cutting a line of what stands over the board: a little more than it must scroll.
+function seam(least, most) {
+  const lines = document.querySelectorAll(".strip, #standing, #since, #stage");
+  return [...lines].map((line) => line.getBoundingClientRect().top).find((top) => least <= top && top <= most + MARGIN);
 }
