@@ -253,7 +253,26 @@ def test_an_empty_region_keeps_one_line_free(table: Any) -> None:
 def test_on_a_phone_lines_are_no_wider_than_the_region(scene: Scenes) -> None:
     table = scene(board={6: "0 1 2 0* 1* 2* nofire", 7: "f f"})
     rows = band_rows(seen(table), region(table, 6), look(layout="phone"), SMALL)
-    assert len(rows) == -(-6 // int(ABREAST // SMALL.pitch))
+    assert len(rows) == 6 // ABREAST
+
+
+@pytest.mark.parametrize("across", [62, 78])
+def test_on_a_phone_nobody_stands_on_a_border(scene: Scenes, across: int) -> None:
+    """Region 11 is 62 px wide between its borders, most others are wider: three owners stand inside."""
+    table = scene(board={6: "0 1 2 nofire", 7: "f f"})
+    ((_, row),) = band_rows(seen(table), region(table, 6), look(layout="phone"), SMALL._replace(across=across))
+    places = [float(x) for x in re.findall(r'translate\((-?[\d.]+)[^"]*"><[^>]* id="band-', str(row))]
+    size = max(float(size) for size in re.findall(r' width="([\d.]+)"', str(row)))
+    assert max(places) == -min(places) > 0
+    assert 2 * max(places) + size <= across
+
+
+def test_a_low_region_tells_its_room_without_the_gauge(table: Any) -> None:
+    """Region 8 has two fires, two owners, and one who would fall: its words stay above the border."""
+    high, low = (contents(seen(table), region(table, 8), look(), WIDE._replace(high=high)) for high in (160, 120))
+    gauges = [sum(str(part).count("cell-sure") for part in drawn) for drawn in (high, low)]
+    words = [sum("of 3–7" in str(part) for part in drawn) for drawn in (high, low)]
+    assert (gauges, words) == ([3, 0], [1, 1])
 
 
 def test_a_label_of_hunters_names_owner_region_and_number(table: Any) -> None:

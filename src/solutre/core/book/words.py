@@ -45,6 +45,14 @@ of its numbers that is asked instead. Notes and labels may have one too, and nam
     [events.huts]
     en = "{who} scores {points} points"
     nothing = { en = "{who} scores nothing" }
+
+An event or a story that names an `owner` may have a sentence for what is the player's own. `each` of a story names the
+number in which deeds may differ that are told together, see core/book/stories.py:
+
+    [stories.move]
+    en = "moved a hunter of {owner:seat} to {to:spot}"
+    own = { en = "moved a hunter to {to:spot}" }
+    each = "to"
 """
 
 from __future__ import annotations
@@ -54,7 +62,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from solutre.core.actions import Choice
 from solutre.core.book.counting import counted, numbered
@@ -99,7 +107,7 @@ class Words:
         self.events: Mapping[str, Mapping[str, Any]] = texts.get("events", {})
         self.notes: Mapping[str, Mapping[str, Any]] = texts.get("notes", {})
         self.verbs: Mapping[str, Mapping[str, str]] = texts.get("verbs", {})
-        self.stories: Mapping[str, Mapping[str, str]] = texts.get("stories", {})
+        self.stories: Mapping[str, Mapping[str, Any]] = texts.get("stories", {})
         self.refusals: Mapping[str, Mapping[str, str]] = texts.get("refusals", {})
         self.options: Mapping[str, Mapping[str, Any]] = texts.get("options", {})
         self.labels: Mapping[str, Mapping[str, Any]] = texts.get("labels", {})
@@ -119,7 +127,7 @@ class Words:
         if str(value) in names:
             return names[str(value)]
         text = names["more" if value > 0 else "less"].replace("#", str(abs(value)))
-        return self._fill(text, pairs(abs(value)), language, ()) if "{" in text else text
+        return self.fill(text, pairs(abs(value)), language, ()) if "{" in text else text
 
     def label(self, name: str, language: str, /, **values: Value) -> str:
         """A word of the picture or the page, with its placeholders filled. A picture has hundreds, mostly the same."""
@@ -130,7 +138,7 @@ class Words:
             return self._written_label(name, language, **kept)
 
     def _label(self, name: str, language: str, /, **values: Value) -> str:
-        return self._fill(told(self.labels[name], values)[language], values, language, ())
+        return self.fill(told(self.labels[name], values)[language], values, language, ())
 
     def points_for(self, clause: str, language: str) -> str:
         """What the points of a clause are for, such as "for huts"; the clause itself where a game does not say it."""
@@ -157,7 +165,7 @@ class Words:
     def _choice(self, said: str, language: str, facts: Names, values: Values, names: Names) -> str:
         choice = self._said[said]
         known = {**choice.args, **dict(zip(facts, values, strict=True))}
-        return self._fill(self.choices[choice.kind][language], known, language, names)
+        return self.fill(self.choices[choice.kind][language], known, language, names)
 
     def _line(self, said: str, language: str, facts: Names, values: Values, names: Names) -> Line:
         choice, told = self._said[said], dict(zip(facts, values, strict=True))
@@ -172,17 +180,17 @@ class Words:
         if choice.kind not in self.notes:
             return ""
         values = {**choice.args, **facts}
-        return self._fill(told(self.notes[choice.kind], values)[language], values, language, names)
+        return self.fill(told(self.notes[choice.kind], values)[language], values, language, names)
 
     def verb(self, choice: Choice, language: str, facts: Mapping[str, Value], names: Sequence[str] = ()) -> str:
         """What the button says that does a choice: "Take it"; nothing where its game does not say it."""
         if choice.kind not in self.verbs:
             return ""
-        return self._fill(self.verbs[choice.kind][language], {**choice.args, **facts}, language, names)
+        return self.fill(self.verbs[choice.kind][language], {**choice.args, **facts}, language, names)
 
     def refusal(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
         """Why a choice is refused, as a sentence."""
-        return self._fill(self.refusals[refusal.reason][language], dict(refusal.values), language, names)
+        return self.fill(self.refusals[refusal.reason][language], dict(refusal.values), language, names)
 
     def option(self, name: str, language: str, value: str = "") -> str:
         """What an option is called, or one of its values."""
@@ -192,16 +200,10 @@ class Words:
     def event(self, event: Event, language: str, names: Sequence[str]) -> str:
         """An event as a sentence."""
         who = names[event.player] if event.player >= 0 else NOBODY[language]
-        values = self._told(event)
-        return self._fill(told(self.events[event.kind], values)[language], values, language, names, who)
+        values = self.numbers(event)
+        return self.fill(told(self.events[event.kind], values, event.player)[language], values, language, names, who)
 
-    def story(self, event: Event, language: str, names: Sequence[str]) -> str:
-        """What somebody did, to stand after the name: "took a berry"; nothing for what a short story leaves out."""
-        if event.kind not in self.stories:
-            return ""
-        return self._fill(self.stories[event.kind][language], self._told(event), language, names)
-
-    def _told(self, event: Event) -> dict[str, Value]:
+    def numbers(self, event: Event) -> dict[str, Value]:
         """The numbers of an event by their names."""
         wanted = self.events[event.kind].get("args", "").split()
         values: dict[str, Value] = {}
@@ -213,9 +215,10 @@ class Words:
         values["points"] = event.points
         return values
 
-    def _fill(
+    def fill(
         self, text: str, values: Mapping[str, Value], language: str, names: Sequence[str], who: str | None = None
     ) -> str:
+        """A text with its placeholders written out."""
         parts = parsed(text)
         if len(parts) == 1:
             return text
@@ -245,8 +248,10 @@ class Words:
         return self.word(domain, value, language) if domain in self.domains else str(value)
 
 
-def told(text: Mapping[str, Any], values: Mapping[str, Value]) -> Mapping[str, Any]:
-    """A text by its languages, or the one that it has for nothing."""
+def told(text: Mapping[str, Any], values: Mapping[str, Value], player: int | None = None) -> Mapping[str, Any]:
+    """A text by its languages, or the one that it has for nothing, or for what is the player's own."""
+    if "own" in text and values["owner"] == player:
+        return cast(Mapping[str, Any], text["own"])
     return text["nothing"] if "nothing" in text and values[text.get("counts", "points")] == 0 else text
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solutre.core.book.stories import deeds
 from solutre.core.book.words import listing
 from solutre.core.game import Game, Look
 from solutre.core.match import Match
@@ -61,10 +62,7 @@ def passed(match: Match, look: Look, seat: int) -> list[StoryLine]:
 
 def weightiest(game: Game, events: Sequence[Event], language: str, names: Sequence[str]) -> list[str]:
     """What to tell of some events, each thing once: what brought points first, but in the order of the game."""
-    said: dict[str, int] = {}
-    for event in events:
-        if words := game.words.story(event, language, names):
-            said[words] = said.get(words, 0) + abs(event.points)
+    said = deeds(game.words, events, language, names)
     if len(said) <= CLAUSES:
         return list(said)
     chosen = sorted(said, key=lambda words: -said[words])[:CLAUSES]
@@ -91,7 +89,7 @@ def round_said(game: Game, number: int, language: str) -> str:
 def standing(game: Game, view: State, look: Look, scores: Sequence[int], seat: int) -> str:
     """Who leads, and how long the game still goes."""
     parts = [lead(look, scores, seat), game.remaining(view, look)]
-    return " · ".join(part for part in parts if part)
+    return "\u00a0· ".join(part for part in parts if part)  # no line begins with the dot
 
 
 def lead(look: Look, scores: Sequence[int], seat: int) -> str:

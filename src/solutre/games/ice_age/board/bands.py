@@ -28,7 +28,10 @@ PICKING: Final = (PLACE, MOVE, TAKE_CLUB, SWAP, SWAP_WITH, HERD_HUNTERS, CAMP_HU
 TAG: Final = 9  # below hunters that may fall
 BADGE: Final = 5  # above hunters with clubs
 CROWD: Final = 6  # owners, each without and with clubs: more of them stand closer on a phone
-ABREAST: Final = 82  # across a region on a phone
+CLOSE: Final = 20.0  # so close
+BESIDE: Final = 41  # above and below the lines of a phone: number and room
+ABREAST: Final = 3  # owners in a line on a phone …
+FINGERS: Final = 82  # … or two that may be touched, across a region
 # where the middle of a count lies below the middle of its shape, as a part of the size
 SINK: Final = {"yellow": 0.3, "purple": 0.22}
 Row = tuple[float, Markup]  # a height, and what is drawn around its middle
@@ -44,6 +47,7 @@ class Ink(NamedTuple):
     letters: float
     named: bool  # terrain and room in words, herds in a row of their own
     finger: float  # what may be touched is at least so large; a mouse needs no more than is drawn
+    high: float = 400  # everything in a region together
 
 
 def band_rows(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Row]:
@@ -76,16 +80,20 @@ def _side_by_side(region: Region, here: list[tuple[int, int]], ink: Ink) -> tupl
 def _close(
     scene: Scene, region: Region, here: list[tuple[int, int]], look: Look, ink: Ink
 ) -> tuple[list[list[Place]], float]:
-    """On a phone: lines of who finds room in them."""
-    pitch, size = (ink.pitch, ink.token) if len(here) <= CROWD else (20.0, 19.0)
+    """On a phone: lines of who finds room in them, inside the borders of the region."""
+    pitch, size = (ink.pitch, ink.token) if len(here) <= CROWD else (CLOSE, CLOSE - 1)
+    pitch = min(pitch, ink.across / ABREAST)
+    size = min(size, pitch - 1)
     lines: list[list[Place]] = [[]]
     for seat, club in here:
         target = scene.step in PICKING and scene.hunter_action(seat, region.number - 1, club) in look.actions
         room = ink.finger if target else pitch
-        if sum(used for _, used in lines[-1]) + room > ABREAST:
+        used = [one for _, one in lines[-1]]
+        if len(used) == ABREAST or sum(used) + room > FINGERS:
             lines.append([])
         lines[-1].append(((seat, club), room))
-    return lines, size
+    low = len(lines) * (size + 3 + TAG) + BESIDE > ink.high
+    return lines, min(size, CLOSE - 1) if low else size
 
 
 def _band(

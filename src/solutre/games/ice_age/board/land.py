@@ -27,6 +27,7 @@ USUAL: Final = 190  # how high that row is where what stands there just fits
 LARGEST: Final = 1.25
 FEWEST: Final = 3  # players
 TEETH: Final = 34  # of the glacier's edge
+BORDER: Final = 4  # of a region, left and right
 
 # the line textures of the terrains: width and height of the cell, and its strokes
 TEXTURES: Final = {
@@ -97,15 +98,37 @@ def _crossings(region: int, at: float, axis: int) -> list[float]:
     return found
 
 
+class Extent(NamedTuple):
+    """The room inside the borders of a region, in units of the land."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+
 @cache
-def middle(region: int) -> tuple[float, float]:
-    """The point with most room around it: the label of components.toml, moved away from near borders."""
+def extent(region: int) -> Extent:
+    """Around the label of components.toml."""
     x, y = LAND[region]["label"]
     rows = [_crossings(region, y + off, 1) for off in (-45, 0, 45)]
-    left, right = max(min(row) for row in rows), min(max(row) for row in rows)
     columns = [_crossings(region, x + off, 0) for off in (-70, -35, 0, 35, 70)]
     top, bottom = max(min(column) for column in columns), min(max(column) for column in columns)
-    return (left + right) / 2, (max(top, EDGE + 8) + bottom) / 2
+    return Extent(max(min(row) for row in rows), min(max(row) for row in rows), max(top, EDGE + 8), bottom)
+
+
+def middle(region: int) -> tuple[float, float]:
+    """The point with most room around it: the label, moved away from near borders."""
+    left, right, top, bottom = extent(region)
+    return (left + right) / 2, (top + bottom) / 2
+
+
+@cache
+def _inside(chart: Chart, region: int, scale: float) -> Ink:
+    """The sizes of what stands in a region, held to its borders."""
+    left, right, top, bottom = extent(region)
+    wide, high = chart.x(right) - chart.x(left) - BORDER, chart.y(bottom) - chart.y(top)
+    return chart.ink._replace(across=min(chart.ink.across, wide / scale), high=high / scale)
 
 
 @cache
@@ -232,7 +255,7 @@ def spot(scene: Scene, region: Region, look: Look, chart: Chart) -> Markup:
         el("use", href=href, class_="hit"),
         el("use", href=href, class_="since"),
         el("use", href=href, class_="halo"),
-        group(contents(scene, region, look, chart.ink), x=chart.x(x), y=chart.y(y), scale=scale),
+        group(contents(scene, region, look, _inside(chart, at, scale)), x=chart.x(x), y=chart.y(y), scale=scale),
         look=look,
         action=REGION0 + at,
         label=spot_label(scene, region, look),

@@ -17,6 +17,8 @@ from solutre.games.ice_age.board.scene import Region, Scene
 from solutre.games.ice_age.board.telling import conflicts_ahead, fate_said, label, span, terrain_said
 
 CELL: Final = 13  # of the gauge
+GAUGED: Final = 33  # the height of the gauge with its words …
+WHOLE: Final = GAUGED + 6  # … and of the border below
 SIGNS: Final = {SAFE: "✓", FIGHT: "!"}
 
 
@@ -31,7 +33,7 @@ def contents(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Markup]
     rows = [*_head_rows(region, look, ink), *band_rows(scene, region, look, ink)]
     if ink.named and (region.mammoths or region.fires or conflicts_ahead(scene)):
         rows.append((29, _things(region, look, ink, 30)))
-    rows.append(_room_row(scene, region, look, ink))
+    rows.append(_room_row(scene, region, look, ink, ink.high - sum(height for height, _ in rows)))
     y = -sum(height for height, _ in rows) / 2
     drawn = []
     for height, row in rows:
@@ -119,8 +121,8 @@ def fire_back(x: float, y: float, size: float) -> Markup:
 # --- room ------------------------------------------------------------------------------------------
 
 
-def _room_row(scene: Scene, region: Region, look: Look, ink: Ink) -> Row:
-    """How many hunters of how many; after the conflicts what each of them is worth."""
+def _room_row(scene: Scene, region: Region, look: Look, ink: Ink, high: float) -> Row:
+    """How many hunters of how many; after the conflicts what each of them is worth. It may be so `high`."""
     if not conflicts_ahead(scene):
         if not region.outlook.crowd:
             return 22, el("g")
@@ -131,7 +133,7 @@ def _room_row(scene: Scene, region: Region, look: Look, ink: Ink) -> Row:
         return 20, _pill(region, ink)
     if not outlook.crowd:
         words = text(_room_said(region, look), 0, 16, ink.letters, "middle", class_="strong on-land")
-        return 33, el("g", gauge(region, ink), words)
+        return GAUGED, el("g", gauge(region, ink), words)
     said, fate = _room_said(region, look), fate_said(region, look)
     before, after = width(f"{said} · ", ink.letters, True), width(fate, ink.letters, True)
     left = -(before + after) / 2
@@ -140,9 +142,9 @@ def _room_row(scene: Scene, region: Region, look: Look, ink: Ink) -> Row:
         text(f"{said} ·", left, 16, ink.letters, class_="strong on-land"),
         text(fate, left + before, 16, ink.letters, class_=f"strong on-land fate-{outlook.fate}"),
     )
-    if any(clubbed for _, clubbed in region.hunters):  # the row of clubs needs the place of the gauge
+    if high < WHOLE:  # the words alone, for a low region, or for a row of clubs
         return 20, group(words, y=-11)
-    return 33, el("g", gauge(region, ink), words)
+    return GAUGED, el("g", gauge(region, ink), words)
 
 
 def _room_said(region: Region, look: Look) -> str:

@@ -1,0 +1,65 @@
+"""The short story: what somebody did, each thing once, and what was done at several places in one clause."""
+
+from __future__ import annotations
+
+from solutre.core.book.stories import deeds
+from solutre.core.book.words import Words
+from solutre.core.state import EVERYONE, Event
+
+NAMES = ("Ada", "Bo")
+WORDS = Words(
+    {
+        "words": {"spot": {"en": ["the hill", "the lake", "the wood"], "fr": ["la colline", "le lac", "le bois"]}},
+        "events": {
+            "walk": {
+                "args": "owner from to",
+                "en": "{who} walks a hunter of {owner:seat} to {to:spot}",
+                "own": {"en": "{who} walks to {to:spot}"},
+            },
+            "fish": {"args": "kind", "en": "{who} fishes"},
+            "rest": {"en": "{who} rests"},
+        },
+        "stories": {
+            "walk": {
+                "each": "to",
+                "en": "walked a hunter of {owner:seat} to {to:spot}",
+                "fr": "a mené un chasseur ({owner:seat}) vers {to:spot}",
+                "own": {"en": "walked to {to:spot}", "fr": "a marché vers {to:spot}"},
+            },
+            "fish": {"en": "caught fish {kind}"},
+        },
+    }
+)
+
+
+def walk(owner: int, to: int, points: int = 0, start: int = 0) -> Event:
+    return Event("walk", "", 1, points, (owner, start, to), EVERYONE)
+
+
+def told(*events: Event, language: str = "en") -> dict[str, int]:
+    return deeds(WORDS, events, language, NAMES)
+
+
+def test_what_is_ones_own_is_not_named_by_its_owner() -> None:
+    assert told(walk(1, 2)) == {"walked to the wood": 0}
+    assert told(walk(0, 2)) == {"walked a hunter of Ada to the wood": 0}
+    assert WORDS.event(walk(1, 2), "en", NAMES) == "Bo walks to the wood"
+    assert WORDS.event(walk(0, 2), "en", NAMES) == "Bo walks a hunter of Ada to the wood"
+
+
+def test_the_same_deed_at_several_places_is_one_clause() -> None:
+    """Wherever it began: only what the words tell must be alike."""
+    events = (walk(1, 2, 3), walk(0, 1), walk(1, 0, 4, start=2), walk(1, 2))
+    assert told(*events) == {"walked to the wood and the hill": 7, "walked a hunter of Ada to the lake": 0}
+    assert list(told(*events, language="fr")) == [
+        "a marché vers le bois et la colline", "a mené un chasseur (Ada) vers le lac",
+    ]  # fmt: skip
+
+
+def test_deeds_that_are_not_listed_stay_apart_and_equal_ones_are_told_once() -> None:
+    fish = [Event("fish", "", 1, points, (kind,), EVERYONE) for kind, points in ((1, 2), (2, -3), (1, 2))]
+    assert told(*fish) == {"caught fish 1": 4, "caught fish 2": 3}
+
+
+def test_a_story_leaves_out_what_it_has_no_words_for() -> None:
+    assert told(Event("rest", "", 1, 0, (), EVERYONE)) == {}
