@@ -13,7 +13,7 @@ from solutre.games.prehistory.board.areas.rites import marks_of
 from solutre.games.prehistory.board.areas.river import next_income
 from solutre.games.prehistory.rules.components import CEREMONY_IDS
 
-from ..drawn import SVG, shift
+from ..drawn import SVG, numbers, shift
 from .test_board import lit, number, picture, title
 from .test_board_map import classes, signs, words
 
@@ -117,12 +117,28 @@ def test_rows_and_columns_show_their_rewards(scene: Scenes) -> None:
 def test_migration_shows_its_three_ways_and_in_summer_a_number_of_members(scene: Scenes) -> None:
     """PRE-M1, PRE-M2: P07 has grey and red on top; in summer as many as are in the tent, each for a white marker."""
     spring = picture(table_of(scene).state, opened="migration")
-    assert [signs(spring[f"migrate-{way}"])[1:] for way in range(3)] == [["pre-r0"], ["pre-r1"], ["pre-r0", "pre-r1"]]
+    shown = [signs(spring[f"migrate-{way}"]) for way in range(3)]
+    assert [[sign for sign in way if sign != "icon-tribe_member"] for way in shown] == [
+        ["pre-r0"], ["pre-r1"], ["pre-r0", "pre-r1"],
+    ]  # fmt: skip
+    assert [way.count("icon-tribe_member") for way in shown] == [1, 1, 3]
     assert lit(spring, "migrate-") == ["migrate-0", "migrate-1", "migrate-2"]
     summer = scene(season="summer", visit="migration", own={"markers": "white"})
     found = picture(summer.state)
     assert [name for name in found if name.startswith("migrate-count")] == ["migrate-count-1", "migrate-count-2"]
     assert lit(found, "migrate-count") == ["migrate-count-1"]
+
+
+@pytest.mark.parametrize("layout", ["desk", "tablet"])
+def test_what_a_way_to_migrate_lacks_stands_below_its_price(scene: Scenes, layout: str) -> None:
+    """PRE-M1: grey is there, red is not; words and cubes do not lie on each other where the area is large."""
+    state = table_of(scene, own={"resources": "white, grey"}).state
+    way = picture(state, opened="migration", layout=layout)["migrate-1"]
+    (lacks,) = [part for part in way.iter(f"{SVG}text") if "lacks" in classes(part)]
+    cubes = [part for part in way.iter(f"{SVG}use") if part.get("href") in ("#pre-r1", "#pre-lack")]
+    assert lacks.text == "you lack red" and len(cubes) == 2
+    bottom = max(sum(numbers(cube, "y", "height")) for cube in cubes)
+    assert bottom <= numbers(lacks, "y")[0] - 10
 
 
 def test_in_summer_markers_are_shown_and_those_that_lack(scene: Scenes) -> None:

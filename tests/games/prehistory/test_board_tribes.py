@@ -9,8 +9,10 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from solutre.games.prehistory.board.picture import draw
+from solutre.games.prehistory.rules.steps import CHOOSE_WEATHER
 
-from .test_board import lit, look_at, number, picture, title
+from ..drawn import SVG
+from .test_board import decisions, lit, look_at, number, picture, title
 from .test_board_map import classes, signs, words
 
 Scenes = Callable[..., Any]
@@ -119,12 +121,25 @@ def test_the_fee_is_paid_by_touching_a_cube(scene: Scenes) -> None:
 def test_beside_the_question_a_phone_shows_what_pays_now(
     scene: Scenes, season: str, own: dict[str, Any], shown: list[str]
 ) -> None:
-    """PRE-C4, PRE-A2: resources in spring, markers in summer, both in autumn where there are any."""
+    """PRE-C4, PRE-A2: resources in spring, markers in summer, both in autumn where there are any; points if any."""
     state = scene(season=season, own=own).state
     thing = fromstring(draw(state.redact(0), look_at(state, layout="phone")).thing)
     names = [part.get("id") or "" for part in thing.iter()]
     assert [kind for kind in ("resource", "marker") if f"thing-{kind}-grey" in names] == shown
-    assert "thing-points" in names
+    assert ("thing-points" in names) == ("development" in own)
+
+
+def test_before_the_first_spring_nothing_empty_stands_beside_the_question() -> None:
+    """PRE-S14: nobody has a cube yet, and no button stands for what is chosen on the board."""
+    state = next(one for one in decisions(2, 1) if one.step == CHOOSE_WEATHER)
+    assert draw(state.redact(state.player), look_at(state, layout="phone")).thing == ""
+
+
+def test_a_count_stands_at_the_corner_of_cubes_that_are_all_as_large(scene: Scenes) -> None:
+    found = picture(scene(own={"resources": "2 red, blue"}).state)
+    sizes = [use.get("width") for name in ("red", "blue") for use in found[f"resource-0-{name}"].iter(f"{SVG}use")]
+    assert len(sizes) == 2 and len(set(sizes)) == 1
+    assert (words(found["resource-0-red"]), words(found["resource-0-blue"])) == (["2"], [])
 
 
 # --- belongings --------------------------------------------------------------------------------------

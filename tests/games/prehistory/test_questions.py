@@ -228,9 +228,8 @@ def test_the_years_to_come_are_counted(scene: Scenes, number: int, season: str, 
     own = {"resources": "red", "markers": "grey", "development": 1}
     table = scene(number=number, season=season, own=own, others=[RICH], **more)
     view = table.state.redact(0)
-    assert remaining(view, Look()).startswith(en)
-    french = remaining(view, Look(language="fr")).replace(NBSP, " ").replace("\u202f", " ")
-    assert french.startswith(fr)
+    for language, told in (("en", en), ("fr", fr)):
+        assert remaining(view, Look(language=language)).replace(NBSP, " ").replace("\u202f", " ").startswith(told)
 
 
 def test_after_the_count_nothing_is_to_come(scene: Scenes) -> None:

@@ -12,6 +12,7 @@ from solutre.games.prehistory.board.areas.lines import line
 from solutre.games.prehistory.board.areas.parts import lines_of
 from solutre.games.prehistory.board.centre import centre_wheel, coming
 from solutre.games.prehistory.board.map.thumbnail import thumbnail
+from solutre.games.prehistory.board.players.own import belongings
 from solutre.games.prehistory.board.players.rivals import rival_line
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label
@@ -54,7 +55,9 @@ def _middle(scene: Scene, look: Look, width: float, height: float, shown: list[s
         return el("g", drawn, group(later, x=26 if twice else 2 * radius + 50, y=34))
     radius = WHEEL / 2
     left = 2 * radius + 52
-    later = [group(one, x=2 * radius + 34, y=18 + 42 * n) for n, one in enumerate(coming(scene, look, 12, 0))]
+    years = coming(scene, look, 11, 0)
+    apart = min(42.0, (height - 4) / max(len(years), 1))  # all of them stay beside the wheel
+    later = [group(one, x=2 * radius + 34, y=13 + apart * n) for n, one in enumerate(years)]
     wheel = group(centre_wheel(scene, look, radius), x=radius + 6, y=max(radius + 4, height / 2 - 6))
     return el("g", wheel, later, group(thumbnail(scene, look, width - left, height), x=left))
 
@@ -68,6 +71,8 @@ def _two_columns(scene: Scene, look: Look, width: float, shown: list[str]) -> li
         rows.append((el("g", cards), high))
     seats = others(scene.own, len(scene.players))
     rivals = [group(rival_line(scene, look, seat, width - 392, 42), x=392, y=46 * n) for n, seat in enumerate(seats)]
+    if len(seats) == 1:  # there is room for what the only rival has
+        rivals.append(group(belongings(scene, look, seats[0], width - 392, 3)[0], x=392, y=60))
     between = el("g", _middle(scene, look, 376, WHEEL + 10, shown), rivals)
     return [rows[0], (between, max(WHEEL + 10, 46.0 * len(seats))), *rows[1:]]
 

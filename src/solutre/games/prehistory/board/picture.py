@@ -58,6 +58,9 @@ def _thing(scene: Scene, look: Look) -> Markup | None:
     buttons = [*(some if beside_question(some) else []), *ends(scene, look)]
     held, high = in_question(scene, look, THING)
     drawn, bottom = flow(scene, look, buttons, 0, high, THING, 40, "thing-")
+    if not held and not drawn:
+        return None
+    bottom = max(bottom, 42.0)
     return thing_in_question(THING, bottom, el("g", held, drawn, class_="prehistory"), label=label(look, "your_stores"))
 
 

@@ -172,6 +172,8 @@ def _migration(look: Look, target: int, width: float, height: float, tag: Tag) -
             count = [text(str(target + 1), width / 2, height * 0.42, BIG, class_="mid num")]
         return [*count, sun(MIGRATION, width / 2, height - 17, 23)]
     words = label(look, "up_to_three" if target == BOTH else "one_member")
+    if height >= ROOMY:
+        return _many_people(words, 3 if target == BOTH else 1, width, height, tag)
     low = height < 70
     person: Node = "" if low else sign("tribe_member", width / 2, height * 0.24, min(30, height * 0.34))
     return [
@@ -179,6 +181,15 @@ def _migration(look: Look, target: int, width: float, height: float, tag: Tag) -
         text(words, width / 2, 17 if low else height * 0.58, SMALL, room=width - 8, class_="mid"),
         *tag.spent.centred(width / 2, height - 16, 21),
     ]
+
+
+def _many_people(words: str, count: int, width: float, height: float, tag: Tag) -> Drawn:
+    """A way to migrate where it fills the table: as many people as may go, what they cost, what is lacking."""
+    size = min(76.0, height * 0.4, (width - 12) / 3)
+    first = width / 2 - (count - 1) * size * 0.45
+    people: Drawn = [sign("tribe_member", first + size * 0.9 * n, height * 0.3, size) for n in range(count)]
+    said = text(words, width / 2, height * 0.3 + size / 2 + 22, NORMAL + 1, room=width - 8, class_="mid strong")
+    return [*people, said, *tag.spent.centred(width / 2, height - 38, 26)]
 
 
 FACES = (_section, _gathering, _rite, _fish, _prey, _migration)

@@ -61,6 +61,7 @@ from solutre.games.prehistory.rules.six_actions.migration import BOTH
 from solutre.games.prehistory.rules.steps import CHOOSE_SHAMANS, PILLAR, SPRING
 
 Marks = list[tuple[str, str]]
+MORE = 24.0  # the room of “+3” behind the chips that find theirs
 
 
 @dataclass(frozen=True)
@@ -214,15 +215,18 @@ def _inline(
         x += price_line_width(scene, action) + 8
     if not shown and full(scene, action):
         body.append(text(label(look, "full_says"), x, middle + 4.5, SMALL, room=right - x, class_="soft"))
-    big, left, y = max(touch(look), 26.0), x, middle
+    big, left, y, more = max(touch(look), 26.0), x, middle, 0
     for chip in shown:
         wide = max(chip.width(), touch(look))
-        if x + wide > right and not may(look, choice_of(scene, action, chip.target)):
+        if x + wide > right - MORE and not may(look, choice_of(scene, action, chip.target)):
+            more += 1
             continue
         if x + wide > right and x > left:
             x, y = left, y + big + 4
         body.append(group(_drawn_chip(scene, look, action, chip, wide, big), x=x, y=y - big / 2))
         x += wide + 4
+    if more:
+        body.append(text(f"+{more}", x + 3, middle + 4.5, SMALL, class_="soft"))
     return body, y + middle
 
 

@@ -19,14 +19,16 @@ from solutre.games.prehistory.board.players.rivals import rival_said
 from solutre.games.prehistory.board.players.stores import development, store, stores
 from solutre.games.prehistory.board.prices import spring_cubes
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import label, titled
+from solutre.games.prehistory.board.telling import label, titled, word
 from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL, cube, points, sign, touch
 from solutre.games.prehistory.rules.components import COLOURS, ROUNDS, SPECIES
 from solutre.games.prehistory.rules.development import ROTATE_WEATHER
 from solutre.games.prehistory.rules.scoring import animals_worth, footprints_owned, gathering_score
 from solutre.games.prehistory.rules.steps import AUTUMN, SPRING, WINTER
 
-CHIP = 30.0
+CHIP = {"desk": 33.0, "tablet": 40.0, "phone": 40.0}
+WEATHER = 28.0  # what the next spring brings, on a desk
+LEAST = 11  # letters of a name
 Told = tuple[str, str, tuple[tuple[str, int], ...]]
 
 
@@ -45,7 +47,7 @@ def own_row(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup, 
         text(label(look, "markers"), right + 30, 18, SMALL, class_="soft"),
         group(marks, x=right, y=24),
     ]
-    height = 24 + max(high, low, 60)
+    height = 24 + max(high, low, 70)
     if desk:
         at = right + 30 + 6 * (cell - 2) + 12
         chips, bottom = _chips(scene, look, seat, width - at - 10)
@@ -118,10 +120,19 @@ def _name_line(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
 def _chips(scene: Scene, look: Look, seat: int, width: float) -> tuple[list[Markup], float]:
     """Six chips, and what the next spring brings."""
     columns = 3 if width > 600 else 2
-    high = max(CHIP, 24.0) if look.layout == "desk" else 40.0
-    drawn = _belongings(scene.players[seat].painted, _told(scene, seat), seat, width, columns, high, look.language)
-    y = (high + 2) * (6 // columns)
-    return [drawn, group(_next_spring(scene, look, seat, min(width, 330.0), high), y=y)], y + high
+    high = CHIP[look.layout]
+    low = WEATHER if look.layout == "desk" else high
+    drawn, y = belongings(scene, look, seat, width, columns)
+    weather = _next_spring(scene, look, seat, min(width, 330.0), low)
+    return [drawn, group(weather, y=y)], y + (low if weather or look.layout == "desk" else 0)
+
+
+def belongings(scene: Scene, look: Look, seat: int, width: float, columns: int) -> tuple[Markup, float]:
+    """What somebody has, each thing by its name, and how high that is; a touch opens the tribe."""
+    high = CHIP[look.layout]
+    told = _told(scene, seat)
+    drawn = _belongings(scene.players[seat].painted, told, seat, width, columns, high, look.language)
+    return drawn, (high + 2) * (len(told) // columns)
 
 
 @lru_cache(OFTEN)
@@ -139,7 +150,8 @@ def _belongings(
         face: Drawn = [el("rect", width=across - 6, height=high - 2, rx=9, class_="chip")]
         face += grid(painted, 17, high / 2 - 1, 5.5) if mark == "grid" else [sign(mark, 17, high / 2 - 1, 21)]
         face += [
-            text(label(look, name, **dict(values)), 33, high / 2 + 3.5, SMALL, room=across - 54),
+            text(word(look, "belonging", n), 33, high / 2 - 4, LEAST, room=across - 54, class_="soft"),
+            text(label(look, name, **dict(values)), 33, high / 2 + 10, SMALL, room=across - 54, class_="strong"),
             path(f"M{across - 17:g} {high / 2 - 5:g}l4 4l-4 4", class_="chevron"),
         ]
         said = label(look, f"{name}_long", **dict(values))
@@ -198,13 +210,15 @@ def _turn_weather(scene: Scene, look: Look, x: float, y: float) -> Markup:
 def in_question(scene: Scene, look: Look, width: float) -> tuple[list[Markup], float]:
     """The stores that pay now, beside the choices of a small screen: what one decides with."""
     assert scene.mine is not None
-    kinds = [False] if scene.season <= SPRING else [True]
-    if scene.season == AUTUMN:  # both become steps
-        kinds = [kind for kind, held in ((False, scene.mine.resources), (True, scene.mine.markers)) if any(held)]
+    held = {False: scene.mine.resources, True: scene.mine.markers}
+    paying = (False, True) if scene.season == AUTUMN else (scene.season > SPRING,)  # in autumn both become steps
+    kinds = [kind for kind in paying if any(held[kind])]
     cell, drawn = (width - 50) / COLOURS, []
     for n, markers in enumerate(kinds):
         drawn += [
             group(store(scene, look, colour, markers, cell, 40, "thing-"), x=cell * colour, y=42 * n)
             for colour in range(COLOURS)
         ]
-    return [*drawn, development(scene, look, width - 24, 21, 34, "thing-")], 42.0 * max(len(kinds), 1)
+    if scene.mine.points:
+        drawn.append(development(scene, look, width - 24, 21, 34, "thing-"))
+    return drawn, 42.0 * len(kinds)

@@ -45,7 +45,7 @@ def paying(scene: Scene, colour: int, markers: bool) -> int | None:
 def store(
     scene: Scene, look: Look, colour: int, markers: bool, width: float, height: float, prefix: str = ""
 ) -> Markup:
-    """The cubes or markers of one colour; a count of 2 or more stands beside them."""
+    """The cubes or markers of one colour; a count of 2 or more stands at their corner."""
     assert scene.own is not None and scene.mine is not None
     kind = "marker" if markers else "resource"
     count = (scene.mine.markers if markers else scene.mine.resources)[colour]
@@ -64,10 +64,10 @@ def store(
 
 @lru_cache(OFTEN)
 def _face(colour: int, markers: bool, count: int, steps: int, width: float, height: float) -> Markup:
-    size = min(26.0 if steps else 34.0, width - (20 if count > 1 else 10), height - 4)
-    x, y = width / 2 - (7 if count > 1 else 0), size / 2 + 1 if steps else height / 2
+    size = min(26.0 if steps else 34.0, width - 10, height - 4)
+    x, y = width / 2, size / 2 + 1 if steps else height / 2
     thing: Node = (sun if markers else cube)(colour, x, y, size + 2 if markers else size)
-    number: Node = text(str(count), x + size / 2 + 8, y + 5, NORMAL, class_="mid num") if count > 1 else ""
+    number = _count(count, x + size / 2 - 1, y + size / 2 - 5) if count > 1 else ""
     worth: Node = text(f"+{steps}", width / 2, height - 3, SMALL, class_="mid strong can") if steps else ""
     if not count:
         edge = size * 0.86
@@ -82,6 +82,15 @@ def _face(colour: int, markers: bool, count: int, steps: int, width: float, heig
         )
     ground = el("rect", x=1, width=width - 2, height=height, rx=8, class_="halo")
     return together(ground, thing, number, worth)
+
+
+def _count(count: int, x: float, y: float) -> Markup:
+    """How many there are, at the corner of one."""
+    return el(
+        "g",
+        el("circle", cx=x, cy=y, r=8.5, class_="pre-badge"),
+        text(str(count), x, y + 4.5, SMALL, class_="mid num pre-badge-letter"),
+    )
 
 
 class Held(NamedTuple):
