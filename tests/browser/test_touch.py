@@ -67,6 +67,14 @@ WINDOW = """
   return [top, bottom, document.getElementById("choices").getBoundingClientRect().top];
 }
 """
+ENDED = "() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))"
+STILL = """
+() => new Promise((done) => {
+  let last = -1;
+  const look = () => { if (scrollY === last) done(); else { last = scrollY; setTimeout(look, 200); } };
+  look();
+})
+"""
 DONE = """
 (before) => {
   const { ply } = document.getElementById("table").dataset;
@@ -149,3 +157,16 @@ def test_places_outside_the_window_of_a_map_are_counted_and_reached(take_over: T
     assert window.get_attribute("viewBox") != before
     page.locator("#whole").tap()
     assert button.is_hidden()
+
+
+def test_a_page_moves_to_where_a_part_comes_to_rest(take_over: TakeOver) -> None:
+    """The areas of Pre History change places, and travel there: the page goes where the large one will lie, not where
+    it sets out."""
+    maia = take_over("prehistory", "2-standard", 0.1, **PHONE, reduced_motion="no-preference")
+    for number in range(9):
+        maia.my_turn()
+        maia.page.evaluate(ENDED)
+        maia.page.evaluate(STILL)
+        faults = maia.page.evaluate(SIGHT)
+        assert not [fault for fault in faults if "what matters" in fault], (number, faults)
+        maia.choose(5 * number + 16)

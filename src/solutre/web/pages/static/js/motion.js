@@ -34,6 +34,15 @@ export function travel(before, follows) {
   for (const one of moved) one.isNew ? appear(one.piece) : glide(one, shifts);
 }
 
+// The boxes of some parts as they will lie once nothing travels any more.
+export function atRest(parts) {
+  const times = underway.map((one) => one.currentTime);
+  for (const one of underway) one.currentTime = one.effect.getComputedTiming().endTime;
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  underway.forEach((one, number) => { one.currentTime = times[number]; });
+  return boxes;
+}
+
 function step(piece, from, to) {
   if (!from) return { piece, isNew: true, x: 0, y: 0, angle: 0 };
   return { piece, isNew: false, x: from.x - to.x, y: from.y - to.y, angle: shortest(from.turned, to.turned) };

@@ -1,5 +1,6 @@
 // The sheet of choices on small screens: it folds to one line, and the board moves to what matters above it. Whoever
 // opens the list of choices keeps it open.
+import { atRest } from "./motion.js";
 import { table } from "./swap.js";
 
 const small = matchMedia("(max-width: 1219px)");
@@ -60,7 +61,7 @@ function moveTo(parts) {
   const sheet = document.getElementById("choices")?.getBoundingClientRect();
   const bottom = Math.min(innerHeight, sheet?.top ?? innerHeight) - MARGIN;
   const start = MARGIN + (document.getElementById("since")?.offsetHeight ?? 0);
-  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const boxes = atRest(parts);
   let [{ top, bottom: end }] = boxes;
   for (const box of boxes) {
     const [higher, lower] = [Math.min(top, box.top), Math.max(end, box.bottom)];
