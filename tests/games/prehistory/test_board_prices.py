@@ -150,7 +150,7 @@ def test_after_an_action_one_is_done_or_rests(scene: Scenes) -> None:
     table = scene(prices={"painting": "P02"}, own={"resources": "2 red", "development": 2})
     table.do("paint(section=7)", "fee(colour=red)")
     found = picture(table.state)
-    assert (words(found["button-end"]), words(found["button-rest"])) == (["Done"], ["Rest"])
+    assert (words(found["button-end"]), words(found["button-rest"])) == (["End your turn"], ["Rest"])
 
 
 def test_shamans_may_stop_dancing_in_summer(scene: Scenes) -> None:

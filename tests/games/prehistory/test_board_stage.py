@@ -296,3 +296,15 @@ def test_wheels_can_be_turned_beside_the_map(scene: Scenes, layout: str) -> None
     poor = picture(scene(season="autumn", own={"members": {2: 1}}, tired=[2]).state, layout=layout)
     assert lit(poor, "turn-") == []
     assert "mine" in classes(poor["seat-0"])
+
+
+def test_a_phone_shows_the_ring_of_the_shamans_with_the_card_they_dance_for(scene: Scenes) -> None:
+    """PRE-K2: what a ceremony is for is in sight while its price is chosen, as far as there is room."""
+    table = scene(
+        own={"resources": "yellow, blue, brown, grey", "shamans": [0, 2, 4]},
+        prices={"ceremony": "P02"},
+        displays={"ceremony": ["C02", None, None, None, None]},
+    )
+    table.do("ceremony(slot=0)")
+    ring, card = focus(table).split()
+    assert ring == "shamans" and f'id="{card}"' in draw(table.state.redact(0), look_at(table.state, layout="phone")).svg

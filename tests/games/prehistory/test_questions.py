@@ -76,14 +76,17 @@ def test_a_payment_names_the_half_of_the_wheel(scene: Scenes) -> None:
     """PRE-F1: P03 shows red, brown and grey in its lower half, white, yellow and blue in its upper."""
     own = {"resources": "red, brown, grey, white, yellow, blue"}
     shown = {"fish": ["2", None, None, None, None, None], "hunting": ["H01", None, None, None, None]}
-    for choice, colours in (("fish(slot=0)", "red, brown and grey"), ("hunt(slot=0)", "white, yellow and blue")):
+    for choice, bought, colours in (
+        ("fish(slot=0)", "the fish of value 2", "red, brown and grey"),
+        ("hunt(slot=0)", "the tiger (1 point)", "white, yellow and blue"),
+    ):
         table = scene(own=own, prices={"fishing and hunting": "P03"}, displays=shown, others=[RICH])
         table.do(choice)
-        assert asked(table) == ("Choose the resources to pay", f"2 different colours of {colours}.")
+        assert asked(table) == ("Choose the resources to pay", f"For {bought}: 2 different colours of {colours}.")
     small = {"fish": ["1", None, None, None, None, None]}
     table = scene(own=own, prices={"fishing and hunting": "P03"}, displays=small, others=[RICH])
     table.do("fish(slot=0)")
-    assert asked(table)[1] == "One colour of red, brown and grey."
+    assert asked(table)[1] == "For the fish of value 1: one colour of red, brown and grey."
 
 
 @pytest.mark.parametrize(("card", "value"), [("C01", 1), ("C02", 2), ("C03", 3)])

@@ -118,11 +118,9 @@ def _button(scene: Scene, look: Look, choice: Choice) -> Button:
 
 
 def _end_words(scene: Scene, look: Look) -> str:
-    if scene.step == AFTER:
-        return label(look, "done")
     if scene.step == SHAMAN_TO:
         return label(look, "no_more_shamans")
-    return label(look, "end_turn" if scene.season == AUTUMN else "pass")
+    return label(look, "end_turn" if scene.step == AFTER or scene.season == AUTUMN else "pass")
 
 
 def _words(choice: Choice, words: str) -> Button:

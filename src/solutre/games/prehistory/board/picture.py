@@ -10,6 +10,7 @@ from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
 from solutre.draw.frame import frame, thing_in_question
 from solutre.draw.svg import el
+from solutre.games.prehistory.board.areas.tiles import tile_id
 from solutre.games.prehistory.board.buttons import THING, beside_question, ends, flow, picks
 from solutre.games.prehistory.board.overview import MAP
 from solutre.games.prehistory.board.players.own import in_question
@@ -19,7 +20,7 @@ from solutre.games.prehistory.board.stage import OVERVIEW, SETUP, large_parts, t
 from solutre.games.prehistory.board.summary import summary_of
 from solutre.games.prehistory.board.telling import label
 from solutre.games.prehistory.board.tokens import ICONS, symbols
-from solutre.games.prehistory.rules.components import ACTION_NAMES
+from solutre.games.prehistory.rules.components import ACTION_NAMES, CEREMONY
 from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import SHAMAN_FROM, SHAMAN_TO
 
@@ -65,10 +66,11 @@ def _thing(scene: Scene, look: Look) -> Markup | None:
 
 
 def _focus(scene: Scene, look: Look) -> str:
-    """The large part; while shamans move, their ring; of the six actions the first, where one begins to read."""
+    """The large part; while shamans move, their ring and the card they dance for; of the six actions the first, where
+    one begins to read."""
     first = large_parts(scene, look)[0]
     if scene.step in (SHAMAN_TO, SHAMAN_FROM):
-        return "shamans"
+        return "shamans" if scene.slot is None else f"shamans {tile_id(scene, CEREMONY, scene.slot)}"
     if first in ACTION_NAMES or first == OVERVIEW:
         return f"area-{first if first in ACTION_NAMES else ACTION_NAMES[0]}"
     return first if first in (MAP, SETUP) or first.startswith("tribe-") else ""

@@ -9,7 +9,7 @@ from solutre.draw.words import capital
 from solutre.games.prehistory.board.prices import half, possible, price
 from solutre.games.prehistory.board.scene import Scene, scene_of
 from solutre.games.prehistory.board.telling import coloured, headed, label, word
-from solutre.games.prehistory.rules.components import ACTIONS, ROUNDS
+from solutre.games.prehistory.rules.components import ACTIONS, FISHING, ROUNDS
 from solutre.games.prehistory.rules.state import PreHistory
 from solutre.games.prehistory.rules.steps import (
     AFTER,
@@ -67,8 +67,7 @@ def about(scene: Scene, look: Look) -> str:
     if scene.step == MAIN:
         return _about_turn(scene, look)
     if scene.step == PAY and scene.action is not None and scene.slot is not None:
-        count = price(scene, scene.seat, scene.action, scene.slot).count
-        return label(look, "about_pay", count=count, colour=coloured(half(scene, scene.action), look))
+        return _about_price(scene, look, scene.action, scene.slot)
     if scene.step == SHAMAN_TO:
         left = max(scene.count - len(scene.targets), 0)
         return label(look, "about_dance" if scene.season == SPRING else "about_free_dance", count=left)
@@ -79,6 +78,14 @@ def about(scene: Scene, look: Look) -> str:
     if scene.step == AFTER:
         return label(look, "about_after", count=player.points)
     return label(look, "about_walk", steps=scene.steps) if scene.step == MOVE_TO else ""
+
+
+def _about_price(scene: Scene, look: Look, action: int, slot: int) -> str:
+    """What is paid for, and with how many colours of which."""
+    count, colours = price(scene, scene.seat, action, slot).count, coloured(half(scene, action), look)
+    if action == FISHING:
+        return label(look, "about_pay_fish", value=scene.fish[slot] or 0, count=count, colour=colours)
+    return label(look, "about_pay_prey", card=scene.hunting[slot] or 0, count=count, colour=colours)
 
 
 def _about_turn(scene: Scene, look: Look) -> str:
