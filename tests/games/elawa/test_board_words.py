@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from solutre.core.book.stories import deeds
 from solutre.core.errors import SolutreError
 from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.match import Match
@@ -241,8 +242,8 @@ def test_what_concerns_nobody_and_nothing_lights_nothing() -> None:
 
 def test_a_story_is_told_after_the_name() -> None:
     taken = Event("choose", "ELA-K1", 0, 0, (CARD_IDS.index("P09"), 2), EVERYONE)
-    assert ELAWA.words.story(taken, "en", NAMES) == "took the purple person (3 points)"
-    assert ELAWA.words.story(taken, "fr", NAMES) == "a pris le personnage violet (3 points)"
+    assert deeds(ELAWA.words, [taken], "en", NAMES) == {"took the purple person (3 points)": 0}
+    assert deeds(ELAWA.words, [taken], "fr", NAMES) == {"a pris le personnage violet (3 points)": 0}
 
 
 def test_no_choice_of_a_game_calls_a_chief_by_number_alone() -> None:

@@ -201,6 +201,16 @@ def test_rows_without_a_tile_are_left_out_where_a_page_may_be_longer(scene: Make
     assert heights[0] - heights[1] in (row * n for n in range(3, 6))
 
 
+@pytest.mark.parametrize("layout", ["tablet", "phone"])
+def test_an_empty_middle_is_a_line(scene: MakeScene, layout: str) -> None:
+    """MAM-D18: everything was taken, and what is left to do is to steal."""
+    table = scene(3, lots={2: "tusk, meat"}, rest="lot 4", shaman="lot 4")
+    told_scene, look = scene_of(table.state.redact(0)), look_at(table.state, layout=layout)
+    height = heap_height(told_scene, look)
+    assert height <= 60
+    assert not classed(parsed(heap(told_scene, look, 340, height)), "floor")
+
+
 @pytest.mark.parametrize("layout", MEASURES)
 def test_no_tile_of_the_heap_lies_outside_its_panel(scene: MakeScene, layout: str) -> None:
     table = scene(3)

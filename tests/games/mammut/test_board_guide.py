@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from solutre.core.book.rulebook import LANGUAGES
+from solutre.core.book.stories import deeds
 from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
@@ -302,5 +303,5 @@ def test_deeds_of_a_round_light_lots_tiles_and_cards(scene: Scenes) -> None:
     assert lights["play"] == lights["face_down"] == ("cards-0",)
     assert lights["flip"] == (f"tile-3-{slot}",)
     assert lights["steal"] == ("seat-0",)
-    assert MAMMUT.words.story(events[0], "en", NAMES) == "played “flip”"
-    assert MAMMUT.words.story(events[-1], "fr", NAMES).startswith("a volé les ")
+    assert list(deeds(MAMMUT.words, events[:1], "en", NAMES)) == ["played “flip”"]
+    assert next(iter(deeds(MAMMUT.words, events[-1:], "fr", NAMES))).startswith("a volé les ")

@@ -10,6 +10,7 @@ from solutre.core.game import LAYOUTS, Look
 from solutre.games.mammut.board.cards import FULL, GAP, LOW, SMALL, hand_height, hand_width, printed
 from solutre.games.mammut.board.picture import draw
 from solutre.games.mammut.board.scene import scene_of
+from solutre.games.mammut.board.telling import word
 from solutre.games.mammut.rules.components import CARD_NAMES, FACE_NAMES
 
 from ..drawn import SVG, by_id, classed, numbers, parsed, signs, targets, texts
@@ -110,6 +111,23 @@ def test_the_words_of_a_card_stay_on_it(kind: int, language: str) -> None:
         assert 1 <= len(lines) <= 3
         assert all(numbers(line, "y")[0] <= height - 2 for line in lines)
         assert not any("…" in (line.text or "") for line in lines)
+
+
+@pytest.mark.parametrize("kind", range(len(CARD_NAMES)))
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_words_of_several_small_cards_leave_their_number_alone(kind: int, language: str) -> None:
+    drawn = parsed(*map(str, printed(kind, "", Look(language), 76, SMALL, 3)))
+    (bar,) = classed(drawn, "card-head")
+    number, *lines = (line for line in drawn.iter(f"{SVG}text") if line.text)
+    assert number.text == "×3"
+    assert min(numbers(line, "y")[0] for line in lines) - 9 >= sum(numbers(bar, "y", "height")) + 2  # letters of 12
+    assert max(numbers(line, "y")[0] for line in lines) <= SMALL - 3
+
+
+def test_a_card_for_the_most_names_what_is_counted_in_bold_in_both_languages() -> None:
+    """MAM-X1: “Most hides:” is what it is about, the second line what it brings."""
+    upper = [[word(Look(language), "card_upper", kind) for kind in range(len(CARD_NAMES))] for language in ("en", "fr")]
+    assert [name.endswith(":") for name in upper[0]] == [name.endswith(":") for name in upper[1]]
 
 
 # --- the draft -------------------------------------------------------------------------------------

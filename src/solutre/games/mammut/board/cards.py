@@ -46,7 +46,7 @@ LEAST = {"desk": 84.0, "tablet": 84.0, "phone": 76.0}  # widths of a card …
 MOST = 112.0  # … and the largest
 FULL, LOW, SMALL = 102.0, 66.0, 54.0  # heights: with its picture, with words alone, beside the choices
 GAP = 6
-LINE = 13  # between two lines of words
+LINE, CLOSE = 13, 12  # between two lines of words, and below a number
 MOST_SHOWN = 12  # cards in a panel; there are twelve kinds
 HEIGHT = 40  # of buttons
 OFTEN = 1 << 10  # hands that are remembered
@@ -171,21 +171,22 @@ def _small_face(kind: int, sort: str, look: Look, w: float, count: int) -> list[
     """Words alone, or their pictures; of several the bar tells the number, so that the words keep their room."""
     many = f"×{count}" if count > 1 else ""
     bar = el(
-        "rect", x=6, y=2 if many else 4, width=w - 12, height=12 if many else 5, rx=2.5, class_=f"card-head {sort}"
+        "rect", x=6, y=1.5 if many else 4, width=w - 12, height=11 if many else 5, rx=2.5, class_=f"card-head {sort}"
     )
-    number = text(many, w / 2, 12, 11, "middle", class_="strong card-when") if many else ""
-    face = _words(kind, look, w, 23 if many else 20) if w >= SMALL else _pictures(kind, w / 2, 34, w)
-    return [bar, number, *face]
+    number = text(many, w / 2, 10.8, 11, "middle", class_="strong card-when") if many else ""
+    if w < SMALL:
+        return [bar, number, *_pictures(kind, w / 2, 34, w)]
+    return [bar, number, *(_words(kind, look, w, 25, CLOSE) if many else _words(kind, look, w, 20))]
 
 
-def _words(kind: int, look: Look, w: float, y: float) -> list[Markup]:
+def _words(kind: int, look: Look, w: float, y: float, step: float = LINE) -> list[Markup]:
     """What it does, in at most three lines."""
     upper = wrapped(word(look, "card_upper", kind), w - 8, 12, bold=True, most=2)
     lower = wrapped(word(look, "card_lower", kind), w - 8, 12, most=3 - len(upper))
     lines = [(line, "strong") for line in upper] + [(line, "") for line in lower]
-    start = y + (LINE / 2) * (3 - len(lines))
+    start = y + (step / 2) * (3 - len(lines))
     return [
-        text(line, w / 2, start + LINE * n, 12, "middle", room=w - 8, class_=class_ or None)
+        text(line, w / 2, start + step * n, 12, "middle", room=w - 8, class_=class_ or None)
         for n, (line, class_) in enumerate(lines)
     ]
 

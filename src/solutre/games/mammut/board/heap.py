@@ -54,7 +54,7 @@ def heap(table: Scene, look: Look, width: float, height: float) -> Markup:
     drawn = el(
         "g",
         panel(width, height, 5),
-        _ground(width, height, head),
+        _ground(width, height, head) if _shown(table) or look.layout == "desk" else "",
         _head(table, look, width, head),
         _tiles(table, look, width, height, head),
         id="middle",
@@ -63,9 +63,9 @@ def heap(table: Scene, look: Look, width: float, height: float) -> Markup:
 
 
 def heap_height(table: Scene, look: Look) -> float:
-    """Where a page may be longer rows without a tile are left out."""
-    rows = max(1, len(_rows(table, MEASURES[look.layout].columns)))
-    return (TALL if table.deciding else BARE) + 10 + MEASURES[look.layout].row * rows
+    """Where a page may be longer rows without a tile are left out; an empty middle is one line."""
+    rows = len(_rows(table, MEASURES[look.layout].columns))
+    return (TALL if table.deciding else BARE) + (10 if rows else 4) + MEASURES[look.layout].row * rows
 
 
 def _shown(table: Scene) -> list[int]:
