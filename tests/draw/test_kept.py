@@ -217,7 +217,7 @@ def test_offers_and_parts_come_with_what_was_kept(camps: Camps) -> None:
     drawn = [camps.camp(Camp(1, "mine"), look, long) for look in shown]
     assert camps.drawn == 1
     assert drawn[0] == drawn[1] and shown[0].parts == shown[1].parts and shown[0].parts
-    assert [offer.action for offer in drawn[1].asks] == [4]  # type: ignore[attr-defined]
+    assert [offer.action for offer in drawn[1].offers.asks] == [4]  # type: ignore[attr-defined]
 
 
 def test_who_asks_for_more_than_it_names_is_drawn_rightly_and_not_kept(camps: Camps) -> None:

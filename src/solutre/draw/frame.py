@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -11,7 +11,22 @@ from markupsafe import Markup, escape
 from solutre.core.game import LAYOUTS, Look, Section
 from solutre.core.picture import THING, Offer, Picture, Target
 from solutre.draw.icons import OWNERS, symbols
-from solutre.draw.svg import NOTHING, Attr, Node, Offering, el, gathered, group, hover, made, number
+from solutre.draw.svg import (
+    NONE,
+    NOTHING,
+    Attr,
+    Node,
+    Offering,
+    Offers,
+    el,
+    enclosed,
+    gathered,
+    group,
+    head,
+    hover,
+    made,
+    number,
+)
 from solutre.draw.words import capital
 
 FOLDER = Path(__file__).parent
@@ -66,10 +81,10 @@ def frame(
         aria_labelledby="board-title",
         aria_describedby="board-summary",
     )
-    parts = [part for part in (drawn, thing) if isinstance(part, Offering)]
-    targets = tuple(target for part in parts for target in part.targets)
-    asks = once(offer for part in parts for offer in part.asks)
-    backs = once(offer for part in parts for offer in part.backs)
+    offers = [part.offers for part in (drawn, thing) if isinstance(part, Offering)]
+    targets = tuple(target for part in offers for target in part.targets)
+    asks = once(offer for part in offers for offer in part.asks)
+    backs = once(offer for part in offers for offer in part.backs)
     return Picture(str(drawn), str(thing or ""), focus, targets, asks, backs, (width, height), frozenset(names))
 
 
@@ -96,7 +111,17 @@ def part(name: str, drawn: Markup, look: Look) -> Markup:
     if look.parts is None or len(drawn) < LEAST_PART:
         return drawn
     there = look.parts.put(name, str(drawn))
-    return gathered(there, [drawn]) if type(drawn) is Offering else made(there)
+    return gathered(there, (drawn,)) if type(drawn) is Offering else made(there)
+
+
+def _part(
+    name: str, begun: str, tag: str, children: Sequence[Node | Iterable[Node]], look: Look, own: Offers
+) -> Markup:
+    """An element that begins so, as a part of its own."""
+    written, offering = enclosed(begun, tag, children)
+    if look.parts is not None and len(written) >= LEAST_PART:
+        written = look.parts.put(name, written)
+    return gathered(written, offering, own) if offering or own is not NONE else made(written)
 
 
 def thing_in_question(width: float, height: float, *body: Node | Iterable[Node], label: str) -> Markup:
@@ -127,16 +152,15 @@ def piece(
     id: str, *children: Node | Iterable[Node], look: Look, action: int | None = None, label: str = "", **attrs: Attr
 ) -> Markup:
     """A piece with a stable id. If its action may be chosen now it is a target, else a click asks why not."""
-    if look.still and action not in look.actions:
+    may = action is not None and action in look.actions
+    if look.still and not may:
         action = None
     label = capital(label)
     told = hover(label) if label else NOTHING
     names = _names(id, look, attrs.pop("class_", None))
-    if action is not None and action in look.actions:
-        drawn = el(
+    if action is not None and may:
+        begun = head(
             "a",
-            told,
-            *children,
             id=id,
             href=f"#choice-{action}",
             data_action=action,
@@ -144,9 +168,10 @@ def piece(
             aria_label=label or None,
             **attrs,
         )
-        return part(id, gathered(drawn, [drawn], targets=[Target(id, action)]), look)
-    drawn = el("g", told, *children, id=id, data_ask=action, class_=marking(look, names, id), **attrs)
-    return part(id, drawn if action is None else gathered(drawn, [drawn], asks=[Offer(action, label)]), look)
+        return _part(id, begun, "a", (told, *children), look, Offers(targets=(Target(id, action),)))
+    begun = head("g", id=id, data_ask=action, class_=marking(look, names, id), **attrs)
+    own = NONE if action is None else Offers(asks=(Offer(action, label),))
+    return _part(id, begun, "g", (told, *children), look, own)
 
 
 def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, label: str, **attrs: Attr) -> Markup:
@@ -154,10 +179,8 @@ def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, lab
     if look.still:
         return piece(id, *children, look=look, action=None, label=label, **attrs)
     label = capital(label)
-    drawn = el(
+    begun = head(
         "a",
-        hover(label),
-        *children,
         id=id,
         href=f"#back-{action}",
         data_back=action,
@@ -165,7 +188,7 @@ def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, lab
         class_=marking(look, f"{_names(id, look, attrs.pop('class_', None))} back", id),
         **attrs,
     )
-    return part(id, gathered(drawn, [drawn], backs=[Offer(action, label)]), look)
+    return _part(id, begun, "a", (hover(label), *children), look, Offers(backs=(Offer(action, label),)))
 
 
 def _names(id: str, look: Look, extra: Attr) -> str:

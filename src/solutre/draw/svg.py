@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -48,14 +48,22 @@ def head(tag: str, **attrs: Attr) -> str:
     return "".join(parts)
 
 
-class Offering(Markup):
-    """An element that can be touched, itself or inside. Whoever encloses it offers the same."""
+class Offers(NamedTuple):
+    """What can be touched in an element."""
 
     targets: Sequence[Target] = ()
     asks: Sequence[Offer] = ()
     backs: Sequence[Offer] = ()
 
 
+class Offering(Markup):
+    """An element that can be touched, itself or inside. Whoever encloses it offers the same."""
+
+    __slots__ = ("offers",)
+    offers: Offers
+
+
+NONE = Offers()
 NOTHING = Markup()
 OURS = frozenset({Markup, Offering})  # needs no escaping
 WORDS = frozenset({Markup, Offering, str})
@@ -65,34 +73,42 @@ MARKUP = str.__new__  # text of ours as Markup, without the questions that Marku
 def el(tag: str, *children: Node | Iterable[Node], **attrs: Attr) -> Markup:
     """An element: `el("rect", x=1, stroke_width=2)`. None leaves an attribute out; `a_b` is written a-b."""
     if not children:
-        return MARKUP(Markup, f"{head(tag, **attrs)}/>")
-    kinds = set(map(type, children))
+        return _empty(tag, **attrs)
+    written, offering = enclosed(head(tag, **attrs), tag, children)
+    return gathered(written, offering) if offering else MARKUP(Markup, written)
+
+
+@lru_cache(OFTEN, typed=True)
+def _empty(tag: str, **attrs: Attr) -> Markup:
+    return MARKUP(Markup, f"{head(tag, **attrs)}/>")
+
+
+def enclosed(head: str, tag: str, children: Sequence[Node | Iterable[Node]]) -> tuple[str, Sequence[Offering]]:
+    """Children as an element with this head, written; and those of them that can be touched."""
     flat: Sequence[Any] = children
+    kinds = set(map(type, flat))
     if not kinds <= WORDS:
         flat = one_by_one(children)
         kinds = set(map(type, flat))
     inside = "".join(flat if kinds <= OURS else [one if type(one) in OURS else escaped(one) for one in flat])
-    written = f"{head(tag, **attrs)}>{inside}</{tag}>" if inside else f"{head(tag, **attrs)}/>"
-    return gathered(written, flat) if Offering in kinds else MARKUP(Markup, written)
+    written = f"{head}>{inside}</{tag}>" if inside else f"{head}/>"
+    return written, [one for one in flat if type(one) is Offering] if Offering in kinds else ()
 
 
-def gathered(
-    written: str,
-    parts: Iterable[Node],
-    targets: Sequence[Target] = (),
-    asks: Sequence[Offer] = (),
-    backs: Sequence[Offer] = (),
-) -> Offering:
+def gathered(written: str, parts: Sequence[Offering], own: Offers = NONE) -> Offering:
     """Text of ours that offers what its parts do, after offers of its own."""
     found = str.__new__(Offering, written)
-    offering = [part for part in parts if type(part) is Offering]
-    if len(offering) == 1 and not (targets or asks or backs):  # most of what encloses pieces encloses one
-        (one,) = offering
-        found.targets, found.asks, found.backs = one.targets, one.asks, one.backs
+    if len(parts) == 1 and own is NONE:  # most of what encloses pieces encloses one
+        found.offers = parts[0].offers
+    elif not parts:
+        found.offers = own
     else:
-        found.targets = [*targets, *(target for part in offering for target in part.targets)]
-        found.asks = [*asks, *(offer for part in offering for offer in part.asks)]
-        found.backs = [*backs, *(offer for part in offering for offer in part.backs)]
+        targets, asks, backs = map(list, own)
+        for part in parts:
+            targets += part.offers.targets
+            asks += part.offers.asks
+            backs += part.offers.backs
+        found.offers = Offers(targets, asks, backs)
     return found
 
 
@@ -133,11 +149,12 @@ def group(
     *children: Node | Iterable[Node], x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, **attrs: Attr
 ) -> Markup:
     """A group, moved to (x, y), turned clockwise by degrees, then scaled."""
-    return el("g", *children, transform=_moved(x, y, scale, turn), **attrs)
+    written, offering = enclosed(_moved(x, y, scale, turn, **attrs), "g", children)
+    return gathered(written, offering) if offering else MARKUP(Markup, written)
 
 
-@lru_cache(OFTEN)
-def _moved(x: float, y: float, scale: float, turn: float) -> str | None:
+@lru_cache(OFTEN, typed=True)
+def _moved(x: float, y: float, scale: float, turn: float, **attrs: Attr) -> str:
     steps = []
     if x or y:
         steps.append(f"translate({number(x)} {number(y)})")
@@ -145,7 +162,7 @@ def _moved(x: float, y: float, scale: float, turn: float) -> str | None:
         steps.append(f"rotate({number(turn)})")
     if scale != 1:
         steps.append(f"scale({number(scale)})")
-    return " ".join(steps) or None
+    return head("g", transform=" ".join(steps) or None, **attrs)
 
 
 @lru_cache(OFTEN, typed=True)

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from dataclasses import MISSING, fields
 from functools import cache, lru_cache, wraps
 from inspect import signature
+from operator import attrgetter
 from typing import Any, NamedTuple, NoReturn, ParamSpec, TypeVar, cast
 
 from solutre.core.game import Look
@@ -90,6 +91,7 @@ class Keeper:
     ) -> None:
         self.draw, self.fields, self.tells = draw, fields, tuple(short.values())
         self.names = (*fields, *short)
+        self.fields_of = several(fields)
         self.at = list(signature(draw).parameters).index("look")
         self.astray = 0  # drawings that wanted to know more than was told: they are right, and not kept
         self.found: Any = lru_cache(most)(_nothing_yet)
@@ -97,10 +99,10 @@ class Keeper:
 
     def drawing(self, scene: Any, look: Look, args: tuple[Any, ...], named: dict[str, Any]) -> Drawing | None:
         """A drawing of these facts for this look, kept or new."""
-        told = [getattr(scene, name) for name in self.fields]
-        told += [tell(scene, *args, **named) for tell in self.tells]
-        others = (args[: self.at - 1], args[self.at :], *named.items())
-        key = [fact(one) if type(one) in LOOSE else one for one in told] if told else ()
+        told = [*self.fields_of(scene), *[tell(scene, *args, **named) for tell in self.tells]]
+        before, behind = args[: self.at - 1], args[self.at :]
+        others = (before, behind, *named.items()) if named else (before, behind)
+        key = told if LOOSE.isdisjoint(map(type, told)) else [fact(one) if type(one) in LOOSE else one for one in told]
         ways = self.found((look.manner, others, *key))
         for way in ways:
             if way.serves(look):
@@ -143,6 +145,13 @@ def kept(*named: str, most: int = KEPT, **short: Callable[..., object]) -> Calla
         return drawn
 
     return keeping
+
+
+def several(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads some fields of a scene."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda scene: tuple([getattr(scene, name) for name in names])
 
 
 def handed_on(found: Drawing, look: Look) -> bool:
