@@ -9,7 +9,7 @@ from solutre.games.prehistory.board.areas.lines import line
 from solutre.games.prehistory.board.centre import wheels_row, worth_block
 from solutre.games.prehistory.board.map.thumbnail import thumbnail
 from solutre.games.prehistory.board.overview import MAP
-from solutre.games.prehistory.board.players.own import own_block, own_row
+from solutre.games.prehistory.board.players.own import own_panel
 from solutre.games.prehistory.board.players.rivals import rival_line
 from solutre.games.prehistory.board.prices import AREA_OF
 from solutre.games.prehistory.board.scene import Scene
@@ -31,11 +31,7 @@ def folded_lines(scene: Scene, look: Look, width: float, shown: list[str]) -> li
 def people(scene: Scene, look: Look, width: float, shown: list[str]) -> list[Part]:
     parts: list[Part] = []
     rivals = others(scene.own, len(scene.players))
-    own: list[Part] = (
-        [own_block(scene, look, scene.own, width) if look.layout == "phone" else own_row(scene, look, scene.own, width)]
-        if scene.own is not None
-        else []
-    )
+    own: list[Part] = [own_panel(scene, look, scene.own, width)] if scene.own is not None else []
     if look.layout == "phone":
         return _people_on_a_phone(scene, look, width, shown, own)
     if look.layout == "desk" or "actions" not in shown:

@@ -12,11 +12,13 @@ from solutre.draw.kept import kept
 from solutre.draw.svg import Node, el, group, hover, path, text
 from solutre.games.prehistory.board.areas.parts import Drawn, asked, knob, price_wheel, turns
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import centre_said, label, pillar_said, titled, word
+from solutre.games.prehistory.board.telling import centre_said, label, pillar_said, said_of, titled, word
 from solutre.games.prehistory.board.tokens import HEAD, SMALL, WHITE, cube, polar, sector, sign, sun, touch, wheel
 from solutre.games.prehistory.rules.components import ACTION_NAMES, AREAS, COLOUR_NAMES, SHARED
+from solutre.games.prehistory.rules.development import FREE0
 from solutre.games.prehistory.rules.seasons.summer import TAKE_PILLAR0
 
+TURNING = range(int(FREE0), int(FREE0) + 2 * AREAS)  # the choices that turn a wheel
 AREA_ICONS = ("hand", "berry", "shaman", "hunter", "camp")
 
 
@@ -93,6 +95,7 @@ def pillar_chip(scene: Scene, look: Look, action: int, height: float) -> tuple[M
     ), wide
 
 
+@kept("wheels", said=lambda scene, look, *_, **__: said_of(scene, look, TURNING))
 def wheels_row(scene: Scene, look: Look, width: float, without: Collection[int] = ()) -> tuple[list[Markup], float]:
     """Where no area shows its wheel: those that may be turned, between their knobs, as many rows as they need."""
     big, radius = max(touch(look), 28.0), 16.0

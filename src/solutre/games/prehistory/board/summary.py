@@ -67,11 +67,27 @@ def _turn(scene: Scene, look: Look) -> Section:
 def _actions(scene: Scene, look: Look) -> list[Section]:
     if not all(scene.wheels):
         return []
+    own = scene.own
+    payable = () if own is None else tuple([possible(scene, own, action) for action in range(ACTIONS)])
+    return _action_sections(scene, look, payable)
+
+
+@kept(
+    "own",
+    "gathering",
+    "ceremony",
+    "fish",
+    "hunting",
+    season=lambda scene, *_: SUMMER if by_markers(scene) else SPRING,
+    players=lambda scene, *_: {} if scene.own is None else {scene.own: _painter(scene)},
+    wheels=lambda scene, *_: () if by_markers(scene) else scene.wheels,
+)
+def _action_sections(scene: Scene, look: Look, payable: tuple[tuple[int, int], ...]) -> list[Section]:
     sections = []
     for action in range(ACTIONS):
         lines = _prices(scene, look, action)
-        if scene.own is not None:
-            can, of = possible(scene, scene.own, action)
+        if payable:
+            can, of = payable[action]
             lines.insert(0, label(look, "you_can_pay", can=can, of=of) + ".")
         sections.append((capital(word(look, "action", action)), lines))
     return sections
@@ -80,7 +96,7 @@ def _actions(scene: Scene, look: Look) -> list[Section]:
 @kept(
     "own",
     season=lambda scene, *_: SUMMER if by_markers(scene) else SPRING,
-    players=lambda scene, look, action: {} if scene.own is None else {scene.own: _painter(scene, action)},
+    players=lambda scene, look, action: {} if scene.own is None else {scene.own: _painter_of(scene, action)},
     wheels=lambda scene, look, action: () if by_markers(scene) else alone(scene.wheels, AREA_OF[action]),
     gathering=lambda scene, look, action: scene.gathering if action == GATHERING else (),
     ceremony=lambda scene, look, action: scene.ceremony if action == CEREMONY else (),
@@ -98,7 +114,13 @@ class Painter(NamedTuple):
     shamans: frozenset[int]
 
 
-def _painter(scene: Scene, action: int) -> Painter:
+def _painter(scene: Scene) -> Painter:
+    player = scene.players[scene.own or 0]
+    return Painter(player.painted, player.shamans)
+
+
+def _painter_of(scene: Scene, action: int) -> Painter:
+    """What matters of it to an action."""
     player = scene.players[scene.own or 0]
     return Painter(player.painted if action == PAINTING else NOBODY, player.shamans if action == CEREMONY else NOBODY)
 

@@ -23,7 +23,7 @@ from solutre.games.prehistory.board.areas.parts import (
     visiting,
 )
 from solutre.games.prehistory.board.areas.river import next_income
-from solutre.games.prehistory.board.areas.shown import ON_PILLAR, ON_TILES, ON_WHEEL
+from solutre.games.prehistory.board.areas.shown import ON_LINE, ON_PILLAR, ON_TILES, ON_WHEEL
 from solutre.games.prehistory.board.areas.tiles import tile
 from solutre.games.prehistory.board.costs import CHOSEN, price_line
 from solutre.games.prehistory.board.prices import by_markers
@@ -93,8 +93,11 @@ foot = kept("own", "season", **ON_PILLAR)(pillar)
 small_wheel = kept(**ON_WHEEL)(parts.small_wheel)
 
 
-def frame(scene: Scene, look: Look, action: int, width: float, height: float, *body: Drawn) -> Markup:
-    visited = visiting(scene) and scene.visit == action
+def visited(scene: Scene, action: int) -> bool:
+    return visiting(scene) and scene.visit == action
+
+
+def frame(scene: Scene, look: Look, action: int, width: float, height: float, visited: bool, *body: Drawn) -> Markup:
     return piece(
         f"area-{ACTION_NAMES[action]}",
         panel(width, height, action + 2, class_="panel visited" if visited else "panel"),
@@ -109,10 +112,17 @@ def frame(scene: Scene, look: Look, action: int, width: float, height: float, *b
 
 def card(scene: Scene, look: Look, action: int, width: float, height: float) -> Markup:
     """Icon, name, how many can be paid, wheel; price; tiles; fee places and what the pillar gives in summer."""
+    return _card(scene, look, action, width, height, can_pay(scene, look, action), visited(scene, action))
+
+
+@kept("own", "season", **ON_LINE)
+def _card(
+    scene: Scene, look: Look, action: int, width: float, height: float, can: tuple[str, str], visited: bool
+) -> Markup:
     tall = look.layout != "desk"
     head, low = (46.0, 42.0) if tall else (38.0, 30.0)
     turn, left = small_wheel(scene, look, action, width - PAD, head / 2 + 2, 15, action != FISHING)
-    body: Drawn = [heading(scene, look, action, left - 4, head), turn]
+    body: Drawn = [heading(look, action, can, left - 4, head), turn]
     y = head + 2
     if action in CHOSEN and not by_markers(scene):
         body.append(price_line(scene, look, action, PAD, y + 9, width - 2 * PAD))
@@ -127,15 +137,13 @@ def card(scene: Scene, look: Look, action: int, width: float, height: float) -> 
     body += grid(scene, look, action, columns, PAD, y, width - 2 * PAD, bottom - y)
     body.append(path(f"M{PAD:g} {height - low - 2:g}H{width - PAD:g}", class_="rule"))
     body.append(group(foot(scene, look, action, width - 8, low), x=4, y=height - low - 1))
-    return frame(scene, look, action, width, height, body)
+    return frame(scene, look, action, width, height, visited, body)
 
 
-def heading(scene: Scene, look: Look, action: int, width: float, height: float, size: float = 17) -> Markup:
-    """The link that opens the area."""
+def heading(look: Look, action: int, can: tuple[str, str], width: float, height: float, size: float = 17) -> Markup:
+    """The link that opens the area, and how many can be paid there."""
     name = capital(word(look, "action", action))
-    return _heading(
-        action, name, *can_pay(scene, look, action), label(look, "open_area", action=action), width, height, size
-    )
+    return _heading(action, name, *can, label(look, "open_area", action=action), width, height, size)
 
 
 @lru_cache(OFTEN)

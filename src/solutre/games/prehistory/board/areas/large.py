@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.svg import el, group, hover
-from solutre.games.prehistory.board.areas.card import GAP, PAD, foot, frame, grid, heading, targets_of
-from solutre.games.prehistory.board.areas.parts import ONLY, Drawn, knob, large_wheel, lines_of, turns
+from solutre.games.prehistory.board.areas.card import GAP, PAD, foot, frame, grid, heading, targets_of, visited
+from solutre.games.prehistory.board.areas.parts import ONLY, Drawn, can_pay, knob, large_wheel, lines_of, turns
 from solutre.games.prehistory.board.areas.ring import AROUND, order_track, shaman_ring
 from solutre.games.prehistory.board.areas.river import HIGH as RIVER_HIGH
 from solutre.games.prehistory.board.areas.river import river
@@ -33,7 +33,7 @@ def large(scene: Scene, look: Look, action: int, width: float, least: float = 0.
     """The area of the action at hand: large tiles, the wheel with what turning it would bring, and buttons."""
     wide = width > 600
     head = 46.0
-    body: Drawn = [heading(scene, look, action, width * 0.62, head - 4, 20 if wide else 18)]
+    body: Drawn = [heading(look, action, can_pay(scene, look, action), width * 0.62, head - 4, 20 if wide else 18)]
     below = foot(scene, look, action, min(300.0, width * 0.42) if wide else width - 12, 40)
     if wide:
         body.append(group(below, x=width - min(300.0, width * 0.42) - 8, y=4))
@@ -52,7 +52,7 @@ def large(scene: Scene, look: Look, action: int, width: float, least: float = 0.
     if high:
         body.append(group(buttons, x=PAD, y=bottom + 4))
         bottom += high + 8
-    return frame(scene, look, action, width, bottom + 8, body), bottom + 8
+    return frame(scene, look, action, width, bottom + 8, visited(scene, action), body), bottom + 8
 
 
 def _wide_inside(scene: Scene, look: Look, action: int, width: float, top: float, bottom: float) -> tuple[Drawn, float]:

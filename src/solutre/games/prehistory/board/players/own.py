@@ -9,6 +9,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
+from solutre.draw.kept import kept
 from solutre.draw.measured import fitted, name_size
 from solutre.draw.svg import OFTEN, el, group, hover, panel, path, text, together
 from solutre.draw.words import may
@@ -16,23 +17,49 @@ from solutre.games.prehistory.board.areas.parts import Drawn, opener
 from solutre.games.prehistory.board.areas.rites import grid
 from solutre.games.prehistory.board.areas.river import next_income
 from solutre.games.prehistory.board.players.rivals import rival_said
-from solutre.games.prehistory.board.players.stores import development, store, stores
+from solutre.games.prehistory.board.players.stores import CHOICES, development, store, stores
 from solutre.games.prehistory.board.prices import spring_cubes
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import label, titled, word
+from solutre.games.prehistory.board.telling import label, said_of, titled, word
 from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL, cube, points, sign, touch
 from solutre.games.prehistory.rules.components import COLOURS, ROUNDS, SPECIES
 from solutre.games.prehistory.rules.development import ROTATE_WEATHER
 from solutre.games.prehistory.rules.scoring import animals_worth, footprints_owned, gathering_score
-from solutre.games.prehistory.rules.steps import AUTUMN, SPRING, WINTER
+from solutre.games.prehistory.rules.seasons.autumn import MOVE_PAY_POINT
+from solutre.games.prehistory.rules.steps import AUTUMN, FEE, SPRING, WINTER
 
 CHIP = {"desk": 33.0, "tablet": 40.0, "phone": 40.0}
 WEATHER = 28.0  # what the next spring brings, on a desk
 LEAST = 11  # letters of a name
+CHOICES_HERE = (*CHOICES[False], *CHOICES[True], int(MOVE_PAY_POINT), int(ROTATE_WEATHER))
 Told = tuple[str, str, tuple[tuple[str, int], ...]]
 
 
-def own_row(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup, float]:
+def own_panel(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup, float]:
+    """Cubes, markers, belongings, as broad as there is room."""
+    return _panel(scene, look, seat, width, _told(scene, seat), rival_said(scene, look, seat), scene.deciding)
+
+
+@kept(
+    "own",
+    "year",
+    "values",
+    season=lambda scene, *_: scene.season if scene.season in (AUTUMN, WINTER) else None,
+    step=lambda scene, *_: FEE if scene.step == FEE else None,
+    players=lambda scene, look, seat, *_: {seat: scene.players[seat]},
+    said=lambda scene, look, *_: said_of(scene, look, CHOICES_HERE),
+)
+def _panel(
+    scene: Scene, look: Look, seat: int, width: float, told: tuple[Told, ...], said: str, deciding: bool
+) -> tuple[Markup, float]:
+    body, height = (_block if look.layout == "phone" else _row)(scene, look, seat, width, told)
+    turn = " turn mine" if deciding else ""
+    return piece(
+        f"seat-{seat}", panel(width, height, seat + 1, class_=f"panel{turn}"), body, look=look, label=said
+    ), height
+
+
+def _row(scene: Scene, look: Look, seat: int, width: float, told: tuple[Told, ...]) -> tuple[Drawn, float]:
     """On a desk and a tablet: name, cubes, markers, belongings side by side."""
     desk = look.layout == "desk"
     cell = 44.0 if desk else 48.0
@@ -50,22 +77,22 @@ def own_row(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup, 
     height = 24 + max(high, low, 70)
     if desk:
         at = right + 30 + 6 * (cell - 2) + 12
-        chips, bottom = _chips(scene, look, seat, width - at - 10)
+        chips, bottom = _chips(scene, look, seat, width - at - 10, told)
         body.append(group(chips, x=at, y=8))
         height = max(height, bottom + 8)
     else:
-        chips, bottom = _chips(scene, look, seat, width - 20)
+        chips, bottom = _chips(scene, look, seat, width - 20, told)
         body.append(group(chips, x=10, y=height + 6))
         height += bottom + 12
-    return _framed(scene, look, seat, width, height + 6, body), height + 6
+    return body, height + 6
 
 
-def own_block(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup, float]:
+def _block(scene: Scene, look: Look, seat: int, width: float, told: tuple[Told, ...]) -> tuple[Drawn, float]:
     """On a phone: cubes, markers, belongings below each other."""
     cell = (width - 44) / COLOURS
     tent, high = stores(scene, look, False, cell, 44)
     marks, low = stores(scene, look, True, cell, 44)
-    chips, bottom = _chips(scene, look, seat, width - 20)
+    chips, bottom = _chips(scene, look, seat, width - 20, told)
     y = 44.0
     body: Drawn = [
         *_name_line(scene, look, seat, width),
@@ -73,19 +100,7 @@ def own_block(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup
         group(marks, x=6, y=y + high + 4),
         group(chips, x=10, y=y + high + low + 12),
     ]
-    height = y + high + low + bottom + 20
-    return _framed(scene, look, seat, width, height, body), height
-
-
-def _framed(scene: Scene, look: Look, seat: int, width: float, height: float, body: Drawn) -> Markup:
-    turn = " turn mine" if scene.deciding else ""
-    return piece(
-        f"seat-{seat}",
-        panel(width, height, seat + 1, class_=f"panel{turn}"),
-        body,
-        look=look,
-        label=rival_said(scene, look, seat),
-    )
+    return body, y + high + low + bottom + 20
 
 
 def _name(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
@@ -117,20 +132,25 @@ def _name_line(scene: Scene, look: Look, seat: int, width: float) -> Drawn:
 # --- belongings ------------------------------------------------------------------------------------
 
 
-def _chips(scene: Scene, look: Look, seat: int, width: float) -> tuple[list[Markup], float]:
+def _chips(scene: Scene, look: Look, seat: int, width: float, told: tuple[Told, ...]) -> tuple[list[Markup], float]:
     """Six chips, and what the next spring brings."""
     columns = 3 if width > 600 else 2
     high = CHIP[look.layout]
     low = WEATHER if look.layout == "desk" else high
-    drawn, y = belongings(scene, look, seat, width, columns)
+    drawn, y = _named(scene, look, seat, width, columns, told)
     weather = _next_spring(scene, look, seat, min(width, 330.0), low)
     return [drawn, group(weather, y=y)], y + (low if weather or look.layout == "desk" else 0)
 
 
 def belongings(scene: Scene, look: Look, seat: int, width: float, columns: int) -> tuple[Markup, float]:
     """What somebody has, each thing by its name, and how high that is; a touch opens the tribe."""
+    return _named(scene, look, seat, width, columns, _told(scene, seat))
+
+
+def _named(
+    scene: Scene, look: Look, seat: int, width: float, columns: int, told: tuple[Told, ...]
+) -> tuple[Markup, float]:
     high = CHIP[look.layout]
-    told = _told(scene, seat)
     drawn = _belongings(scene.players[seat].painted, told, seat, width, columns, high, look.language)
     return drawn, (high + 2) * (len(told) // columns)
 
