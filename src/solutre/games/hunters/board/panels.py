@@ -95,7 +95,10 @@ def in_question(table: Scene, look: Look) -> Markup | None:
     """What the question is about, beside the choices: the tile in hand, turned as its ghost is; or the own supply."""
     if table.phase in ("cell", "rotation"):
         told = " ".join(
-            [f"{sides_line('sides', table.hand, 0, look)}.", *(f"{line}." for line in zone_lines(table.hand, look))]
+            [
+                f"{sides_line('sides', table.hand, 0, look)}.",
+                *(f"{line}." for line in zone_lines(table.hand, look.language)),
+            ]
         )
         turns = table.chosen.turns if table.chosen else (0,)
         tiles = [

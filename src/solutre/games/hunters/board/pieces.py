@@ -142,13 +142,20 @@ def _choice(table: Scene, spot: Spot, home: Point, at: Point, look: Look) -> Mar
 @lru_cache(TILES_SEEN)
 def apart(homes: tuple[Point, ...]) -> tuple[Point, ...]:
     """Places near these, but so far from one another that a finger tells them apart."""
-    spots = [list(home) for home in homes]
+    spots = [[float(x), float(y)] for x, y in homes]
+    inside = all(RIM <= along <= SIZE - RIM for spot in spots for along in spot)
     for _ in range(ROUNDS):
+        before = [tuple(spot) for spot in spots]
         for a, b in combinations(spots, 2):
             x, y = b[0] - a[0], b[1] - a[1]
             far = math.hypot(x, y) or 1
+            if far >= APART and inside:
+                continue
             push = max(0, APART - far) / 2 / far
             for spot, sign in ((a, -1), (b, 1)):
                 spot[0] = min(max(spot[0] + sign * push * (x or 0.1), RIM), SIZE - RIM)
                 spot[1] = min(max(spot[1] + sign * push * (y or 0.1), RIM), SIZE - RIM)
+        if before == [tuple(spot) for spot in spots]:
+            break  # nothing gave way, and nothing would
+        inside = True
     return tuple((round(x, 1), round(y, 1)) for x, y in spots)

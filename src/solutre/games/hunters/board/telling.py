@@ -99,15 +99,16 @@ def sides_line(wording: str, tile: str, rotation: int, look: Look, **numbers: in
     return label(look, wording, **dict(zip("nesw", edges, strict=True)), **numbers)
 
 
-def zone_lines(tile: str, look: Look) -> list[str]:
+@cache
+def zone_lines(tile: str, language: str) -> tuple[str, ...]:
     """The zones of a tile that carry something."""
-    found = []
+    look, found = Look(language), []
     for zone in TILES[tile].zones:
         held = Counter(zone.holds) + Counter({"spring": int(zone.end == "spring")})
         if held:
             names = {"kind": terrain(zone.kind, look).capitalize(), "list": listed(held, look)}
             found.append(label(look, "shows", **names))
-    return found
+    return tuple(found)
 
 
 # --- areas and pieces ----------------------------------------------------------------------------
@@ -246,7 +247,7 @@ def summary_of(table: Scene, look: Look) -> list[Section]:
     if table.hand:
         heading = label(look, "laid" if table.phase == "piece" else "hand")
         rotation = table.tiles[table.hand].rotation if table.hand in table.tiles else 0
-        told = [sides_line("sides", table.hand, rotation, look), *zone_lines(table.hand, look)]
+        told = [sides_line("sides", table.hand, rotation, look), *zone_lines(table.hand, look.language)]
         sections.append((heading, told))
     if table.phase == "cell" and not look.still:  # looking back nobody lays it
         sections.append((label(look, "cells"), _cells(table, look)))
