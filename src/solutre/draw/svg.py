@@ -103,7 +103,7 @@ def gathered(written: str, parts: Sequence[Offering], own: Offers = NONE) -> Off
     elif not parts:
         found.offers = own
     else:
-        targets, asks, backs = map(list, own)
+        targets, asks, backs = list(own.targets), list(own.asks), list(own.backs)
         for part in parts:
             targets += part.offers.targets
             asks += part.offers.asks

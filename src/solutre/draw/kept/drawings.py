@@ -53,14 +53,18 @@ class Drawing(NamedTuple):
         return self.latest == latest & self.ids and self.legal == legal & self.actions
 
 
-class Noted(frozenset[Any]):
+class Noted:
     """Choices or news that note what is asked about. They say whether something is among them, and no more."""
 
-    asked: set[Any]
+    __slots__ = ("among", "asked")
+
+    def __init__(self, among: frozenset[Any]) -> None:
+        self.among = among
+        self.asked: set[Any] = set()
 
     def __contains__(self, one: object) -> bool:
         self.asked.add(one)
-        return frozenset.__contains__(self, one)
+        return one in self.among
 
     def _refuse(self, *_: object) -> NoReturn:
         raise AttributeError("what is kept may ask whether something is among the choices or the news, and no more")
@@ -115,7 +119,7 @@ class Keeper:
 
     def _new(self, scene: Any, look: Look, args: tuple[Any, ...], named: dict[str, Any]) -> Drawing | None:
         own = noting(look)
-        ids, actions, choices = cast(Noted, own.latest), cast(Noted, own.actions), cast(Some, own.choices)
+        ids, actions, choices = cast(Any, own.latest), cast(Any, own.actions), cast(Some, own.choices)
         try:
             drawn = self.draw(scene, *args[: self.at - 1], own, *args[self.at :], **named)
         except AttributeError:
@@ -160,7 +164,7 @@ def handed_on(found: Drawing, look: Look) -> bool:
     ids = cast(Any, look.latest)
     if type(ids) is Noted:
         ids.asked |= found.ids
-        cast(Noted, look.actions).asked |= found.actions
+        cast(Any, look.actions).asked |= found.actions
         if found.some is not None:
             cast(Some, look.choices).asked = True
     if found.parts and look.parts is not None:
@@ -176,7 +180,7 @@ def noting(look: Look) -> Look:
     own = object.__new__(Look)
     latest, legal = look.answers
     ids, actions, choices = Noted(latest), Noted(legal), Some((None,) * len(look.choices))
-    ids.asked, actions.asked, choices.asked = set(), set(), False
+    choices.asked = False
     parts = None if look.parts is None else Parts()
     own.__dict__.update(look.__dict__)
     own.__dict__.update(choices=choices, latest=ids, actions=actions, parts=parts)

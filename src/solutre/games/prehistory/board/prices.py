@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from solutre.draw.kept import alone, found_once
+from solutre.draw.kept import found_once
 from solutre.games.prehistory.board.scene import POSITIONS, Scene
 from solutre.games.prehistory.rules.components import (
     ACTIONS,
@@ -253,31 +253,45 @@ def _payable(scene: Scene) -> tuple[tuple[tuple[int, int], ...], ...]:
 @lru_cache(OFTEN)
 def _all_payable(offers: Offers) -> tuple[tuple[tuple[int, int], ...], ...]:
     """For every player and action; all who look at a table see the same."""
-    seats = range(len(offers.players))
-    return tuple(tuple(_possible(_offers(offers, seat, n), seat, n) for n in range(ACTIONS)) for seat in seats)
+    return tuple([tuple([_payable_by(offers, means, n) for n in range(ACTIONS)]) for means in offers.players])
 
 
-def _offers(offers: Offers, seat: int, action: int) -> Offers:
-    """What tells how many targets of one action a player can pay."""
-    return Offers(
-        offers.season,
-        offers.step,
-        alone(offers.wheels, AREA_OF[action]),
-        alone(offers.bases, action),
-        offers.gathering if action == GATHERING else (),
-        offers.ceremony if action == CEREMONY else (),
-        offers.fish if action == FISHING else (),
-        offers.hunting if action == HUNTING else (),
-        (*(None,) * seat, purse(cast(Scene, offers), seat, action)),
-    )
+def _payable_by(offers: Offers, means: Means | Purse | None, action: int) -> tuple[int, int]:
+    rows = {GATHERING: offers.gathering, CEREMONY: offers.ceremony, FISHING: offers.fish, HUNTING: offers.hunting}
+    wheel, bases = offers.wheels[AREA_OF[action]], offers.bases[action]
+    return _one_payable(action, offers.season, offers.step, wheel, bases, rows.get(action, ()), means)
 
 
 @lru_cache(OFTEN)
-def _possible(offers: Offers, seat: int, action: int) -> tuple[int, int]:
+def _one_payable(
+    action: int,
+    season: int,
+    step: int,
+    wheel: tuple[int, ...] | None,
+    bases: tuple[int, ...] | None,
+    row: tuple[object, ...],
+    means: Means | Purse | None,
+) -> tuple[int, int]:
+    """What one player can pay of one action: after a choice hardly anything of it is new to the others."""
+    offers = Offers(
+        season, step,
+        (*(None,) * AREA_OF[action], wheel),
+        (*(None,) * action, bases),
+        row if action == GATHERING else (),
+        row if action == CEREMONY else (),
+        row if action == FISHING else (),
+        row if action == HUNTING else (),
+        (means,),
+    )  # fmt: skip
+    return _possible(offers._replace(players=(purse(cast(Scene, offers), 0, action),)), action)
+
+
+@lru_cache(OFTEN)
+def _possible(offers: Offers, action: int) -> tuple[int, int]:
     """From one choice to the next hardly any answer changes."""
     scene = cast(Scene, offers)
-    found = targets(scene, seat, action)
-    return sum(affordable(scene, seat, action, target) for target in found), len(found)
+    found = targets(scene, 0, action)
+    return sum([affordable(scene, 0, action, target) for target in found]), len(found)
 
 
 def spring_cubes(tile: int, position: int) -> list[int]:
