@@ -308,3 +308,10 @@ def test_a_phone_shows_the_ring_of_the_shamans_with_the_card_they_dance_for(scen
     table.do("ceremony(slot=0)")
     ring, card = focus(table).split()
     assert ring == "shamans" and f'id="{card}"' in draw(table.state.redact(0), look_at(table.state, layout="phone")).svg
+
+
+def test_the_camps_to_choose_from_are_in_sight_with_the_map(scene: Scenes) -> None:
+    """PRE-B3: a phone moves to the buttons, and to the space above them as far as there is room."""
+    table = scene(season="autumn", own={"members": {2: 1, 0: 2}, "development": 1}, tired=[2])
+    table.do("build(space=2)")
+    assert focus(table) == "turn space-2 map"

@@ -199,7 +199,7 @@ def test_a_camp_is_chosen_and_then_its_settlers(scene: Scenes) -> None:
     table.do("move_pay_point", "space(space=0)", "space(space=2)", "build(space=2)")
     assert asked(table) == (
         "Which camp do you build?",
-        "It needs people here and beside; settlers go back to the tent.",
+        "3→1 needs 3 people here and beside; 1 of them settles, and is back in the tent.",
     )
     table.do("camp(camp=4)")
     assert asked(table) == ("Who settles here?", "Settlers go back to the tent.")

@@ -142,10 +142,10 @@ def _fee(scene: Scene, look: Look, choice: Choice) -> Button:
 
 def _camp(choice: Choice, camp: int) -> Button:
     score = int(CAMP_SCORE[camp])
-    words = text(needed(camp), 32, 5, NORMAL + 1, class_="mid strong")
+    people: list[Node] = [sign("tribe_member", 17, 0, 20), text(needed(camp), 46, 5, NORMAL + 1, class_="mid strong")]
     if not score:
-        return Button(choice, 90, [words, drop(int(CAMP_POINTS[camp]), 68, 0, 24)])
-    return Button(choice, 114, [words, points(score, 66, 0, 24), drop(int(CAMP_POINTS[camp]), 94, 0, 24)])
+        return Button(choice, 100, [*people, drop(int(CAMP_POINTS[camp]), 80, 0, 24)])
+    return Button(choice, 128, [*people, points(score, 80, 0, 24), drop(int(CAMP_POINTS[camp]), 108, 0, 24)])
 
 
 def _weather(scene: Scene, look: Look, choice: Choice) -> Button:

@@ -22,7 +22,7 @@ from solutre.games.prehistory.board.telling import label
 from solutre.games.prehistory.board.tokens import ICONS, symbols
 from solutre.games.prehistory.rules.components import ACTION_NAMES, CEREMONY
 from solutre.games.prehistory.rules.state import PreHistory
-from solutre.games.prehistory.rules.steps import SHAMAN_FROM, SHAMAN_TO
+from solutre.games.prehistory.rules.steps import CHOOSE_CAMP, SHAMAN_FROM, SHAMAN_TO
 
 FOLDER = Path(__file__).parents[1]
 
@@ -73,4 +73,6 @@ def _focus(scene: Scene, look: Look) -> str:
         return "shamans" if scene.slot is None else f"shamans {tile_id(scene, CEREMONY, scene.slot)}"
     if first in ACTION_NAMES or first == OVERVIEW:
         return f"area-{first if first in ACTION_NAMES else ACTION_NAMES[0]}"
+    if scene.step == CHOOSE_CAMP:
+        return f"turn space-{scene.from_space} {MAP}"  # the camps, and where one of them will stand
     return first if first in (MAP, SETUP) or first.startswith("tribe-") else ""
