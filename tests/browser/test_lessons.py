@@ -129,6 +129,30 @@ def test_what_is_lit_lies_above_the_guide_when_a_step_is_opened(visit: Visit) ->
     )
 
 
+TRAVELS = """
+() => {
+  window.travels = [];
+  document.addEventListener("table", () => {
+    const moving = document.getAnimations().filter((one) => one.effect.target?.closest?.("#board"));
+    window.travels.push([document.getElementById("table").dataset.ply, moving.length]);
+  });
+}
+"""
+
+
+def test_pieces_travel_from_step_to_step_and_not_from_chapter_to_chapter(visit: Visit) -> None:
+    """A chapter may show another game: then nothing moves there from where it lay in the one before."""
+    page = visit("/learn/elawa", reduced_motion="no-preference").page
+    page.wait_for_selector("html.has-script #next")
+    page.evaluate(TRAVELS)
+    while not (before := page.locator("#table").get_attribute("data-ply")).startswith("2-"):
+        page.locator("#next, #choose .pointed").first.dispatch_event("click")
+        page.wait_for_selector(f'#table:not([data-ply="{before}"])')
+    travels = page.evaluate("window.travels")
+    assert any(count for place, count in travels if place.startswith("1-"))
+    assert [count for place, count in travels if place.startswith("2-")] == [0]
+
+
 def test_a_lesson_is_played_by_the_keyboard(visit: Visit) -> None:
     """The focus goes where the guide points, the sentence is announced, and the address is that of the step."""
     pupil = visit("/learn/elawa")

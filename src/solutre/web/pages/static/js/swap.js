@@ -144,7 +144,7 @@ export function show(text, number) {
   graft(now, fresh);
   keepWindows();
   restore(kept);
-  travel(before, past.layout === now.dataset.layout);
+  travel(before, past.layout === now.dataset.layout && past.scene === now.dataset.scene); // a chapter is a cut
   announce(past, now);
   document.dispatchEvent(new Event("table"));
   return true;
