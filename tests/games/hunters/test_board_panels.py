@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from solutre.core.game import LAYOUTS, Look, game
+from solutre.draw.bounds import Plan, turned
 from solutre.games.hunters.board.panels import supply, tribes
 from solutre.games.hunters.board.picture import draw, fullest, summary
 from solutre.games.hunters.board.pieces import placed
@@ -45,6 +46,23 @@ def printed(deck: str, gone: tuple[str, ...] = ()) -> Counter[str]:
                 found["spring"] += zone.get("end") == "spring"
             found[tile.get("special", "")] += tile.get("special") in ("fire", "shrine")
     return +found
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_nothing_of_the_panels_is_cut_by_the_edge_of_the_picture(layout: str, seats: int) -> None:
+    """Their edges are drawn by hand and bend to both sides."""
+    state = played(seats, 4, "cell")
+    root = fromstring(draw(state.redact(0), look_at(state, layout=layout)).svg)
+    plan, parents = Plan(root), {child: parent for parent in root.iter() for child in parent}
+    width = float(root.get("viewBox", "").split()[2])
+    for name in ("players", "stacks"):
+        part = plan.known[name]
+        box = plan.room(part)
+        assert box is not None
+        while (part := parents[part]) is not root:
+            box = turned(part).of(box)
+        assert box.left >= 1 and box.right <= width - 1, name
 
 
 # --- the stacks ------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
 from solutre.draw.frame import frame
 from solutre.draw.layout import stacked
-from solutre.draw.svg import el, path, wobble
+from solutre.draw.svg import el, group, path, wobble
 from solutre.games.hunters.board.landscape import Box, definitions, landscape
 from solutre.games.hunters.board.panels import in_question, tribes
 from solutre.games.hunters.board.scene import Scene, scene_of
@@ -24,6 +24,7 @@ from solutre.games.hunters.rules.state import Hunters
 
 FOLDER = Path(__file__).parents[1]
 GAP = 8  # between the panels
+EDGE = 4  # beside them: their edges are drawn by hand, and nothing of them is cut
 MARGIN: Final = 24  # units around what has to be seen
 OPEN: Final = 1  # what an open cell counts in a window …
 NEWS: Final = 20  # … and a tile laid since the last turn; …
@@ -73,15 +74,17 @@ def draw(view: Hunters, look: Look) -> Picture:
 def _beside(table: Scene, look: Look, form: Format) -> tuple[list[Markup], float]:
     """The land, and at its side the tribes and what is still to come."""
     wide = form.width - form.column - GAP
-    side, _ = stacked([tribes(table, look, form.column, 1), left(table, look, form.column)], wide + GAP, 0, GAP)
+    column = form.column - EDGE
+    side, _ = stacked([tribes(table, look, column, 1), left(table, look, column)], wide + GAP, EDGE, GAP)
     return [_window(table, look, form, wide), *side], form.window
 
 
 def _below(table: Scene, look: Look, form: Format) -> tuple[list[Markup], float]:
     """One below the other, the land first: the buttons of its window lie on it."""
     window = _window(table, look, form, form.width), form.window
-    strip, stacks = tribes(table, look, form.width, len(table.players)), left(table, look, form.width)
-    body, below = stacked([window, strip, stacks], 0, 0, GAP)
+    inner = form.width - 2 * EDGE
+    panels = tribes(table, look, inner, len(table.players)), left(table, look, inner)
+    body, below = stacked([window, *((group(drawn, x=EDGE), high) for drawn, high in panels)], 0, 0, GAP)
     return body, below - GAP
 
 
