@@ -29,7 +29,7 @@ from solutre.games.prehistory.rules.seasons.autumn import MOVE_PAY_POINT
 from solutre.games.prehistory.rules.steps import AUTUMN, FEE, SPRING, WINTER
 
 CHIP = {"desk": 33.0, "tablet": 40.0, "phone": 40.0}
-WEATHER = 28.0  # what the next spring brings, on a desk
+WEATHER = 26.0  # what the next spring brings, on a desk
 LEAST = 11  # letters of a name
 CHOICES_HERE = (*CHOICES[False], *CHOICES[True], int(MOVE_PAY_POINT), int(ROTATE_WEATHER))
 Told = tuple[str, str, tuple[tuple[str, int], ...]]
