@@ -31,6 +31,7 @@ from solutre.draw.words import capital
 
 FOLDER = Path(__file__).parent
 SHARED = 1 << 6  # definitions that are remembered: most games have one or two, of some 40 kB
+SECTIONS = 1 << 11  # of summaries that are remembered, of some kB at the most
 LEAST_PART = 120  # letters; a reference to anything shorter is hardly shorter itself
 
 
@@ -102,7 +103,12 @@ def definitions(icons: tuple[str, ...], embedded: bool, own: Node) -> Markup:
 
 def section(number: int, heading: str, lines: list[str], look: Look) -> Markup:
     """A section of the summary, for those who do not see the picture."""
-    return part(f"summary-{number}", escape(f"{' ' if number else ''}{heading}: {' '.join(lines)}"), look)
+    return part(f"summary-{number}", _in_words(number, heading, *lines), look)
+
+
+@lru_cache(SECTIONS)
+def _in_words(number: int, heading: str, *lines: str) -> Markup:
+    return escape(f"{' ' if number else ''}{heading}: {' '.join(lines)}")
 
 
 def part(name: str, drawn: Markup, look: Look) -> Markup:
