@@ -19,7 +19,7 @@ from solutre.bots.simple import GreedyBot, appraised
 from solutre.cli import main
 from solutre.cli.training import keep
 from solutre.core.errors import SolutreError
-from solutre.core.game import game, games
+from solutre.core.game import game, games, unlearned
 from solutre.core.match import Match
 from solutre.core.native import COMPILED, i64, vec
 from solutre.core.rng import Rng
@@ -237,7 +237,7 @@ def test_an_outlook_is_learned_measured_by_searches_and_written_beside_the_weigh
 
 def test_a_search_judges_with_the_outlook_and_chooses_with_the_weights() -> None:
     """With an outlook that gives nothing for anything, every lead is nothing."""
-    played = game("hunters")
+    played = unlearned(game("hunters"))
     match = Match.new("hunters", 2, seed=1)
     counted = len(load_weights(played.mind / FILE).weights)
     blind = Judge(replace(played, outlook=(0.0,) * counted + played.weights[counted:]), 0, 2)

@@ -227,6 +227,54 @@ def test_a_net_of_elawa_is_asked_at_once_with_two_and_at_the_next_own_turn_with_
     assert world.dump()["turn"]["turns completed"] == turns
 
 
+@pytest.mark.parametrize(("patient", "turns"), [(False, 4), (True, 6)])
+def test_a_net_of_hunters_and_gatherers_is_asked_by_a_patient_judge_at_two_own_turns(patient: bool, turns: int) -> None:
+    """The own turn, three quick ones; a patient judge plays one turn of each more. What it says is the mean of both."""
+    match = Match.new("hunters", 2, seed=1)
+    world, judge = match.state.clone(), Judge(match.game, match.player, 2, patient)
+    judge.judge(world, Rng(1))
+    assert judge.net is not None
+    assert (world.dump()["turn"]["turns completed"], world.player) == (turns, match.player)
+
+
+def test_what_is_said_at_several_own_turns_counts_by_its_mean() -> None:
+    """Three times, each time after a turn of both more."""
+    match = Match.new("hunters", 2, seed=4)
+    once, thrice = (with_again(match.game, again) for again in (0, 2))
+    for number in range(3):
+        said = [told(once, match.state, number, later) for later in range(3)]
+        found = told(thrice, match.state, number, 0)
+        for seat in (0, 1):
+            assert found.lead[seat] == pytest.approx(sum(one.lead[seat] for one in said) / 3)
+            assert found.result[seat] == pytest.approx(sum(one.result[seat] for one in said) / 3)
+
+
+def test_where_a_game_ends_nothing_is_said_again() -> None:
+    match = Match.new("elawa", 2, seed=4)
+    played = with_again(match.game, 2)
+    rng, state = Rng(5), match.state.clone()
+    while state.player != OVER:
+        before = state.clone()
+        state.apply(state.legal_actions()[0])
+        state.settle(rng)
+    judge = Judge(replace(played, thinking=replace(played.thinking, learned=(9,))), int(before.player), 2, patient=True)
+    judge.judge(before, rng)
+    assert before.player == OVER
+    assert list(judge.lead) == pytest.approx([before.scores[0] - before.scores[1], before.scores[1] - before.scores[0]])
+
+
+def with_again(played: Game, again: int) -> Game:
+    return replace(played, thinking=replace(played.thinking, again=again))
+
+
+def told(played: Game, state: State, luck: int, later: int) -> Judge:
+    """What is said of a position by a patient judge, who looks so many own turns later than usual."""
+    judge = Judge(played, int(state.player), 2, patient=True)
+    judge.turns += 2 * later
+    judge.judge(state.clone(), Rng(luck))
+    return judge
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_net_that_corrects_comes_on_top_of_evaluate(seats: int) -> None:
     """One that says nothing leaves the leads that `evaluate` sees; one with a base of 3 points for who decides and -1

@@ -15,7 +15,7 @@ from solutre.bots.levels import YARDSTICKS
 from solutre.bots.search import Search
 from solutre.bots.searcher import SearchBot, chooses_again, foreseen
 from solutre.core.errors import SolutreError
-from solutre.core.game import Game, game
+from solutre.core.game import Game, game, unlearned
 from solutre.core.match import Match
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
@@ -215,7 +215,7 @@ def test_a_patient_judge_plays_on_farther(patient: bool, turns: int) -> None:
     """Hunters & Gatherers, two players: the own turn, 3 or 9 quick ones, and on until it is the own turn again."""
     match = Match.new("hunters", 2, seed=1)
     world = match.state.clone()
-    Judge(game("hunters"), match.player, 2, patient).judge(world, Rng(1))
+    Judge(unlearned(game("hunters")), match.player, 2, patient).judge(world, Rng(1))
     assert (world.dump()["turn"]["turns completed"], world.player) == (turns, match.player)
 
 

@@ -37,8 +37,10 @@ class Judge:
         self.seat: i64 = seat
         self.seats: i64 = seats
         self.turns: i64 = style.far if patient and style.far else style.turns
+        self.again: i64 = 0
         if self.net is not None:
             self.turns = style.learned_with(seats)
+            self.again = style.again if patient else 0
         self.greedy: bool = style.greedy
         self.scale: float = style.scale
         self.legal: vec[i64] = NO_CHOICES[:]
@@ -67,6 +69,35 @@ class Judge:
         """Fill `lead` and `result`. The world is played on."""
         if self.turns:
             self.play_on(world, rng, self.turns)
+        self.look(world, rng)
+        if self.again and world.player != OVER:
+            self.look_again(world, rng)
+
+    def look_again(self, world: State, rng: Rng) -> None:
+        """At the next own turns too: the mean has less luck in it than what is said at one of them."""
+        leads: vec[float] = self.lead[:]
+        results: vec[float] = self.result[:]
+        share: float = 1.0 / float(self.again + 1)
+        more: i64 = 0
+        seat: i64 = 0
+        while more < self.again:
+            if world.player != OVER:
+                self.play_on(world, rng, 1)
+                self.look(world, rng)
+            seat = 0
+            while seat < self.seats:
+                leads[seat] += self.lead[seat]
+                results[seat] += self.result[seat]
+                seat += 1
+            more += 1
+        seat = 0
+        while seat < self.seats:
+            self.lead[seat] = share * leads[seat]
+            self.result[seat] = share * results[seat]
+            seat += 1
+
+    def look(self, world: State, rng: Rng) -> None:
+        """How it stands now."""
         if self.net is not None and world.player == CHANCE:
             world.settle(rng)  # a net knows positions in which somebody decides
         if world.player == OVER:

@@ -37,6 +37,7 @@ class Thinking:
     turns: int = 0  # quick turns before `evaluate` judges (depth of a rollout); TO_CHANCE, or TO_THE_END of the game
     far: int = 0  # the same for a patient player; 0: as many
     learned: tuple[int, ...] = (0,)  # quick turns before a net is asked, with two players, three …; the last: with more
+    again: int = 0  # how often a patient player asks the net once more, at the next own turns: the mean counts
     greedy: bool = False  # whether a quick turn takes what looks best, instead of any choice
     scale: float = 12.0  # points that turn a close game into a won one
     trust: float = 3.0  # points by which a choice must look better to be tried e times as often (temperature of priors)

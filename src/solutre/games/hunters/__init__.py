@@ -74,7 +74,7 @@ GAME = Game(
     step="phase",
     at_once=frozenset({"cell?to_turn"}),  # there it is still to be turned, and may be laid elsewhere
     components=("draw", "bonus"),
-    thinking=Thinking(turns=3, far=9, learned=(1,), greedy=True, scale=20.0, doubt=2.0, hindsight=24_000),
+    thinking=Thinking(turns=3, far=9, learned=(3,), again=1, greedy=True, scale=20.0, doubt=2.0, hindsight=24_000),
     weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
     outlook=read_outlook(FOLDER / "mind"),
     habits=read_habits(FOLDER / "mind", FEATURES),
