@@ -52,7 +52,7 @@ def printed(deck: str, gone: tuple[str, ...] = ()) -> Counter[str]:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_nothing_of_the_panels_is_cut_by_the_edge_of_the_picture(layout: str, seats: int) -> None:
     """Their edges are drawn by hand and bend to both sides."""
-    state = played(seats, 4, "cell")
+    state: Any = played(seats, 4, "cell")
     root = fromstring(draw(state.redact(0), look_at(state, layout=layout)).svg)
     plan, parents = Plan(root), {child: parent for parent in root.iter() for child in parent}
     width = float(root.get("viewBox", "").split()[2])

@@ -254,13 +254,14 @@ def test_what_lies_beside_the_board_is_counted(table: Any, layout: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("width", "columns"), [(220, 1), (796, 2), (344, 1)])
 def test_the_legend_is_as_high_as_its_words(language: str, width: float, columns: int) -> None:
-    """Four signs; no line leaves the panel."""
+    """Five signs, the numbers of hunters among them; no line leaves the panel."""
     look = Look(language)
     height = legend_height(look, width, columns)
     drawn = parsed(legend(look, width, height, columns))
     lines = [group for group in drawn.iter(f"{SVG}g") if group.get("transform")]
     tops = [float(group.get("transform", "").rstrip(")").split()[-1]) for group in lines]
-    assert len(lines) == 4 and all(0 < top < height for top in tops)
+    assert len(lines) == 5 and all(0 < top < height for top in tops)
+    assert any(line.startswith("8+4") for line in texts(drawn))
 
 
 @pytest.mark.parametrize(

@@ -35,13 +35,14 @@ def _columns(look: Look, width: float, columns: int) -> list[list[tuple[Node, tu
 
 
 def _rows(look: Look, width: float) -> list[tuple[Node, tuple[str, ...]]]:
-    """Room, fires, losses and points of a hunter."""
+    """Room, fires, losses, points of a hunter, and how many there are."""
     cell = {"x": 8, "y": -10, "width": 12, "height": 13, "rx": 3}
     marks: list[tuple[Node, str]] = [
         (el("rect", class_="cell-sure", **cell), "key_known"),
         (el("rect", class_="cell-perhaps", fill="url(#hatch)", **cell), "key_fire"),
         (text("−1?", 15, 0, 11.5, "middle", class_="num tag"), "key_falls"),
         (icon("mammoth", 5, -14, 20), "key_worth"),
+        (icon("hunter", 5, -14, 20), "key_hunters"),
     ]
     return [(mark, wrapped(label(look, name), width - 42, SIZE)) for mark, name in marks]
 
