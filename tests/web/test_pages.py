@@ -24,7 +24,7 @@ from .every_page import all_pages, busy, deciding, played
 
 EVIL = '<script>alert("x")</script>'
 VOID = {"meta", "link", "input", "br", "img", "hr", "source"}
-MOST_BYTES = 344_000  # of a table’s page, sheets and scripts: words pinned 6 kB, walking 3, stepping aside 2, rings 2
+MOST_BYTES = 347_000  # of a table’s page, sheets and scripts: words pinned 6 kB, walking 3, what is pushed 3, rings 2
 
 
 class Strict(HTMLParser):
