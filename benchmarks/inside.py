@@ -117,18 +117,19 @@ class Browser:
         await asyncio.sleep(0)
 
     async def hear(self) -> float:
-        """Wait until the stream tells of a change, or brings it; what it took to understand it, which is not the
-        server's."""
+        """Wait until the stream tells of a change that the page does not show, or brings it; what it took to understand
+        it, which is not the server's."""
         took, heard = 0.0, False
         while not heard:
             said = await self.stream.until(lambda said: said.endswith(b"\r\n"))
             before = time.process_time()
             for event in self.heard.feed(said):
-                heard = True
-                if event.parts:
-                    self.page = self.reader.read(event.parts)
-                    self.bytes.append(event.weight)
-                self.behind = event.changed > self.changed
+                if event.changed > self.changed:
+                    heard = True
+                    if event.parts:
+                        self.page = self.reader.read(event.parts)
+                        self.bytes.append(event.weight)
+                    self.behind = event.changed > self.changed
             took += time.process_time() - before
         return took
 
@@ -148,10 +149,10 @@ class Browser:
         await self._ask(self._request("GET", f"/t/{self.code}/fragment"))
 
     async def choose(self, action: str, others: list[Browser]) -> None:
-        """Post a choice; everybody's stream tells of it."""
+        """Post a choice; the streams of all others tell of it."""
         ply = PLY.search(self.page)
         fields = {"csrf": self.csrf, "action": action, "ply": ply[1] if ply else "", "confirmed": "1"}
-        await self._ask(self._request("POST", f"/t/{self.code}/choose", urlencode(fields)), [self, *others])
+        await self._ask(self._request("POST", f"/t/{self.code}/choose", urlencode(fields)), others)
 
     async def _ask(self, request: bytes, told: list[Browser] = []) -> None:  # noqa: B006
         before, aside = time.process_time(), 0.0

@@ -83,11 +83,13 @@ class Browser:
         self.page = ""
         self.changed, self.ply, self.moment = -1, "", ""
         self.quiet = asyncio.Lock()  # one request at a time, as in the page
+        self.listens = asyncio.Event()
 
     async def live(self) -> None:
-        """Look, listen, and choose whenever it is one's turn."""
-        self.show(await self.wire.get(f"/t/{self.code}/fragment"))
+        """Listen, look, and choose whenever it is one's turn: somebody who has been here for a while."""
         listening = asyncio.create_task(self.listen())
+        await self.listens.wait()
+        self.show(await self.wire.get(f"/t/{self.code}/fragment"))
         try:
             await asyncio.sleep(random.uniform(0, 2 * self.think))
             while self.moment != "end":
@@ -104,6 +106,7 @@ class Browser:
             with contextlib.suppress(OSError, asyncio.IncompleteReadError):
                 path = f"/t/{self.code}/events?since={self.changed}&page={self.wire.name}&sight=1"
                 async for event in self.wire.events(path):
+                    self.listens.set()
                     async with self.quiet:
                         if event.changed > self.changed:
                             await self.follow(event)
@@ -248,7 +251,7 @@ def main(
             asyncio.run(load(laid, port, seconds, think, measured, spent))
         finally:
             server.terminate()
-            server.wait(20)
+            server.wait(60)  # a server that has much to answer finishes it
     if not report(measured, tables, seconds, spent):
         raise typer.Exit(1)
 

@@ -80,8 +80,8 @@ Values = tuple[int | str | tuple[int, ...], ...]
 Key = tuple[str, str, Names, Values, Names]
 ELIDING = re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu)e \Z")  # de, que, jusque at the end
 VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
-LABELS = 1 << 12  # written ones that are remembered
-CHOICES = 1 << 13  # sentences of choices that are remembered: most can be chosen again at the next turn
+LABELS = 1 << 14  # written ones that are remembered
+CHOICES = 1 << 15  # sentences of choices that are remembered: most can be chosen again at the next turn
 MOST_PAIRS = 9  # of digits in a number of 63 bits
 
 

@@ -1,4 +1,5 @@
-"""Telling pages that a table changed: numbers only, by server-sent events. The store is the truth, signals hint."""
+"""Telling pages that a table changed, by server-sent events: by numbers, or as a page is told of it otherwise. The
+store is the truth, signals hint."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from solutre.web.tables.names import spaced
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"  # the messages themselves
-PARTS = 1 << 12  # parts of pages that are remembered
+PARTS = 1 << 14  # parts of pages that are remembered
 FACES = tuple(  # the weights of the typeface; none where the package was built without
     sorted(file.name for file in (FOLDER / "static" / "type").glob("*.woff2"))
 )

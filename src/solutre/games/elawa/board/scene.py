@@ -40,7 +40,7 @@ from solutre.games.elawa.rules.steps import (
 )
 from solutre.games.elawa.rules.views import hidden_cards
 
-OFTEN = 1 << 12  # sets of cards that are remembered
+OFTEN = 1 << 14  # sets of cards that are remembered
 HAND_STEPS = (PLAY, DROP, SACRIFICE_STEP, PAY)  # what is decided with the hand; other steps with ring, tribe or tokens
 
 

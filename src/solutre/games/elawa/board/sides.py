@@ -24,7 +24,7 @@ from solutre.games.elawa.board.tokens import pebble, token
 from solutre.games.elawa.rules.components import CARD_IDS, KIND_NAMES, RESERVE_OF
 
 Point = tuple[float, float]
-OFTEN = 1 << 10  # headers that are remembered
+OFTEN = 1 << 12  # headers that are remembered
 EDGE = 14  # inside a panel
 CHIP_STEP = 51
 CHIP_ROW = 22

@@ -15,7 +15,7 @@ from solutre.games.elawa.board.scene import Laid, Player, Scene
 from solutre.games.elawa.rules.actions import ACTIONS
 from solutre.games.elawa.rules.components import DRAW_RESOURCE, EFFECT, KINDS, RESERVE_OF, TAKE, TAKE_CARD
 
-OFTEN = 1 << 12  # cards, piles and tokens whose words are remembered
+OFTEN = 1 << 14  # cards, piles and tokens whose words are remembered
 SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
 label, word, sentence, headed = SPEAKER.label, SPEAKER.word, SPEAKER.sentence, SPEAKER.headed
 

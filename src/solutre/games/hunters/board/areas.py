@@ -18,7 +18,7 @@ from solutre.games.hunters.board.tile_art import turned_seat
 from solutre.games.hunters.board.tile_data import TILES
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-OFTEN = 1 << 13  # areas that are remembered: most stay as they are from one picture to the next
+OFTEN = 1 << 15  # areas that are remembered: most stay as they are from one picture to the next
 WATERS = ("river", "system")
 Part = tuple[str, str, int, int, int, tuple[int, ...]]  # tile, zone, rotation, x, y, sides that face an empty cell
 

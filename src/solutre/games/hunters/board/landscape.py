@@ -27,7 +27,7 @@ from solutre.games.hunters.rules.steps import ROTATE0
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 BADGE = 15  # radius of the signs on a tile, on the screen
-PARTS = 1 << 12  # drawn tiles and cells that are remembered
+PARTS = 1 << 15  # drawn tiles and cells that are remembered
 EDGE = el("rect", x=2, y=2, width=96, height=96, rx=5, class_="ghost-edge")
 SQUARE, PLUS = el("use", href="#hg-cell", class_="halo"), el("use", href="#hg-plus", class_="plus")
 CORNERS = ((0, 0, 1), (1, 0, 2), (0, 1, 0), (1, 1, 3))  # the tiles around a corner, and their side before it

@@ -22,7 +22,7 @@ MOUTH: Final = (43, 57)  # where the banks of a river meet the border
 STRIDE: Final = 8  # units between the points of an outline
 BEND: Final = 0.9  # units that a point must bend a line to be kept
 WINDOW: Final = range(-3, 4)
-NUMBERS: Final = 1 << 13  # written ones that are remembered
+NUMBERS: Final = 1 << 15  # written ones that are remembered
 
 
 @lru_cache(NUMBERS)

@@ -43,7 +43,7 @@ from solutre.games.hunters.rules.steps import CELL, CELL0, HUT0, MEMBER0, OCCUPY
 
 ROLES: Final = {"forest": "gatherer", "river": "fisher", "meadow": "hunter", "system": "hut"}  # HUN-M4
 TURNS: Final = [tuple(turn for turn in range(4) if bits >> turn & 1) for bits in range(16)]  # by their bits
-AREAS: Final = 1 << 13  # that are remembered: most stay as they are from one position to the next
+AREAS: Final = 1 << 15  # that are remembered: most stay as they are from one position to the next
 VALUES = {"forest": forest_value, "river": river_value, "meadow": meadow_value, "system": system_value}
 
 

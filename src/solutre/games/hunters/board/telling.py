@@ -24,7 +24,7 @@ from solutre.games.hunters.rules.steps import ROTATE0
 
 SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
 label, word, headed = SPEAKER.label, SPEAKER.word, SPEAKER.headed
-AREAS = 1 << 12  # whose words are remembered: most stay as they are from one picture to the next
+AREAS = 1 << 15  # whose words are remembered: most stay as they are from one picture to the next
 STACKS = 256  # whose contents are remembered: a picture tells them twice
 TERRAIN = ("meadow", "forest", "river", "lake")
 PRINTED = ("deer", "mammoth", "aurochs", "tiger", "gold", "mushrooms", "fish", "spring", "fire", "shrine")

@@ -18,7 +18,7 @@ from solutre.games.ice_age.rules.scoring import capacity, worth
 from solutre.games.ice_age.rules.state import IceAge
 
 SAFE, UNSURE, FIGHT = "safe", "maybe", "fight"
-OFTEN = 1 << 13  # regions that are remembered
+OFTEN = 1 << 15  # regions that are remembered
 Hunters = tuple[tuple[int, int], ...]  # of a region, by seat: without club, with club
 
 

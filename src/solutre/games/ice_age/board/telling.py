@@ -19,7 +19,7 @@ from solutre.games.ice_age.rules.actions import ACTIONS
 from solutre.games.ice_age.rules.components import INCOME, L11, PRICE, TERRAIN_NAMES, USE_PRICE
 from solutre.games.ice_age.rules.steps import NOTHING
 
-OFTEN = 1 << 12  # regions, piles and players whose words are remembered
+OFTEN = 1 << 14  # regions, piles and players whose words are remembered
 SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
 label, word, headed = SPEAKER.label, SPEAKER.word, SPEAKER.headed
 

@@ -49,7 +49,7 @@ GAP = 6
 LINE, CLOSE = 13, 12  # between two lines of words, and below a number
 MOST_SHOWN = 12  # cards in a panel; there are twelve kinds
 HEIGHT = 40  # of buttons
-OFTEN = 1 << 10  # hands that are remembered
+OFTEN = 1 << 12  # hands that are remembered
 Cards = tuple[tuple[int, int, bool], ...]  # kind, how many, whether face down
 
 

@@ -53,7 +53,7 @@ STEPS = ("axe", "hide", "tusk", "meat", "fire", "animal")  # MAM-E4
 ANIMAL_STEP = 5
 Held = dict[int, frozenset[int]]  # seat -> slots
 AS_IT_LIES, TAKES_ALL, TAKES_REST = "as_it_lies", "takes_all", "takes_rest"
-OFTEN = 1 << 10  # evaluations that are remembered
+OFTEN = 1 << 12  # evaluations that are remembered
 
 
 @dataclass(frozen=True)

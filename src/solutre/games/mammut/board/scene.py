@@ -36,7 +36,7 @@ from solutre.games.mammut.rules.steps import (
 )
 
 ANIMAL, SHAMAN_FACE = "animal", "shaman"
-OFTEN = 1 << 12  # heaps, hands and tiles that are remembered
+OFTEN = 1 << 14  # heaps, hands and tiles that are remembered
 NO_SLOTS: frozenset[int] = frozenset()
 
 

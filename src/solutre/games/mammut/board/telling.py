@@ -26,7 +26,7 @@ TILE_LABELS = {
 }  # fmt: skip
 
 BY_NUMBER = ("draws", "each_axe", "each_tusk", "each_fire", "new_species", "animal_tiles")  # reasons that are numbers
-TILES = 1 << 12  # of which the words are remembered, and hands, heaps and players
+TILES = 1 << 14  # of which the words are remembered, and hands, heaps and players
 NAME_ROOM, NAME_SIZE = 84.0, 12.0  # of a name within a sentence
 
 

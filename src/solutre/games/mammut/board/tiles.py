@@ -38,7 +38,7 @@ COLOURS = {  # of a kind: its stone, its paint
     "meat": ("#e3a797", "#6e1f14"), "fire": ("#f0b860", "#7a2a06"), "animal": ("#bfd0a8", "#24391f"),
     "unknown": ("#5d5146", "#f6f1e7"), "shaman": ("#e9dfcb", "#2b2622"),
 }  # fmt: skip
-OFTEN = 1 << 12  # tiles that are remembered
+OFTEN = 1 << 14  # tiles that are remembered
 SIDE = 64  # of a tile's own drawing
 HEXAGON = "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11z"
 TICK = "M-5 0l3.500 4l6.500 -8"

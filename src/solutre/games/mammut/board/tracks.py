@@ -22,7 +22,7 @@ from solutre.games.mammut.board.tiles import chip, counted
 from solutre.games.mammut.rules.components import FACE_NAMES, HIDE
 
 TITLE = 15.0  # size of the title
-OFTEN = 1 << 10  # tracks that are remembered
+OFTEN = 1 << 12  # tracks that are remembered
 
 
 class Standing(NamedTuple):

@@ -30,7 +30,7 @@ TITLE = 16.0
 SAID, SECOND = 12.5, 13.0  # why a kind counts, and from its first line to its second
 POINTS = 46.0  # room of the points at the right
 FOX = SPECIES0 + 3  # stands for all animals
-OFTEN = 1 << 12  # lines that are remembered
+OFTEN = 1 << 14  # lines that are remembered
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ from solutre.games.prehistory.rules.components import (
 from solutre.games.prehistory.rules.six_actions.migration import BOTH
 from solutre.games.prehistory.rules.steps import BASES, CHOOSE_SHAMANS, FINAL, SPRING, SUMMER
 
-OFTEN = 1 << 13  # answers that are remembered
+OFTEN = 1 << 15  # answers that are remembered
 ENOUGH = 4  # cubes: nothing costs more than three, and a fee
 NOBODY: frozenset[int] = frozenset()
 AREA_OF = (0, 1, 2, SHARED, SHARED, MIGRATION_AREA)  # action -> area of its price tile (PRE-C9)

@@ -44,7 +44,7 @@ from solutre.games.prehistory.rules.steps import BASES, SPRING
 SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
 label, word, sentence, headed = SPEAKER.label, SPEAKER.word, SPEAKER.sentence, SPEAKER.headed
 PATTERN, SETS = 0, 1
-SPACES = 1 << 12  # whose words are remembered
+SPACES = 1 << 14  # whose words are remembered
 
 
 def listed(items: Iterable[str], look: Look) -> str:

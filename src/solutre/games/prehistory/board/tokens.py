@@ -38,7 +38,7 @@ TERRAINS = ("water", "rock", "forest")
 HEX = 30.0  # the radius of a space on the map
 SMALL, NORMAL, HEAD, BIG = 13, 14, 16, 21  # sizes of words
 BOLD = 700  # of the letters in symbols, which see no class of the picture around them
-OFTEN = 1 << 13  # shapes that are remembered
+OFTEN = 1 << 15  # shapes that are remembered
 
 
 def touch(look: Look) -> float:

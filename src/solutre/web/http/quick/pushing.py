@@ -63,8 +63,8 @@ def drawn(table: TableView, page: OpenPage, shown: Shown) -> str:
         news, stamps = pages.table_fragment(shown.site, table, reading).told(stamps_in(shown.stamps))
     if page.asking or page.shown is not shown:  # meanwhile the page asked
         return ""
-    told, tips = told_of(table, reading), shown.tips if tips == before else tips
-    page.shown = replace(shown, changed=table.changed, stamps=stamps, seat=table.seat, told=told, tips=tips)
+    told, kept = told_of(table, reading), shown.tips if tips == before else tips
+    page.shown = replace(shown, changed=table.changed, stamps=stamps, seat=table.seat, told=told, tips=kept)
     return parts_event(table.changed, news)
 
 

@@ -15,7 +15,7 @@ from solutre.web.pages.log import LogLine
 from solutre.web.pages.story import marked, since
 from solutre.web.tables.table_match import TableMatch
 
-SENTENCES = 1 << 15  # events in words that are remembered: those of the last pages of a thousand tables
+SENTENCES = 1 << 16  # events in words that are remembered: those of the last pages of a thousand tables
 PICTURES = 256  # that are kept; one has some 100 kB
 
 

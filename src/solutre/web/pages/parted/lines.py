@@ -12,7 +12,7 @@ from solutre.web.pages.art import Parts
 from solutre.web.pages.log import LogLine
 from solutre.web.pages.parted.regions import FORGETFUL, put
 
-LINES = 1 << 13  # that are remembered: those of the last pages of some hundred tables
+LINES = 1 << 16  # that are remembered: those of the last pages of a thousand tables
 UNKEYED = Markup('<kbd class="dot" aria-hidden="true"></kbd>')
 UNMARKED = Markup('<i class="mark"></i>')
 RECENT = ' class="recent"'  # a list in which something is new

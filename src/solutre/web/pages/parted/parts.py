@@ -27,7 +27,7 @@ SUMMED = 4  # letters of a stamp that are added up
 TOLD = re.compile(f".{{{STAMP}}}")
 MOST_PARTS = 1000  # that a browser tells of
 WRITTEN, NUMBER, INSIDE = map(itemgetter, range(3))  # of what `stamped` tells
-STAMPED = 1 << 14  # parts whose stamps are remembered: some megabytes
+STAMPED = 1 << 18  # parts whose stamps are remembered: those of a thousand tables, which have their texts anyway
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from markupsafe import Markup
 from solutre.core.picture import Parts
 from solutre.web.pages.parted.parts import PageParts, cut
 
-REGIONS = 1 << 13  # that are remembered in a language; each has some kilobytes at most
+REGIONS = 1 << 16  # that are remembered in a language: those of the last pages of a thousand tables
 FORGETFUL: list[Callable[[], None]] = []
 
 

@@ -45,7 +45,7 @@ from solutre.games.prehistory.rules.six_actions.migration import SPACE0
 from solutre.games.prehistory.rules.steps import MOVE_TO
 
 INSIDE = polygon(polar(0, 0, Z - 3, 30 + 60 * i) for i in range(6))
-SPACES = 1 << 12  # drawn ones that are remembered
+SPACES = 1 << 14  # drawn ones that are remembered
 FINGER = 0.78  # the scale at which a space is 40 units wide
 
 
