@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from .test_playing import whose_turn
+
 Visit = Callable[..., Any]  # a Person of conftest.py
 NOTE = "The library does not answer"
 
@@ -50,6 +52,29 @@ def test_an_answer_that_cannot_be_put_together_is_asked_for_whole(visit: Visit) 
     before = page.locator("#table").get_attribute("data-ply")
     page.locator(".choice").first.click()
     expect(page.locator("#table")).not_to_have_attribute("data-ply", str(before))
+
+
+SPOILED = """
+const usual = EventSource.prototype.addEventListener;
+EventSource.prototype.addEventListener = function (kind, hear) {
+  usual.call(this, kind, ({ data, lastEventId }) => hear({ data: kind === "parts" ? `1${data}` : data, lastEventId }));
+};
+"""  # what a stream brings has another sum
+
+
+def test_what_a_stream_brings_and_cannot_be_put_together_is_asked_for(visit: Visit) -> None:
+    maia, jonas = visit(), visit()
+    jonas.page.add_init_script(SPOILED)
+    maia.set_table("elawa", "friend", 2)
+    jonas.join(maia.page.locator("#code").inner_text(), "Jonas")
+    looks: list[str] = []
+    jonas.page.on("request", lambda request: looks.append(request.url))
+    for number in range(5):
+        deciding = whose_turn([maia, jonas])
+        deciding.choose(number=number)
+        jonas.page.wait_for_selector(f'#table[data-ply="{deciding.ply}"]')
+        maia.page.wait_for_selector(f'#table[data-ply="{deciding.ply}"]')
+    assert len([address for address in looks if "/fragment" in address]) > 1  # the first one is asked for by all
 
 
 def test_a_mistyped_code_is_corrected_where_it_went_wrong(visit: Visit) -> None:
