@@ -273,16 +273,9 @@ def _one_payable(
     means: Means | Purse | None,
 ) -> tuple[int, int]:
     """What one player can pay of one action: after a choice hardly anything of it is new to the others."""
-    offers = Offers(
-        season, step,
-        (*(None,) * AREA_OF[action], wheel),
-        (*(None,) * action, bases),
-        row if action == GATHERING else (),
-        row if action == CEREMONY else (),
-        row if action == FISHING else (),
-        row if action == HUNTING else (),
-        (means,),
-    )  # fmt: skip
+    gathering, rites, fish, prey = (row if action == one else () for one in (GATHERING, CEREMONY, FISHING, HUNTING))
+    wheels, all_bases = (*(None,) * AREA_OF[action], wheel), (*(None,) * action, bases)
+    offers = Offers(season, step, wheels, all_bases, gathering, rites, fish, prey, (means,))
     return _possible(offers._replace(players=(purse(cast(Scene, offers), 0, action),)), action)
 
 
