@@ -30,3 +30,14 @@ def test_a_new_table_asks_only_what_matters(visit: Visit, shelved: Game, width: 
         page.locator(f'input[name="seat-1"][value="{held}"]').dispatch_event("click")
         assert asked(page) == set(questions)
     assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+@pytest.mark.parametrize(("empty", "offered"), [((3, 4), 3), ((3,), 4), ((4,), 4), ((), 5)])
+def test_nobody_begins_at_a_seat_that_nobody_has(visit: Visit, empty: tuple[int, ...], offered: int) -> None:
+    """Ère glaciaire has seats for three to five, and each of those who play may begin (ICE-S14)."""
+    page = visit(path="/games/ice_age").page
+    for seat in (3, 4):
+        held = "empty" if seat in empty else "computer"
+        page.locator(f'input[name="seat-{seat}"][value="{held}"]').dispatch_event("click")
+    found = page.locator(".opt:visible [name=option-first]").evaluate_all("all => all.map((one) => one.value)")
+    assert found == ["drawn", "host", "second", "third", "fourth", "fifth"][: offered + 1]

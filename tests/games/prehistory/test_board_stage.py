@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -10,10 +11,12 @@ import pytest
 
 from solutre.core.game import Look
 from solutre.core.state import SPECTATOR
+from solutre.draw.tree import read
 from solutre.games.prehistory.board.picture import draw
 from solutre.games.prehistory.board.scene import scene_of
 from solutre.games.prehistory.board.stage import asked_part, large_parts
 
+from ..drawn import by_id
 from .test_board import lit, look_at, picture, title
 from .test_board_map import classes, words
 
@@ -315,3 +318,15 @@ def test_the_camps_to_choose_from_are_in_sight_with_the_map(scene: Scenes) -> No
     table = scene(season="autumn", own={"members": {2: 1, 0: 2}, "development": 1}, tired=[2])
     table.do("build(space=2)")
     assert focus(table) == "turn space-2 map"
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("camps", [2, 1])
+def test_a_screen_moves_only_to_what_it_shows(scene: Scenes, layout: str, camps: int) -> None:
+    """Few camps find room beside the question of a small screen; who watches has none to choose from."""
+    table = scene(season="autumn", own={"members": {2: 1, 0: camps}, "development": 1}, tired=[2])
+    table.do("build(space=2)")
+    look = look_at(table.state, layout=layout)
+    for one in (look, replace(look, choices=())):
+        shown = draw(table.state.redact(0), one)
+        assert set(shown.focus.split()) <= by_id(read(shown.svg)).keys()

@@ -236,11 +236,19 @@ def level_words(level: str) -> tuple[str, str]:
     return LEVEL_WORDS.get(level, (level, ""))
 
 
-def options_of(played: Game, language: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
-    """What a table may choose: each option with its title, its values and their words."""
+def options_of(played: Game, language: str) -> list[tuple[str, str, list[tuple[str, str, int | None]]]]:
+    """What a table may choose: each option with its title, its values, their words, and how many seats may stay empty
+    with it, where it matters."""
     told = []
     for option in played.options:
-        values = [(value, played.words.option(option.name, language, value)) for value in option.values]
+        values = [
+            (
+                value,
+                played.words.option(option.name, language, value),
+                played.seats[-1] - option.needs[value] if value in option.needs else None,
+            )
+            for value in option.values
+        ]
         told.append((option.name, played.words.option(option.name, language), values))
     return told
 

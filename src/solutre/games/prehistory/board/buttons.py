@@ -54,10 +54,15 @@ def picks(scene: Scene, look: Look, kinds: Collection[str] = PICKED) -> list[But
 def strip(scene: Scene, look: Look, width: float, kinds: Collection[str]) -> tuple[Markup, float]:
     """Picks of some kinds, in as many lines as they need; a phone has those that find room beside the question."""
     buttons = picks(scene, look, kinds)
-    if not buttons or (look.layout != "desk" and beside_question(buttons)):
+    if not on_table(look, buttons):
         return el("g"), 0.0
     drawn, bottom = flow(scene, look, buttons, 0, 0, width, 40.0)
     return el("g", drawn, id="turn"), bottom
+
+
+def on_table(look: Look, buttons: list[Button]) -> bool:
+    """Whether the table has these buttons, and not the question of a small screen."""
+    return bool(buttons) and (look.layout == "desk" or not beside_question(buttons))
 
 
 def beside_question(buttons: list[Button]) -> bool:

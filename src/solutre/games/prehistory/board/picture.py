@@ -11,7 +11,7 @@ from solutre.core.picture import Picture
 from solutre.draw.frame import frame, thing_in_question
 from solutre.draw.svg import el
 from solutre.games.prehistory.board.areas.tiles import tile_id
-from solutre.games.prehistory.board.buttons import THING, beside_question, ends, flow, picks
+from solutre.games.prehistory.board.buttons import THING, beside_question, ends, flow, on_table, picks
 from solutre.games.prehistory.board.overview import MAP
 from solutre.games.prehistory.board.players.own import in_question
 from solutre.games.prehistory.board.questions import headline_of
@@ -74,5 +74,6 @@ def _focus(scene: Scene, look: Look) -> str:
     if first in ACTION_NAMES or first == OVERVIEW:
         return f"area-{first if first in ACTION_NAMES else ACTION_NAMES[0]}"
     if scene.step == CHOOSE_CAMP:
-        return f"turn space-{scene.from_space} {MAP}"  # the camps, and where one of them will stand
+        camps = "turn " if on_table(look, picks(scene, look)) else ""
+        return f"{camps}space-{scene.from_space} {MAP}"  # the camps, and where one of them will stand
     return first if first in (MAP, SETUP) or first.startswith("tribe-") else ""
