@@ -45,7 +45,7 @@ def test_no_line_is_sent_again_because_it_is_no_longer_new() -> None:
     had = pages.table_fragment(site, table, replace(reading, new_since=1))
     known = {stamped(name, text)[0] for name, text in had.parts.used(had.text).items()}
     now = pages.table_fragment(site, table, replace(reading, new_since=count))
-    sent = [one[STAMP:].partition(NAMED)[0] for one in now.news(known).split(BEGIN)[1:]]
+    sent = [one[STAMP:].partition(NAMED)[0] for one in now.told(known)[0].split(BEGIN)[1:]]
     assert count > 5
     assert [name for name in now.parts if name.startswith("line-")]
     assert not [name for name in sent if name.startswith("line-")]

@@ -55,7 +55,7 @@ def test_answers_put_together_are_the_whole_page(any_game: Game) -> None:
         for seat, reader in readers.items():
             site = Site(language=("en", "fr")[seat % 2], csrf=f"token of {seat}")
             found = pages.table_fragment(site, seen(match, seat, number), Reading(layout=layout))
-            answer = found.news(stamps_in(reader.stamps))
+            answer = found.told(stamps_in(reader.stamps))[0]
             had = dict(reader.has)
             assert reader.read(answer) == found.whole
             sent = [one[6:].split(NAMED, 1) for one in answer.split(BEGIN)[1:]]
@@ -82,12 +82,12 @@ def test_a_picture_in_parts_is_the_picture(any_game: Game) -> None:
 def test_a_part_that_is_missing_or_out_of_date_is_found_out() -> None:
     page = PageParts("a\x04one\x05", Parts(one="1\x04two\x05", two="2"))
     later = PageParts("b\x04one\x05", Parts(one="1\x04two\x05", two="3"))
-    everything = frozenset(one[:6] for one in later.news(()).split(BEGIN)[1:])
+    everything = frozenset(one[:6] for one in later.told(())[0].split(BEGIN)[1:])
     reader = Reader()
-    assert reader.read(page.news(())) == page.whole == "a12"
-    assert reader.read(later.news(everything)) == ""  # it has an older `two`
-    assert Reader().read(later.news(everything)) == ""  # it has none of them
-    assert reader.read(later.news(())) == later.whole == "b13"
+    assert reader.read(page.told(())[0]) == page.whole == "a12"
+    assert reader.read(later.told(everything)[0]) == ""  # it has an older `two`
+    assert Reader().read(later.told(everything)[0]) == ""  # it has none of them
+    assert reader.read(later.told(())[0]) == later.whole == "b13"
 
 
 def test_marks_are_cut_into_parts_and_leave_no_trace() -> None:

@@ -83,7 +83,7 @@ def answers(table: TableView) -> list[str]:
     site = Site(base="http://solutre.example")
     tall = Reading(layout="phone", whole_log=True)
     parts = pages.table_fragment(replace(site, language="fr"), table, tall)
-    shown = [pages.table_page(site, table), parts.whole, parts.news(())]
+    shown = [pages.table_page(site, table), parts.whole, parts.told(())[0]]
     assert table.match is not None
     decisions = table.match.game.actions.decisions
     return [*shown, *(why(table, action) for action in range(0, decisions, max(1, decisions // QUESTIONS)))]

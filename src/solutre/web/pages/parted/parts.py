@@ -41,9 +41,6 @@ class PageParts:
     def whole(self) -> str:
         return self.parts.whole(self.text)
 
-    def news(self, known: Collection[str]) -> str:
-        return self.told(known)[0]
-
     def told(self, known: Collection[str]) -> tuple[str, str]:
         """What somebody needs who has parts with these stamps: a sum over the stamps of all parts, by which they find
         out whether they have them, the page itself, and the new parts, each with its stamp. And the stamps that they
