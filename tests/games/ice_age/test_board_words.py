@@ -239,7 +239,7 @@ def test_how_long_a_round_lasts(table: Any) -> None:
 
 
 def test_hunters_stand_in_lines_by_owner_and_those_with_clubs_behind(table: Any) -> None:
-    rows = [str(row) for _, row in band_rows(seen(table), region(table, 5), look(), WIDE)]
+    rows = [str(row.drawn) for row in band_rows(seen(table), region(table, 5), look(), WIDE)]
     assert [("band-0-5-0-2" in row, "band-1-5-0-1" in row, "band-2-5-1-1" in row) for row in rows] == [
         (True, True, False), (False, False, True),
     ]  # fmt: skip
@@ -260,7 +260,7 @@ def test_on_a_phone_lines_are_no_wider_than_the_region(scene: Scenes) -> None:
 def test_on_a_phone_nobody_stands_on_a_border(scene: Scenes, across: int) -> None:
     """Region 11 is 62 px wide between its borders, most others are wider: three owners stand inside."""
     table = scene(board={6: "0 1 2 nofire", 7: "f f"})
-    ((_, row),) = band_rows(seen(table), region(table, 6), look(layout="phone"), SMALL._replace(across=across))
+    ((_, row, *_),) = band_rows(seen(table), region(table, 6), look(layout="phone"), SMALL._replace(across=across))
     places = [float(x) for x in re.findall(r'translate\((-?[\d.]+)[^"]*"><[^>]* id="band-', str(row))]
     size = max(float(size) for size in re.findall(r' width="([\d.]+)"', str(row)))
     assert max(places) == -min(places) > 0

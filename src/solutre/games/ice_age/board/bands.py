@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -32,10 +33,68 @@ CLOSE: Final = 20.0  # so close
 BESIDE: Final = 41  # above and below the lines of a phone: number and room
 ABREAST: Final = 3  # owners in a line on a phone …
 FINGERS: Final = 82  # … or two that may be touched, across a region
+SHARED: Final = 8  # two that may be touched share so much of the room between them
+BORDER: Final = 2  # of a region, left and right
 # where the middle of a count lies below the middle of its shape, as a part of the size
 SINK: Final = {"yellow": 0.3, "purple": 0.22}
-Row = tuple[float, Markup]  # a height, and what is drawn around its middle
+ROUND: Final = 70  # above and below the lines of a larger screen: name, herds, and the room in words
+LEAST: Final = 20  # a hunter of two kinds that stand in one line wants so much
 Place = tuple[tuple[int, int], float]  # an owner without or with clubs, and how much room they have across
+
+
+class Row(NamedTuple):
+    """A row of a region, drawn around its middle."""
+
+    high: float
+    drawn: Markup
+    left: float = 0.0  # how far it reaches from the middle
+    right: float = 0.0
+
+
+class Room(NamedTuple):
+    """The room of a region left and right of its middle, at each height from `top` down; none where nothing is told."""
+
+    top: int = 0
+    lefts: tuple[float, ...] = ()
+    rights: tuple[float, ...] = ()
+
+    def at(self, y: float, high: float) -> tuple[float, float] | None:
+        """From where to where a row of this height around y lies inside the borders."""
+        first = round(y - high / 2) - self.top
+        last = max(first + 1, round(y + high / 2) - self.top)
+        if first < 0 or last > len(self.lefts):
+            return None
+        return max(self.lefts[first:last]), min(self.rights[first:last])
+
+    def lacks(self, row: Row, y: float) -> float:
+        """How much broader a row is than the region there."""
+        if not self.lefts:
+            return 0.0
+        room = self.at(y, row.high)
+        reach = row.right - row.left
+        return reach if room is None else max(0.0, reach - (room[1] - room[0]))
+
+    def shift(self, row: Row, y: float) -> float:
+        """How far a row moves to lie inside: as little as it can, or to the middle of a region that is too narrow."""
+        room = self.at(y, row.high)
+        if room is None:
+            return 0.0
+        left, right = room
+        if right - left < row.right - row.left:
+            return (left + right - row.left - row.right) / 2
+        return min(max(0.0, left - row.left), right - row.right)
+
+
+def room_of(outline: list[tuple[float, float]]) -> Room:
+    """The room around (0, 0) between the nearest borders of an outline, for each pixel of its height."""
+    edges = list(pairwise([*outline, outline[0]]))
+    top, bottom = round(min(y for _, y in outline)), round(max(y for _, y in outline))
+    lefts, rights = [], []
+    for y in range(top, bottom):
+        met = [x + (y + 0.5 - a) / (b - a) * (far - x) for (x, a), (far, b) in edges if (a > y + 0.5) != (b > y + 0.5)]
+        lefts.append(max((x for x in met if x <= 0), default=0.0) + BORDER)
+        rights.append(min((x for x in met if x > 0), default=0.0) - BORDER)
+    return Room(top, tuple(lefts), tuple(rights))
 
 
 class Ink(NamedTuple):
@@ -48,6 +107,7 @@ class Ink(NamedTuple):
     named: bool  # terrain and room in words, herds in a row of their own
     finger: float  # what may be touched is at least so large; a mouse needs no more than is drawn
     high: float = 400  # everything in a region together
+    room: Room = Room()
 
 
 def band_rows(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Row]:
@@ -56,25 +116,35 @@ def band_rows(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Row]:
     here = [(seat, club) for club in (0, 1) for seat, pair in enumerate(region.hunters) if pair[club]]
     finger = ink.finger if scene.step in PICKING and look.choices else 0
     lines, size = _side_by_side(region, here, ink) if ink.named else _close(scene, region, here, look, ink)
-    rows = []
+    rows: list[Row] = []
+    tagged = ink.named or len(lines) < ABREAST or _height(lines, size) <= ink.high
     for n, line in enumerate(lines):
         if line or not (n or here):
             x, drawn = -sum(room for _, room in line) / 2, []
             for pair, room in line:
-                across = max(room, min(finger, room + 6)) if finger else 0.0
-                drawn.append(group(_band(scene, region, pair, size, (across, finger), look), x=x + room / 2))
+                across = max(room, min(finger, room + SHARED)) if finger else 0.0
+                drawn.append(group(_band(scene, region, pair, size, (across, finger), look, tagged), x=x + room / 2))
                 x += room
-            below = TAG if any(_loss(scene, region, pair)[0] for pair, _ in line) else 0
+            below = TAG if tagged and any(_loss(scene, region, pair)[0] for pair, _ in line) else 0
             above = BADGE if ink.named and any(club for (_, club), _ in line) else 0
-            touched = not ink.named and any(room >= finger > 0 for _, room in line)
-            rows.append((max(size + 3 + below + above, finger if touched else 0), group(drawn, y=(above - below) / 2)))
+            high = size + 3 + below + above
+            if rows and finger and not ink.named:  # the next line is a finger away
+                rows.append(Row(max(0.0, finger - SHARED / 2 - (high + rows[-1].high) / 2), el("g")))
+            reach = x - (line[-1][1] - size) / 2 if line else 0.0
+            rows.append(Row(high, group(drawn, y=(above - below) / 2), -reach, reach))
     return rows
 
 
 def _side_by_side(region: Region, here: list[tuple[int, int]], ink: Ink) -> tuple[list[list[Place]], float]:
-    """With room enough: a line without clubs and one with them, and how large a hunter is."""
-    pitch = min(ink.pitch, ink.across / len(region.hunters))
-    return [[(pair, pitch) for pair in here if pair[1] == club] for club in (0, 1)], min(ink.token, pitch - 1)
+    """With room enough: a line without clubs and one with them, and how large a hunter is. A low region has one line.
+    For a mouse hunters are as large wherever they stand; a finger wants what room there is."""
+    lines = [[pair for pair in here if pair[1] == club] for club in (0, 1)]
+    whole = 2 * (ink.token + 3) + TAG + BADGE + ROUND
+    if whole > ink.high and all(lines) and ink.across / len(here) >= LEAST:
+        lines = [sorted(here)]
+    most = max(map(len, lines))
+    pitch = min(ink.pitch, ink.across / max(most, 1 if ink.finger else len(region.hunters)))
+    return [[(pair, pitch) for pair in line] for line in lines], min(ink.token, pitch - 1)
 
 
 def _close(
@@ -92,14 +162,25 @@ def _close(
         if len(used) == ABREAST or sum(used) + room > FINGERS:
             lines.append([])
         lines[-1].append(((seat, club), room))
-    low = len(lines) * (size + 3 + TAG) + BESIDE > ink.high
-    return lines, min(size, CLOSE - 1) if low else size
+    return lines, min(size, CLOSE - 1) if _height(lines, size) > ink.high else size
+
+
+def _height(lines: list[list[Place]], size: float) -> float:
+    """Of a region of a phone, if hunters in every line may fall."""
+    return len(lines) * (size + 3 + TAG) + BESIDE
 
 
 def _band(
-    scene: Scene, region: Region, pair: tuple[int, int], size: float, hit: tuple[float, float], look: Look
+    scene: Scene,
+    region: Region,
+    pair: tuple[int, int],
+    size: float,
+    hit: tuple[float, float],
+    look: Look,
+    tagged: bool,
 ) -> Markup:
-    """The hunters of one owner, without or with clubs: shape, colour and count; `hit` is what a finger may touch."""
+    """The hunters of one owner, without or with clubs: shape, colour and count; `hit` is what a finger may touch. In
+    the most crowded regions of a phone no tag tells how many fall: the room below does."""
     seat, club = pair
     count, at = region.hunters[seat][club], region.number - 1
     action = scene.hunter_action(seat, at, club) if scene.step in PICKING and look.choices else None
@@ -121,7 +202,7 @@ def _band(
         owner(seat, 0, 0, size),
         _count(seat, count, size),
         badge,
-        _tag(scene, region, pair, size, look),
+        _tag(scene, region, pair, size, look) if tagged else "",
         look=look,
         action=action,
         label=_band_label(scene, region, pair, look),

@@ -14,7 +14,7 @@ from solutre.draw.icons import icon
 from solutre.draw.kept import kept
 from solutre.draw.svg import el, group, number, path, text
 from solutre.draw.words import capital
-from solutre.games.ice_age.board.bands import PICKING, Ink
+from solutre.games.ice_age.board.bands import BORDER, PICKING, Ink, room_of
 from solutre.games.ice_age.board.region import contents
 from solutre.games.ice_age.board.scene import LAND, Region, Scene
 from solutre.games.ice_age.board.telling import headed, label, region_said
@@ -27,7 +27,6 @@ USUAL: Final = 190  # how high that row is where what stands there just fits
 LARGEST: Final = 1.25
 FEWEST: Final = 3  # players
 TEETH: Final = 34  # of the glacier's edge
-BORDER: Final = 4  # of a region, left and right
 
 # the line textures of the terrains: width and height of the cell, and its strokes
 TEXTURES: Final = {
@@ -127,8 +126,11 @@ def middle(region: int) -> tuple[float, float]:
 def _inside(chart: Chart, region: int, scale: float) -> Ink:
     """The sizes of what stands in a region, held to its borders."""
     left, right, top, bottom = extent(region)
-    wide, high = chart.x(right) - chart.x(left) - BORDER, chart.y(bottom) - chart.y(top)
-    return chart.ink._replace(across=min(chart.ink.across, wide / scale), high=high / scale)
+    wide, high = chart.x(right) - chart.x(left) - 2 * BORDER, chart.y(bottom) - chart.y(top)
+    mid_x, mid_y = chart.x((left + right) / 2), chart.y((top + bottom) / 2)
+    points = [(chart.x(x), max(chart.y(y), chart.y(EDGE))) for x, y in LAND[region]["polygon"]]
+    room = room_of([((x - mid_x) / scale, (y - mid_y) / scale) for x, y in points])
+    return chart.ink._replace(across=min(chart.ink.across, wide / scale), high=high / scale, room=room)
 
 
 @cache

@@ -11,7 +11,7 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import icon
 from solutre.draw.measured import width
 from solutre.draw.svg import el, group, text
-from solutre.games.ice_age.board.bands import Ink, Row, band_rows
+from solutre.games.ice_age.board.bands import Ink, Room, Row, band_rows
 from solutre.games.ice_age.board.outlook import FIGHT, SAFE
 from solutre.games.ice_age.board.scene import Region, Scene
 from solutre.games.ice_age.board.telling import conflicts_ahead, fate_said, label, span, terrain_said
@@ -19,6 +19,8 @@ from solutre.games.ice_age.board.telling import conflicts_ahead, fate_said, labe
 CELL: Final = 13  # of the gauge
 GAUGED: Final = 33  # the height of the gauge with its words …
 WHOLE: Final = GAUGED + 6  # … and of the border below
+CLOSER: Final = 3
+NEAR: Final = [off * sign for off in range(12) for sign in (1, -1)]  # where rows may begin, the usual place first
 SIGNS: Final = {SAFE: "✓", FIGHT: "!"}
 
 
@@ -27,39 +29,48 @@ def contents(scene: Scene, region: Region, look: Look, ink: Ink) -> list[Markup]
     if region.covered:
         size = 34 if ink.named else 22
         return [
-            _heading(region, look, ink, -30 if ink.named else -26),
+            group(_heading(region, look, ink).drawn, y=-30 if ink.named else -26),
             icon("snow", -size / 2, -size / 2 + 6, size, "flake"),
         ]
     rows = [*_head_rows(region, look, ink), *band_rows(scene, region, look, ink)]
     if ink.named and (region.mammoths or region.fires or conflicts_ahead(scene)):
-        rows.append((29, _things(region, look, ink, 30)))
-    rows.append(_room_row(scene, region, look, ink, ink.high - sum(height for height, _ in rows)))
-    y = -sum(height for height, _ in rows) / 2
-    drawn = []
-    for height, row in rows:
-        drawn.append(group(row, y=y + height / 2))
-        y += height
-    return drawn
+        rows.append(_things(region, look, ink, 30))
+    rows.append(_room_row(scene, region, look, ink, ink.high - sum(row.high for row in rows)))
+    return _inside(rows, ink.room, ink.high)
+
+
+def _inside(rows: list[Row], room: Room, high: float) -> list[Markup]:
+    """One below the other around the middle, or a little higher or lower, where all of them lie inside the borders."""
+    heights = [row.high for row in rows]
+    if sum(heights) > high:  # head and room stand close to the hunters
+        heights[0] -= CLOSER
+        heights[-1] -= CLOSER
+    tops = [sum(heights[:n]) - sum(heights) / 2 for n in range(len(rows))]
+    middles = [(row._replace(high=high), top + high / 2) for row, top, high in zip(rows, tops, heights, strict=True)]
+    away = min(NEAR, key=lambda off: sum(room.lacks(row, y + off) for row, y in middles))
+    return [group(row.drawn, x=room.shift(row, y + away), y=y + away) for row, y in middles]
 
 
 def _head_rows(region: Region, look: Look, ink: Ink) -> list[Row]:
     if ink.named:
-        return [(21, _heading(region, look, ink, 0))]
-    things = group(_things(region, look, ink, 17), x=10)
-    return [(21, el("g", _number(region, -28, 0, 9, ink), things))]
+        return [_heading(region, look, ink)]
+    things = _things(region, look, ink, 17)
+    beside = el("g", _number(region, -28, 0, 9, ink), group(things.drawn, x=10))
+    return [Row(21, beside, -37, max(-19.0, 10 + things.right))]
 
 
-def _heading(region: Region, look: Look, ink: Ink, y: float) -> Markup:
+def _heading(region: Region, look: Look, ink: Ink) -> Row:
     """Number and terrain."""
     name = label(look, "ice") if region.covered else terrain_said(region, look)
     if not ink.named:
-        return _number(region, 0, y, 9, ink)
-    left = -(width(name, ink.letters) + 26) / 2
-    return group(
-        _number(region, left + 10, 0, 11, ink),
-        text(name, left + 26, 4.5, ink.letters, class_="on-ice" if region.covered else "terrain-name"),
-        y=y,
+        return Row(21, _number(region, 0, 0, 9, ink), -9, 9)
+    reach = (width(name, ink.letters) + 26) / 2
+    drawn = el(
+        "g",
+        _number(region, 10 - reach, 0, 11, ink),
+        text(name, 26 - reach, 4.5, ink.letters, class_="on-ice" if region.covered else "terrain-name"),
     )
+    return Row(21, drawn, -reach, reach)
 
 
 def _number(region: Region, x: float, y: float, radius: float, ink: Ink) -> Markup:
@@ -74,7 +85,7 @@ def _number(region: Region, x: float, y: float, radius: float, ink: Ink) -> Mark
 # --- herds and fires -------------------------------------------------------------------------------
 
 
-def _things(region: Region, look: Look, ink: Ink, size: float) -> Markup:
+def _things(region: Region, look: Look, ink: Ink, size: float) -> Row:
     """Mammoths and face-down fires, each drawn while there are few."""
     kinds = [("mammoth", region.mammoths), ("fire", region.fires)]
     most = 4 if ink.named else 3
@@ -91,7 +102,7 @@ def _things(region: Region, look: Look, ink: Ink, size: float) -> Markup:
     for (kind, k, times), across in zip(shown, widths, strict=True):
         drawn.append(group(_thing(region, kind, k, times, size, look), x=x + pitch / 2))
         x += across
-    return el("g", drawn)
+    return Row(29, el("g", drawn), -x, x)
 
 
 def _thing(region: Region, kind: str, k: int, times: str, size: float, look: Look) -> Markup:
@@ -125,26 +136,29 @@ def _room_row(scene: Scene, region: Region, look: Look, ink: Ink, high: float) -
     """How many hunters of how many; after the conflicts what each of them is worth. It may be so `high`."""
     if not conflicts_ahead(scene):
         if not region.outlook.crowd:
-            return 22, el("g")
+            return Row(22, el("g"))
         said = label(look, "worth", count=region.worth) if ink.named else f"× {region.worth}"
-        return 22, text(said, 0, 5, ink.letters, "middle", class_="strong on-land")
+        return _words_row(22, 0, width(said, ink.letters, True), _strong(said, 0, 5, ink, "middle"))
     outlook = region.outlook
     if not ink.named:
-        return 20, _pill(region, ink)
-    if not outlook.crowd:
-        words = text(_room_said(region, look), 0, 16, ink.letters, "middle", class_="strong on-land")
-        return GAUGED, el("g", gauge(region, ink), words)
-    said, fate = _room_said(region, look), fate_said(region, look)
-    before, after = width(f"{said} · ", ink.letters, True), width(fate, ink.letters, True)
+        return _pill(region, ink)
+    said, fate = _room_said(region, look), fate_said(region, look) if outlook.crowd else ""
+    before, after = width(f"{said} · " if fate else said, ink.letters, True), width(fate, ink.letters, True)
     left = -(before + after) / 2
-    words = el(
-        "g",
-        text(f"{said} ·", left, 16, ink.letters, class_="strong on-land"),
-        text(fate, left + before, 16, ink.letters, class_=f"strong on-land fate-{outlook.fate}"),
-    )
-    if high < WHOLE:  # the words alone, for a low region, or for a row of clubs
-        return 20, group(words, y=-11)
-    return GAUGED, el("g", gauge(region, ink), words)
+    words = [_strong(f"{said} ·" if fate else said, left, 16, ink)]
+    if fate:
+        words.append(text(fate, left + before, 16, ink.letters, class_=f"strong on-land fate-{outlook.fate}"))
+    if outlook.crowd and high < WHOLE:  # the words alone, for a low region, or for a row of clubs
+        return _words_row(20, -11, before + after, *words)
+    return _words_row(GAUGED, 0, before + after, gauge(region, ink), *words)
+
+
+def _strong(said: str, x: float, y: float, ink: Ink, anchor: str | None = None) -> Markup:
+    return text(said, x, y, ink.letters, anchor, class_="strong on-land")
+
+
+def _words_row(high: float, y: float, across: float, *drawn: Markup) -> Row:
+    return Row(high, group(drawn, y=y), -across / 2, across / 2)
 
 
 def _room_said(region: Region, look: Look) -> str:
@@ -155,14 +169,16 @@ def _room_said(region: Region, look: Look) -> str:
     )
 
 
-def _pill(region: Region, ink: Ink) -> Markup:
+def _pill(region: Region, ink: Ink) -> Row:
     outlook = region.outlook
     said = f"{outlook.crowd}/{span(outlook.least, outlook.most)} {SIGNS.get(outlook.fate, '?')}"
     across = 16 + width(said, ink.letters, True)
-    return group(
+    drawn = el(
+        "g",
         el("rect", x=-across / 2, y=-9, width=across, height=18, rx=9, class_=f"pill pill-{outlook.fate}"),
         text(said, 0, 4, ink.letters, "middle", class_=f"strong fate-{outlook.fate}"),
     )
+    return Row(20, drawn, -across / 2, across / 2)
 
 
 def gauge(region: Region, ink: Ink) -> Markup:
