@@ -1,146 +1,32 @@
-"""A walk to every address of the library that tells of a table, while its game runs and once it is over: as every seat,
-as a stranger and as a stranger's program. Nobody is told a secret. An address that is new is walked to by itself."""
+"""A walk to every address of the library that tells of a table, while people gather in the lobby, while its game runs
+and once it is over: as every seat, as a stranger and as a stranger's program. Nobody is told a secret, neither by an
+answer nor by parts of one, nor unasked, by a stream or a notice. An address that is new is walked to by itself."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
 
-from solutre.analysis.findings import VERSION
-from solutre.core.game import Game, game
-from solutre.core.rng import Rng
-from solutre.web.store.schema import analyses
+from solutre.core.game import game
+from solutre.web.calls import caller
+from solutre.web.http.quick import pushing
+from solutre.web.live.streams import parts_event
+from solutre.web.pages.calls.letters import notice_of
+from solutre.web.pages.parted.parts import BEGIN, NAMED, PageParts
+from solutre.web.store.rows import StoredTable
+from solutre.web.tables import table_views
+from solutre.web.tables.lobby import listing
+from solutre.web.tables.lobby.company import company_of
+from solutre.web.tables.lobby.view import LobbyTable
 from solutre.web.tables.table_match import TableMatch
 
-from .analysed import faked
+from .post_offices import PushService
+from .walking import LOBBY, SecretTold, Walk
 
 HALF = 25  # decisions into a game
-ENDLESS = ("/events",)  # streams: `test_secrets.py` listens to them
-PICTURED = (".png",)  # drawn from the SVG beside them, once for all: they take a second
-KEY = re.compile(r'class="key">(solutre_[\w-]+)<')
-STRANGER = -1
-WITHOUT_TABLE = ("/", "/my", "/results", "/library", "/along", "/lobby", "/lobby/list")
-MOMENTS = (
-    "/t/{code}/replay?at=0&by=turn",
-    "/t/{code}/replay?view=open",
-    "/t/{code}/fork?at=4",
-    "/t/{code}/why?action=0",
-)
-
-
-def below(paths: dict[str, Any], where: str) -> list[str]:
-    """The addresses that can be asked for without knowing more than the code of a table."""
-    found = (path for path, ways in paths.items() if "get" in ways and path.startswith(where) and path.count("{") == 1)
-    return sorted(path for path in found if not path.endswith((*ENDLESS, *PICTURED)))
-
-
-class Walk:
-    """A table, everybody at it with a browser of their own, a stranger, and the stranger's program."""
-
-    def __init__(self, served: Any, played: Game) -> None:
-        self.served, self.library, self.seats = served, served.library, played.seats[0]
-        self.people = [served.person() for _ in range(self.seats + 1)]
-        seats = {f"seat_{number}": "friend" for number in range(1, self.seats)}
-        self.code = self.people[0].opens(played.id, seat_0="me", watch="1", **seats)
-        for number, person in enumerate(self.people[1:-1]):
-            person.post(f"/t/{self.code}/join", name=f"Friend {number}")
-        key = KEY.search(self.people[-1].post("/my/programs", name="Robo").text)
-        assert key
-        self.key = {"Authorization": f"Bearer {key[1]}"}
-        self.paths = below(served.server.config.app.openapi()["paths"], "/t/{code}")
-        told = self.people[-1].get("/api/v1/openapi.json", headers=self.key).json()["paths"]
-        self.programs = below(told, "/api/v1/tables/{code}")
-        assert len(self.paths) > 10 and len(self.programs) > 4
-
-    def go_on(self, decisions: int) -> TableMatch:
-        """Play at random, and write all of it down at once."""
-        stored, rng = self.library.store.read(self.code), Rng(5)
-        match, rows = self.library.playing.matches.of(stored).copy(), []
-        while decisions and not match.over:
-            legal = match.state.legal_actions()
-            rows += match.play_as(match.player, legal[rng.below(len(legal))])
-            decisions -= 1
-        if rows:
-            self.library.playing._commit(stored, match, rows)
-        found = self.library.playing.matches.of(self.library.store.read(self.code))
-        assert isinstance(found, TableMatch)
-        return found
-
-    def answers(self, code: str) -> Iterator[tuple[int, str, Any]]:
-        """What everybody is told, by the number of the seat, and where; strangers have none."""
-        for number, person in enumerate(self.people):
-            for path in (*self.paths, *MOMENTS, *WITHOUT_TABLE):
-                told = path.format(code=code)
-                yield number, told, person.get(told, headers={"X-Parts": ""} if "fragment" in path else None)
-            yield from self.shared(number, person, code)
-        for path in (*self.programs, "/api/v1/lobby"):
-            yield STRANGER, path.format(code=code), self.people[-1].get(path.format(code=code), headers=self.key)
-
-    def shared(self, number: int, person: Any, code: str) -> Iterator[tuple[int, str, Any]]:
-        """Where a link leads that somebody shares."""
-        link = person.get(f"/t/{code}/share").headers["location"]
-        for path in (link, f"{link}.svg"):
-            yield number, path, person.get(path)
-
-    def secrets(self, code: str, number: int, *, over: bool) -> list[str]:
-        """What somebody at a seat may never read: others’ links, and what chance is drawn from until the end."""
-        stored = self.library.store.read(code)
-        drawn = [] if over else [stored.table.secret, *(seat.nonce for seat in stored.seats if seat.nonce)]
-        return drawn + [seat.token for seat in stored.seats if seat.number != number]
-
-    def check(self, code: str, *, over: bool) -> dict[str, set[int]]:
-        """Walk everywhere; returns how each address answered."""
-        codes: dict[str, set[int]] = {}
-        for number, path, answer in self.answers(code):
-            told = answer.text + str(answer.headers)
-            assert not [one for one in self.secrets(code, number, over=over) if one in told], (number, path)
-            assert answer.status_code < 500, path
-            codes.setdefault(path.replace(code, "CODE"), set()).add(answer.status_code)
-        return codes
-
-    def analyse(self, match: TableMatch) -> None:
-        """Let an analysis be there, whoever made it."""
-        row = {"table": self.code, "version": VERSION, "client": "", "asked": 0.0, "served": 0.0, "done": True}
-        with self.library.database.writing() as db:
-            db.execute(insert(analyses).values(**row, told=faked(match).as_text()))
-
-    def close(self) -> None:
-        for person in self.people:
-            person.client.close()
-
-
-@pytest.fixture(params=["cairn", "mammut", "ice_age"])
-def walk(served: Any, request: pytest.FixtureRequest) -> Iterator[Walk]:
-    """A small game, and two with secrets; that no page of any game shows a hidden piece is proved beside each page."""
-    walk = Walk(served, game(request.param))
-    yield walk
-    walk.close()
-
-
-@pytest.mark.always
-@pytest.mark.by_turns
-def test_nobody_finds_a_secret_anywhere(walk: Walk) -> None:
-    """While the game runs there is neither analysis, nor exercise, nor fork, nor card, nor proof; once it is over there
-    is, and a table that somebody plays on has secrets of its own."""
-    match = walk.go_on(HALF)
-    if not match.over:  # Cairn is short
-        found = walk.check(walk.code, over=False)
-        assert {path: found[path] for path in CLOSED} == {path: CLOSED[path] for path in CLOSED}
-    match = walk.go_on(-1)
-    walk.analyse(match)
-    found = walk.check(walk.code, over=True)
-    assert all(found[path] == {200} for path in CLOSED), {path: found[path] for path in CLOSED}
-    answer = walk.people[-1].post(f"/t/{walk.code}/fork", at=0, seat=0)
-    fork = answer.headers["location"].removeprefix("/t/")
-    if not walk.library.views.of(fork, "").match.over:
-        walk.people = walk.people[-1:] + walk.people[:-1]  # the stranger has its first seat
-        walk.check(fork, over=False)
-
-
 CLOSED = {
     "/t/CODE/better": {404},
     "/t/CODE/card.svg": {404},
@@ -148,3 +34,117 @@ CLOSED = {
     "/t/CODE/replay?view=open": {403},
     "/api/v1/tables/CODE/analysis": {403},
 }
+pytestmark = pytest.mark.usefixtures("fresh_lobby")
+
+
+@pytest.fixture
+def walk_of(served: Any, service: PushService) -> Iterator[Callable[[str], Walk]]:
+    begun: list[Walk] = []
+
+    def begin(played: str) -> Walk:
+        begun.append(Walk(served, game(played), service))
+        return begun[-1]
+
+    yield begin
+    for walk in begun:
+        walk.close()
+
+
+def gather(walk: Walk) -> None:
+    """In the lobby, at the door, at the table."""
+    steps: list[Callable[[], None]] = [walk.ask_to_sit_down, walk.let_in]
+    for step in (None, *steps):
+        if step is not None:
+            step()
+        found = walk.check(walk.code, walk.answers(walk.code), over=False)
+        assert all(found[where] == {200} for where in LOBBY)
+        assert all(walk.code in walk.people[-1].get(where).text for where in LOBBY[:2])
+
+
+def run(walk: Walk) -> None:
+    """In the middle of a game: what comes unasked, one choice and many later, and everything that can be asked for."""
+    for decisions in (1, HALF):
+        match = walk.go_on(decisions)
+        if match.over:
+            return
+        assert walk.check(walk.code, walk.heard(), over=False)
+        assert walk.check(walk.code, walk.noticed(), over=False) == {"a notice": {200}}
+    found = walk.check(walk.code, walk.answers(walk.code), over=False)
+    assert {path: found[path] for path in CLOSED} == CLOSED
+    assert all(walk.code in walk.people[-1].get(where).text for where in LOBBY[:2])  # it may be watched
+
+
+def all_the_way(walk: Walk) -> TableMatch:
+    """From the lobby to the end of the game."""
+    gather(walk)
+    run(walk)
+    return walk.go_on(-1)
+
+
+@pytest.mark.always
+@pytest.mark.by_turns
+@pytest.mark.parametrize("played", ["cairn", "mammut", "ice_age"])
+def test_nobody_finds_a_secret_anywhere(walk_of: Callable[[str], Walk], played: str) -> None:
+    """While the game runs there is neither analysis, nor exercise, nor fork, nor card, nor proof; once it is over there
+    is, and a table that somebody plays on has secrets of its own. A small game, and two with secrets; that no page of
+    any game shows a hidden piece is proved beside each page."""
+    walk = walk_of(played)
+    match = all_the_way(walk)
+    walk.analyse(match)
+    found = walk.check(walk.code, walk.answers(walk.code), over=True)
+    assert all(found[path] == {200} for path in CLOSED), {path: found[path] for path in CLOSED}
+    fork = walk.the_stranger_plays_on()
+    if not walk.library.views.of(fork, "").match.over:
+        walk.check(fork, walk.answers(fork), over=False)
+
+
+def in_the_lobby(walk: Walk, plant: pytest.MonkeyPatch) -> None:
+    """Names of people who did not ask to be named there."""
+    usual = listing.told
+
+    def named(stored: StoredTable) -> LobbyTable:
+        told = usual(stored)
+        return replace(told, seats=tuple(replace(one, name=stored.seats[one.number].name) for one in told.seats))
+
+    plant.setattr(listing, "told", named)
+
+
+def at_the_door(_: Walk, plant: pytest.MonkeyPatch) -> None:
+    """Everybody reads who asks to sit down."""
+    plant.setattr(
+        table_views, "company_of", lambda store, stored, _: company_of(store, stored, stored.table.host or "")
+    )
+
+
+def in_a_part(walk: Walk, plant: pytest.MonkeyPatch) -> None:
+    """A part that no page shows."""
+    secret, usual = walk.library.store.read(walk.code).table.secret, PageParts.told
+
+    def told(page: PageParts, known: Collection[str]) -> tuple[str, str]:
+        news, stamps = usual(page, known)
+        return f"{news}{BEGIN}stamp!hidden{NAMED}{secret}", stamps
+
+    plant.setattr(PageParts, "told", told)
+
+
+def in_a_stream(walk: Walk, plant: pytest.MonkeyPatch) -> None:
+    """Seats are told by the same number, and so each is told the other's link."""
+    tokens = [seat.token for seat in walk.library.store.read(walk.code).seats]
+    plant.setattr(pushing, "parts_event", lambda changed, news: parts_event(changed, news + tokens[0]))
+
+
+def in_a_notice(walk: Walk, plant: pytest.MonkeyPatch) -> None:
+    """A link that would seat whoever reads it."""
+    token = walk.library.store.read(walk.code).seats[0].token
+    plant.setattr(caller, "notice_of", lambda turn, language: {**notice_of(turn, language), "table": f"/s/{token}"})
+
+
+@pytest.mark.by_turns
+@pytest.mark.parametrize("leak", [in_the_lobby, at_the_door, in_a_part, in_a_stream, in_a_notice])
+def test_the_walk_notices_a_planted_leak(
+    leak: Callable[[Walk, pytest.MonkeyPatch], None], walk_of: Callable[[str], Walk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    walk = walk_of("elawa")
+    leak(walk, monkeypatch)
+    with pytest.raises(SecretTold):
+        all_the_way(walk)
