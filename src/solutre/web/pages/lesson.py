@@ -23,8 +23,8 @@ from solutre.web.tables.model import Reading, Site
 EVENTS = 3  # of a choice that was not right: so many lines tell what it brought
 LINES = 12  # of the log
 MODULES = (
-    "aid.js", "board.js", "clauses.js", "graft.js", "keys.js", "layout.js", "lesson.js", "lights.js", "motion.js",
-    "notices.js", "panzoom.js", "pick.js", "send.js", "sheet.js", "swap.js", "walk.js",
+    "aid.js", "board.js", "clauses.js", "graft.js", "keys.js", "layout.js", "lesson.js", "lights.js", "lines.js",
+    "motion.js", "notices.js", "panzoom.js", "pick.js", "send.js", "sheet.js", "swap.js", "walk.js",
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from solutre.games.mammut.rules.steps import MAIN, RETURN, TAKING
 
 WIDTHS = {"tablet": 346.0, "phone": 330.0}  # a tablet lying down has the choices beside the board
 CELL = 42.0  # of a tile of the draft: large enough for a finger
+CARD = 76.0  # the least width of a card; one alone leaves the rest of its line to the question
 EDGE = 2.0
 BESIDE = "thing-"  # how ids begin
 
@@ -33,7 +34,7 @@ def thing(table: Scene, look: Look) -> Markup | None:
     way = _animals if table.phase in ANSWERING else ways.get(table.phase)
     if way is None or (table.phase == MAIN and not table.players[table.seat].hand):
         return None
-    width = WIDTHS[look.layout]
+    width = CARD + 2 * EDGE if way is _cards and len(_kinds(table)) == 1 else WIDTHS[look.layout]
     drawn, high = way(table, look, width - 2 * EDGE)
     said = label(look, _label(table), count=len(table.picked))
     return thing_in_question(width, high + 2 * EDGE, group(drawn, x=EDGE, y=EDGE, class_="mammut"), label=said)
@@ -94,8 +95,8 @@ def _heap(table: Scene, slots: list[int], look: Look) -> Markup:
 
 def _cards(table: Scene, look: Look, width: float) -> Part:
     """The cards that may be played before tiles are taken, in at most two rows (MAM-K1)."""
-    kinds = sorted(Counter(table.players[table.seat].hand).items())
-    columns = int((width + GAP) // (76 + GAP))
+    kinds = _kinds(table)
+    columns = int((width + GAP) // (CARD + GAP))
     columns = columns if len(kinds) <= 2 * columns else -(-len(kinds) // 2)
     w = (width + GAP) / columns - GAP
     drawn = [
@@ -107,6 +108,11 @@ def _cards(table: Scene, look: Look, width: float) -> Part:
         for n, (kind, count) in enumerate(kinds)
     ]
     return el("g", drawn), (SMALL + GAP) * -(-len(kinds) // columns) - GAP
+
+
+def _kinds(table: Scene) -> list[tuple[int, int]]:
+    """The kinds of cards in the hand, with their numbers."""
+    return sorted(Counter(table.players[table.seat].hand).items())
 
 
 def _animals(table: Scene, look: Look, width: float) -> Part:

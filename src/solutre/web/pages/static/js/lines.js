@@ -1,0 +1,52 @@
+// A box that scrolls ends, as it lies at rest, between two lines: it is shortened where its edge would cut one.
+const BOXES = ".log, .log ol, .chat ul, .since, .asks ol, #choices, .side"; // inner ones first
+const WHOLE = "button, summary, svg, kbd"; // what is not cut, besides lines of text
+const SLACK = 1; // pixels that may be cut
+const BLANK = 0.15; // of the height of a line, above its letters and below
+
+export function watchLines() {
+  for (const event of ["table", "click", "toggle"]) document.addEventListener(event, settle, true);
+  addEventListener("resize", settle);
+  document.fonts.ready.then(settle);
+  settle();
+}
+
+function settle() {
+  const boxes = [...document.querySelectorAll(BOXES)];
+  for (const box of boxes) box.style.maxHeight = "";
+  for (const box of boxes) if (box.scrollHeight > box.clientHeight + SLACK && /auto|scroll/.test(getComputedStyle(box).overflowY)) shorten(box);
+}
+
+function shorten(box) {
+  const edge = lowest(box);
+  const lines = linesAt(box, edge);
+  let end = edge;
+  for (let cut; (cut = lines.find((line) => line.top + line.blank < end && line.bottom - line.blank > end)); ) end = cut.top;
+  if (edge - end < box.clientHeight / 2) box.style.maxHeight = `${box.offsetHeight - (edge - end)}px`;
+}
+
+// Where what scrolls goes out of sight: behind what sticks to the lower edge, or at the edge.
+function lowest(box) {
+  const edge = box.getBoundingClientRect().top + box.clientTop + box.clientHeight;
+  const stuck = [...box.children].filter((part) => getComputedStyle(part).bottom === "0px" && part.offsetHeight);
+  return Math.min(edge, ...stuck.map((part) => part.getBoundingClientRect().top));
+}
+
+// What lies at the edge or above it, with what is blank above and below its letters.
+function linesAt(box, edge) {
+  const found = [...box.querySelectorAll(WHOLE)].map((part) => [part, part.getBoundingClientRect(), 0]);
+  const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    for (const line of range.getClientRects()) found.push([texts.currentNode.parentElement, line, BLANK]);
+  }
+  const near = ([part, { top, height }]) => height > SLACK && top < edge && part.offsetWidth !== 1 && seen(part, top, box);
+  return found.filter(near).map(([, { top, bottom, height }, blank]) => ({ top, bottom, blank: SLACK + blank * height }));
+}
+
+// Not hidden by a box inside this one.
+function seen(part, top, box) {
+  const inner = part.closest(BOXES);
+  return inner === box || (top < inner.getBoundingClientRect().bottom && seen(inner.parentElement, top, box));
+}

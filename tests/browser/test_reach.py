@@ -1,0 +1,100 @@
+"""What lies at rest on a screen: ways back and help in reach, and no box that scrolls ends in the middle of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from solutre.core.game import Game
+
+pytestmark = pytest.mark.by_turns
+Visit = Callable[..., Any]  # a Person of conftest.py
+PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
+TABLET = {"width": 820, "height": 1180, "has_touch": True}
+DESK = {"width": 1440, "height": 900}
+STEPS = 8  # moments of a game
+
+IN_REACH = """
+() => ["undo", "hint"].every((id) => {
+  const button = document.getElementById(id);
+  const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight && height >= 40 && button.contains(hit);
+})
+"""
+
+CUT = """
+() => {
+  const faults = [];
+  const hides = ({ overflowY }) => overflowY === "auto" || overflowY === "scroll";
+  const boxes = [...document.querySelectorAll("main *")].filter((one) => hides(getComputedStyle(one)) && one.scrollHeight > one.clientHeight + 1);
+  for (const box of boxes) {
+    const edge = box.getBoundingClientRect().top + box.clientTop + box.clientHeight;
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      for (const line of range.getClientRects()) {
+        if (line.top + line.height / 4 > edge || line.bottom - line.height / 4 < edge) continue;
+        const hit = document.elementFromPoint(line.left + 2, Math.min(edge, innerHeight) - 2);
+        if (texts.currentNode.parentElement.contains(hit)) faults.push(texts.currentNode.data.trim().slice(0, 60));
+      }
+    }
+  }
+  return faults;
+}
+"""  # lines of which the lower edge of a box shows a part
+
+
+def first(game: Game) -> str:
+    return f"{game.seats[0]}-{game.variants[0]}"
+
+
+def settled(page: Page) -> None:
+    page.evaluate("document.fonts.ready")
+    page.evaluate("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+
+
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_undo_and_hint_are_in_reach_without_scrolling(
+    take_over: Visit, shelved: Game, locale: str, screen: dict[str, Any]
+) -> None:
+    """However full the sheet is, and however far it is read."""
+    for step in range(STEPS):
+        maia = take_over(shelved.id, first(shelved), step / STEPS, locale=locale, **screen)
+        assert maia.my_turn()
+        settled(maia.page)
+        assert maia.page.evaluate(IN_REACH), f"{step} of {STEPS}"
+        maia.page.evaluate("document.getElementById('choices').scrollTop = 1000")
+        assert maia.page.evaluate(IN_REACH), f"{step} of {STEPS}, at the end of the sheet"
+
+
+@pytest.mark.parametrize("screen", [PHONE, TABLET, DESK], ids=["phone", "tablet", "desk"])
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_no_box_that_scrolls_cuts_a_line_at_rest(
+    take_over: Visit, shelved: Game, locale: str, screen: dict[str, Any]
+) -> None:
+    for step in range(STEPS):
+        maia = take_over(shelved.id, first(shelved), step / STEPS, locale=locale, **screen)
+        assert maia.my_turn()
+        settled(maia.page)
+        assert maia.page.evaluate(CUT) == [], f"{step} of {STEPS}"
+
+
+def test_why_not_and_the_handle_are_beside_them(take_over: Visit) -> None:
+    """A small screen shows the question mark alone; opened, it tells what it asks. The middle of the line folds."""
+    maia = take_over("mammut", "2-normal", 0.5, **PHONE)
+    assert maia.my_turn()
+    why = maia.page.locator(".asks summary")
+    expect(why).to_be_in_viewport(ratio=1)
+    expect(why).to_have_accessible_name("Why not?")
+    why.tap()
+    expect(maia.page.locator("#h-why")).to_be_in_viewport(ratio=1)
+    expect(maia.page.locator(".question").first).to_be_in_viewport(ratio=1)
+    why.tap()
+    maia.page.locator("#fold").tap()
+    expect(maia.page.locator("#undo")).to_be_hidden()
