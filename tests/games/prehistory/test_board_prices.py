@@ -12,10 +12,12 @@ from solutre.core.game import Look
 from solutre.core.state import SPECTATOR
 from solutre.games.prehistory.board.buttons import THING, beside_question, ends, flow, picks
 from solutre.games.prehistory.board.costs import Cost, cost, lacked_colours, price_line
+from solutre.games.prehistory.board.picture import draw
 from solutre.games.prehistory.board.prices import Price, affordable, footprint_gain, lacking, price, size, targets
 from solutre.games.prehistory.board.scene import scene_of
 from solutre.games.prehistory.rules.components import CEREMONY, FISHING, GATHERING, HUNTING, MIGRATION, PAINTING
 
+from ..drawn import by_id, parsed
 from .test_board import lit, look_at, number, picture, title
 from .test_board_map import signs, words
 
@@ -162,12 +164,34 @@ def test_shamans_may_stop_dancing_in_summer(scene: Scenes) -> None:
 
 
 def test_a_fee_tells_what_the_cube_would_be_worth_in_autumn(scene: Scenes) -> None:
-    """PRE-C8: red is 3 steps on P02, blue one."""
+    """PRE-C8: red is 3 steps on P02, blue one. In words, and to whoever listens, at the button and at the store."""
     table = scene(prices={"gathering": "P01", "centre": "P02"}, own={"resources": "grey, red, blue"})
     table.do("gather(slot=0)")
     found = picture(table.state)
-    assert button(found, "button-fee-1")[:2] == (["pre-r1"], ["3 steps"])
-    assert button(found, "button-fee-3")[:2] == (["pre-r3"], ["1 step"])
+    red = "Put a red resource on the gathering pillar: kept, it is worth 3 steps in autumn"
+    blue = "Put a blue resource on the gathering pillar: kept, it is worth 1 step in autumn"
+    assert button(found, "button-fee-1") == (["pre-r1"], ["worth 3 steps", "in autumn"], red)
+    assert button(found, "button-fee-3") == (["pre-r3"], ["worth 1 step", "in autumn"], blue)
+    assert (title(found["resource-0-red"]), title(found["resource-0-blue"])) == (red, blue)
+
+
+@pytest.mark.parametrize("layout", ["phone", "tablet"])
+def test_on_small_screens_fees_stand_beside_the_question(scene: Scenes, layout: str) -> None:
+    """In the thing in question alone, where no sheet covers them: all six in two lines, in French too."""
+    table = scene(
+        prices={"gathering": "P01", "centre": "P02"}, own={"resources": "2 grey, red, yellow, blue, brown, white"}
+    )
+    table.do("gather(slot=0)")
+    drawn = draw(table.state.redact(0), look_at(table.state, layout=layout, language="fr"))
+    thing, board = by_id(parsed(str(drawn.thing))), by_id(parsed(str(drawn.svg)))
+    fees = [thing[f"thing-button-fee-{colour}"] for colour in range(6)]
+    assert words(fees[1]) == ["vaut 3 pas", "en automne"]
+    assert title(fees[1]) == (
+        "Poser une ressource rouge au pied du pilier de la cueillette : gardée, elle vaut 3 pas en automne"
+    )
+    assert not any("button-fee" in name for name in board)
+    assert not any("resource" in name for name in thing)  # the stores themselves would tell nothing more
+    assert fromstring(str(drawn.thing)).get("height") == str(40 + 6 + 40)
 
 
 def test_camps_are_buttons_with_what_they_ask_and_give(scene: Scenes) -> None:
@@ -215,5 +239,9 @@ def test_buttons_flow_into_the_next_line_where_there_is_no_room(scene: Scenes) -
     assert (len(drawn), bottom) == (6, 40 + 6 + 40)
     assert flow(seen(table), look, buttons, 0, 0, 2000, 40)[1] == 40
     assert sum(one.width + 6 for one in buttons) > THING
-    assert (beside_question(buttons), beside_question(buttons[:2])) == (False, True)
     assert ends(seen(table), look) == []
+    camps = scene(season="autumn", own={"members": {2: 1, 0: 2}, "development": 1}, tired=[2])
+    camps.do("build(space=2)")
+    six = picks(seen(camps), look_at(camps.state))
+    assert (len(six), beside_question(six), beside_question(six[:2])) == (6, False, True)
+    assert beside_question(buttons)  # a fee is laid there, in two lines

@@ -66,7 +66,9 @@ def on_table(look: Look, buttons: list[Button]) -> bool:
 
 
 def beside_question(buttons: list[Button]) -> bool:
-    """Whether buttons find room in the thing in question, in one line."""
+    """Whether buttons find room in the thing in question, in one line; a fee is laid there in any case."""
+    if buttons and all(button.choice.kind == "fee" for button in buttons):
+        return True
     return sum(button.width + 6 for button in buttons) <= THING and not any(button.height for button in buttons)
 
 
@@ -139,10 +141,13 @@ def _cubes(choice: Choice, colours: list[int]) -> Button:
 
 
 def _fee(scene: Scene, look: Look, choice: Choice) -> Button:
-    """A cube with what it would be worth in autumn."""
-    colour = choice.args["colour"]
-    words = label(look, "n_steps", steps=scene.values[colour] if scene.values else 0)
-    return Button(choice, 48 + wide_as(words, SMALL), [cube(colour, 22, 0, 24), text(words, 40, 4.5, SMALL)])
+    """A cube with what it would be worth in autumn (PRE-C8): three side by side in the thing in question."""
+    steps = scene.values[choice.args["colour"]] if scene.values else 0
+    left, size = (40, SMALL) if look.layout == "desk" else (30, SMALL - 1)
+    said = [label(look, name, steps=steps) for name in ("worth_steps", "in_autumn")]
+    face: list[Node] = [cube(choice.args["colour"], left / 2 + 1, 0, 24)]
+    face += [text(words, left, 4.5 + off, size) for words, off in zip(said, (-8, 8), strict=True)]
+    return Button(choice, left + 6 + max(wide_as(words, size) for words in said), face)
 
 
 def _camp(choice: Choice, camp: int) -> Button:

@@ -22,7 +22,7 @@ from solutre.games.prehistory.board.telling import label
 from solutre.games.prehistory.board.tokens import ICONS, symbols
 from solutre.games.prehistory.rules.components import ACTION_NAMES, CEREMONY
 from solutre.games.prehistory.rules.state import PreHistory
-from solutre.games.prehistory.rules.steps import CHOOSE_CAMP, SHAMAN_FROM, SHAMAN_TO
+from solutre.games.prehistory.rules.steps import CHOOSE_CAMP, FEE, SHAMAN_FROM, SHAMAN_TO
 
 FOLDER = Path(__file__).parents[1]
 
@@ -52,12 +52,13 @@ def summary(view: PreHistory, look: Look) -> list[Section]:
 
 
 def _thing(scene: Scene, look: Look) -> Markup | None:
-    """On small screens: the stores, which one pays with, and the buttons that no piece stands for."""
+    """On small screens: the stores, which one pays with, and the buttons that no piece stands for. A fee is a button
+    for each resource, with what it is worth."""
     if look.layout == "desk" or not look.choices or scene.mine is None:
         return None
     some = picks(scene, look)
     buttons = [*(some if beside_question(some) else []), *ends(scene, look)]
-    held, high = in_question(scene, look, THING)
+    held, high = ([], 0.0) if scene.step == FEE else in_question(scene, look, THING)
     drawn, bottom = flow(scene, look, buttons, 0, high, THING, 40, "thing-")
     if not held and not drawn:
         return None

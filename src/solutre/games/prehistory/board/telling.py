@@ -39,7 +39,8 @@ from solutre.games.prehistory.rules.layouts import (
     MEGALITH_B,
     MEGALITH_C,
 )
-from solutre.games.prehistory.rules.steps import BASES, SPRING
+from solutre.games.prehistory.rules.seasons.spring import FEE0
+from solutre.games.prehistory.rules.steps import BASES, FEE, SPRING
 
 SPEAKER = Speaker(Path(__file__).parents[1] / "book", ACTIONS, facts)
 label, word, sentence, headed = SPEAKER.label, SPEAKER.word, SPEAKER.sentence, SPEAKER.headed
@@ -72,8 +73,13 @@ def titled(scene: Scene, look: Look, action: int, thing: str, more: str = "") ->
 def said_now(scene: Scene, look: Look, action: int) -> str:
     """A choice as the list of choices tells it. Who draws a part that is kept is told beforehand: its scene has no
     view."""
-    told = scene.__dict__.get("said")
-    return told[action] if told and action in told else sentence(look, scene.view, action)
+    told: dict[int, str] | None = scene.__dict__.get("said")
+    if told and action in told:
+        return told[action]
+    said, colour = sentence(look, scene.view, action), action - FEE0
+    if scene.step != FEE or not scene.values or not 0 <= colour < len(scene.values):
+        return said
+    return label(look, "fee_worth", said=said, steps=scene.values[colour])  # what is given away with it (PRE-C8)
 
 
 def said_of(scene: Scene, look: Look, actions: Iterable[int]) -> dict[int, str]:
