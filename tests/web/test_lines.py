@@ -43,7 +43,7 @@ def test_no_line_is_sent_again_because_it_is_no_longer_new() -> None:
     assert table.match is not None
     count = len(table.match.events(table.seat))
     had = pages.table_fragment(site, table, replace(reading, new_since=1))
-    known = {stamped(name, text)[0] for name, text in had.parts.used(had.text).items()}
+    known = {stamped(name, text).stamp for name, text in had.parts.used(had.text).items()}
     now = pages.table_fragment(site, table, replace(reading, new_since=count))
     sent = [one[STAMP:].partition(NAMED)[0] for one in now.told(known)[0].split(BEGIN)[1:]]
     assert count > 5

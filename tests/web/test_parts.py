@@ -12,7 +12,7 @@ from solutre.core.picture import Parts
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.web.pages import pages
-from solutre.web.pages.parted.parts import BEGIN, NAMED, PageParts, Reader, cut, stamps_in, unmarked
+from solutre.web.pages.parted.parts import BEGIN, NAMED, Had, PageParts, Reader, cut, stamps_in, unmarked
 from solutre.web.store.schema import PERSON
 from solutre.web.tables.model import Reading, Seat, Site, TableView
 from solutre.web.tables.table_match import TableMatch
@@ -49,13 +49,16 @@ def test_answers_put_together_are_the_whole_page(any_game: Game) -> None:
     """Over a random game, for all seats and a stranger: the parts that a browser lacks and those that it has are the
     page, byte by byte; nothing is sent that the browser has, and nothing that is not in its own page."""
     readers = {seat: Reader() for seat in (*range(any_game.seats[0]), SPECTATOR)}
+    remembered: dict[int, Had] = {}
     saved = []
     for number, match in enumerate(played(any_game)):
         layout = LAYOUTS[number // 4 % len(LAYOUTS)]
         for seat, reader in readers.items():
             site = Site(language=("en", "fr")[seat % 2], csrf=f"token of {seat}")
             found = pages.table_fragment(site, seen(match, seat, number), Reading(layout=layout))
-            answer = found.told(stamps_in(reader.stamps))[0]
+            known = stamps_in(reader.stamps)
+            answer, remembered[seat] = found.told(known, remembered.get(seat))
+            assert (answer, remembered[seat]) == found.told(known)  # however little of it was looked at
             had = dict(reader.has)
             assert reader.read(answer) == found.whole
             sent = [one[6:].split(NAMED, 1) for one in answer.split(BEGIN)[1:]]
@@ -88,6 +91,19 @@ def test_a_part_that_is_missing_or_out_of_date_is_found_out() -> None:
     assert reader.read(later.told(everything)[0]) == ""  # it has an older `two`
     assert Reader().read(later.told(everything)[0]) == ""  # it has none of them
     assert reader.read(later.told(())[0]) == later.whole == "b13"
+
+
+def test_what_a_page_tells_goes_before_what_is_remembered_of_it() -> None:
+    """It may have lost its parts, or have others."""
+    page = PageParts("a\x04one\x05", Parts(one="1\x04two\x05", two="2"))
+    said, had = page.told(())
+    assert said.count(BEGIN) == 2 and len(had.stamps) == 2
+    assert page.told(frozenset(), had) == (said, had)
+    assert page.told(had.stamps, had)[0].count(BEGIN) == 0
+    less = PageParts("a\x04two\x05", Parts(two="2"))
+    assert less.told(had.stamps, had) == less.told(had.stamps)
+    more = PageParts("a\x04one\x05\x04three\x05", Parts(one="1\x04two\x05", two="2", three="3", four="4"))
+    assert more.told(had.stamps, had) == more.told(had.stamps)
 
 
 def test_marks_are_cut_into_parts_and_leave_no_trace() -> None:

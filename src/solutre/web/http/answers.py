@@ -20,7 +20,7 @@ from solutre.web.http.readers import code_in, current_reader, language_of, site_
 from solutre.web.pages import pages
 from solutre.web.pages.messages import sentence
 from solutre.web.pages.parted.easel import EASEL
-from solutre.web.pages.parted.parts import stamps_in
+from solutre.web.pages.parted.parts import Had, stamps_in
 from solutre.web.study.analyses import mistakes
 from solutre.web.study.tips import tip_now
 from solutre.web.tables.model import Lasted, Notice, Reading, Site, TableView
@@ -149,15 +149,19 @@ def told_cookie(table: TableView) -> str:
     return "told" if table.seat == SPECTATOR else f"told-{table.seat}"
 
 
-def drawn(request: Request, site: Site, table: TableView, reading: Reading, *, part: bool) -> tuple[str, str]:
+def drawn(
+    request: Request, site: Site, table: TableView, reading: Reading, page: OpenPage | None, *, part: bool
+) -> tuple[str, Had | None]:
     """The page of a table, or what the script swaps of it: to a script that tells which parts it has, the others, and
-    the stamps of all that it has then."""
+    what it has then."""
     with EASEL:  # all at once would take as long, and nobody would be served early
         if not part:
-            return pages.table_page(site, table, reading), ""
+            return pages.table_page(site, table, reading), None
         found = pages.table_fragment(site, table, reading)
         told = request.headers.get(PARTS)
-        return (found.whole, "") if told is None else found.told(stamps_in(told))
+        if told is None:
+            return found.whole, None
+        return found.told(stamps_in(told), page.shown.had if page and page.shown else None)
 
 
 def table_answer(
@@ -175,13 +179,13 @@ def table_answer(
     tip, tips = tip_now(site, table, device.tips)
     device = replace(device, tips=tips)
     reading = replace(reading_of(request, table, device, notice, page), tip=tip)
-    text, stamps = drawn(request, site, table, reading, part=part or wants_part(request))
+    text, had = drawn(request, site, table, reading, page, part=part or wants_part(request))
     response, told = HTMLResponse(text, status), told_of(table, reading)
     if table.match is not None:
         keep(response, told_cookie(table), told, table.code)
         device = showing(device, table)
-    if page is not None and stamps:
-        page.shown = Shown(table.changed, stamps, site, device, reading.layout, table.seat, told)
+    if page is not None and had is not None:
+        page.shown = Shown(table.changed, had, site, device, reading.layout, table.seat, told)
     remember(request, response, table.code, device)
     pack(request, response)
     return response

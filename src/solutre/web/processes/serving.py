@@ -35,7 +35,11 @@ LAST_ANSWERS = 8  # seconds for them at shutdown
 PROXY = "127.0.0.1"  # whose word about clients is believed, unless the surroundings name others
 KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
-RUBBISH = (10_000, 4, 1_000)  # objects made before Python looks for rubbish: a little at a time, seldom through all
+RUBBISH = (
+    10_000,
+    5_000,
+    10,
+)  # objects made before Python looks for rubbish among them; what stays is seldom looked at again
 LEASHED = "import sys; from solutre.web.processes.orphans import Leash; leash = Leash(int(sys.argv[-1]))"
 FREE_AGAIN = 3.0  # seconds in which the last servers of a library that was killed give the port free
 WATCH = 0.5  # seconds between looks at the other processes

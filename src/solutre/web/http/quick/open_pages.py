@@ -18,6 +18,7 @@ from fastapi import Request
 
 from solutre.web.http.device import Device
 from solutre.web.http.readers import code_in, current_reader
+from solutre.web.pages.parted.parts import Had
 from solutre.web.study.tips import TipsTold
 from solutre.web.tables.model import Site
 
@@ -31,7 +32,7 @@ class Shown:
     """What a page has in sight, and how its reader wants it."""
 
     changed: int  # the number of the table's change that it tells
-    stamps: str  # of all its parts
+    had: Had  # its parts
     site: Site
     device: Device
     layout: str

@@ -20,7 +20,6 @@ from solutre.web.http.quick.open_pages import OpenPage, Shown
 from solutre.web.live.streams import event, parts_event
 from solutre.web.pages import pages
 from solutre.web.pages.parted.easel import EASEL
-from solutre.web.pages.parted.parts import stamps_in
 from solutre.web.study.tips import tip_now
 from solutre.web.tables.model import Reading, TableView
 
@@ -60,11 +59,11 @@ def drawn(table: TableView, page: OpenPage, shown: Shown) -> str:
     since = new_in(shown.told, table.ply) if table.seat == shown.seat else 0
     reading = Reading(layout=shown.layout, muted=shown.device.muted, new_since=since, tip=tip)
     with EASEL:
-        news, stamps = pages.table_fragment(shown.site, table, reading).told(stamps_in(shown.stamps))
+        news, had = pages.table_fragment(shown.site, table, reading).told(shown.had.stamps, shown.had)
     if page.asking or page.shown is not shown:  # meanwhile the page asked
         return ""
     told, kept = told_of(table, reading), shown.tips if tips == before else tips
-    page.shown = replace(shown, changed=table.changed, stamps=stamps, seat=table.seat, told=told, tips=kept)
+    page.shown = replace(shown, changed=table.changed, had=had, seat=table.seat, told=told, tips=kept)
     return parts_event(table.changed, news)
 
 

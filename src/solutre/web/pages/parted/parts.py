@@ -14,7 +14,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from hashlib import sha256
-from operator import itemgetter, xor
+from operator import xor
+from typing import NamedTuple
 
 from solutre.core.picture import REFERENCE, Parts, referred
 
@@ -26,7 +27,6 @@ STAMP = (
 SUMMED = 4  # letters of a stamp that are added up
 TOLD = re.compile(f".{{{STAMP}}}")
 MOST_PARTS = 1000  # that a browser tells of
-WRITTEN, NUMBER, INSIDE = map(itemgetter, range(3))  # of what `stamped` tells
 STAMPED = 1 << 18  # parts whose stamps are remembered: those of a thousand tables, which have their texts anyway
 
 
@@ -41,29 +41,58 @@ class PageParts:
     def whole(self) -> str:
         return self.parts.whole(self.text)
 
-    def told(self, known: Collection[str]) -> tuple[str, str]:
+    def told(self, known: Collection[str], had: Had | None = None) -> tuple[str, Had]:
         """What somebody needs who has parts with these stamps: a sum over the stamps of all parts, by which they find
-        out whether they have them, the page itself, and the new parts, each with its stamp. And the stamps that they
-        have then, in a row."""
-        parts = self.parts
-        stamps = [*map(stamped, parts, parts.values())]
-        inside = set(referred(self.text)).union(*map(INSIDE, stamps))
-        if inside != parts.keys():  # some are not shown, or one is missing
-            return PageParts(self.text, Parts(parts.used(self.text))).told(known)
-        total = reduce(xor, map(NUMBER, stamps), 0)
-        written = [*map(WRITTEN, stamps)]
-        told = zip(parts.items(), written, strict=True)
-        fresh = [f"{one}{name}{NAMED}{text}" for (name, text), one in told if one not in known]
-        return BEGIN.join([f"{total}{NAMED}{self.text}", *fresh]), "".join(written)
+        out whether they have them, the page itself, and the new parts, each with its stamp. And the parts that they
+        have then. Of what is remembered that they `had` only what changed since is looked at."""
+        if had is None or had.stamps != known:  # what they tell goes before what is remembered
+            had = NOTHING
+        parts, before = self.parts, had.parts
+        now, new = dict[str, Stamped](), list[tuple[str, Stamped]]()
+        for name, text in parts.items():
+            one = before.get(name)
+            if one is None or one.text is not text:
+                new.append((name, one := stamped(name, text)))
+            now[name] = one
+        old = [before[name] for name in (*(before.keys() - parts.keys()), *(one for one, _ in new if one in before))]
+        inside = {name: one for name, one in had.inside.items() if name in parts}
+        inside.update((name, one.inside) for name, one in new)
+        if set(referred(self.text)).union(*inside.values()) != parts.keys():  # some are not shown, or one is missing
+            return PageParts(self.text, Parts(parts.used(self.text))).told(known, had)
+        stamps = had.stamps.difference([one.stamp for one in old]).union([one.stamp for _, one in new])
+        total = reduce(xor, [one.number for one in old] + [one.number for _, one in new], had.total)
+        fresh = [f"{one.stamp}{name}{NAMED}{parts[name]}" for name, one in new if one.stamp not in known]
+        inside = {name: one for name, one in inside.items() if one}
+        return BEGIN.join([f"{total}{NAMED}{self.text}", *fresh]), Had(now, inside, stamps, total)
+
+
+class Stamped(NamedTuple):
+    """A part with its stamp, a short fingerprint that is the same in every process."""
+
+    stamp: str
+    number: int  # what it adds to the sum over all of a page
+    inside: tuple[str, ...]  # the parts that it refers to
+    text: str
+
+
+class Had(NamedTuple):
+    """The parts that a page has, as somebody remembers who sent them."""
+
+    parts: dict[str, Stamped]
+    inside: dict[str, tuple[str, ...]]  # of those that refer to others
+    stamps: frozenset[str]
+    total: int  # the sum over all
+
+
+NOTHING = Had({}, {}, frozenset(), 0)
 
 
 @lru_cache(STAMPED)
-def stamped(name: str, text: str) -> tuple[str, int, tuple[str, ...]]:
-    """The stamp of a part, a short fingerprint that is the same in every process, what it adds to the sum over all of a
-    page, and the parts inside it. Most parts were on the last page too."""
+def stamped(name: str, text: str) -> Stamped:
+    """A part with its stamp. Most parts were on somebody's page before."""
     stamp = urlsafe_b64encode(sha256(f"{name}{NAMED}{text}".encode()).digest()[:STAMP])[:STAMP]
     inside = tuple(referred(text)) if REFERENCE in text else ()
-    return stamp.decode(), int.from_bytes(stamp[:SUMMED]), inside
+    return Stamped(stamp.decode(), int.from_bytes(stamp[:SUMMED]), inside, text)
 
 
 def checksum(stamps: Iterable[str]) -> int:
