@@ -90,7 +90,8 @@ def test_a_ceremony_card_shows_what_it_counts_and_is_worth(scene: Scenes) -> Non
     """PRE-K3, PRE-K9, PRE-Z9, PRE-Z18: grey, blue and brown are free of own shamans; Ana has no camp and no card."""
     found = picture(table_of(scene).state, opened="ceremony")
     assert title(found["rite-22"]) == (
-        "1 point for each own camp (value 2, 1 development point), costs 2 of grey, blue and brown, worth nothing yet"
+        "1 point for each of your camps (value 2, 1 development point), costs 2 of grey, blue and brown, "
+        "worth nothing yet"
     )
     assert signs(found["rite-22"]) == ["icon-camp", "pre-dev", "pre-any", "pre-lack"]
     assert "worth nothing yet" in words(found["rite-33"])

@@ -48,7 +48,7 @@ def test_ceremony_reads_out_what_its_cards_pay_for(scene: Scenes) -> None:
     words: dict[str, Any] = {"prices": {"ceremony": "P02"}, "displays": {"ceremony": [None, "C23", None, None, None]}}
     table = scene(own={"shamans": [0, 1, 4], "resources": "3 red"}, others=[RICH], **words)
     assert told(table.state)["Ceremony"][-1] == (
-        "1 point for each own camp (value 2, 1 development point), costs 2 of grey, blue and brown."
+        "1 point for each of your camps (value 2, 1 development point), costs 2 of grey, blue and brown."
     )
 
 

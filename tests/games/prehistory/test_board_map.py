@@ -163,11 +163,11 @@ def test_a_large_screen_shows_the_whole_map(scene: Scenes, layout: str) -> None:
 
 
 def test_a_phone_shows_spaces_that_a_finger_meets_around_the_own_people(scene: Scenes) -> None:
-    """A space is at least 40 units wide; the map is as high as it is and moves up and down, and is not wide enough to
-    move to the side."""
+    """A space is at least 40 units wide, that is 0.8 of the 50 of a hexagon; the map is as high as it is and moves up
+    and down, and is not wide enough to move to the side."""
     north, south = box(scene(own={"members": {34: 1}}), "phone"), box(scene(own={"members": {21: 1}}), "phone")
     left, top, wide, high = map_bounds(scene_of(scene().state.redact(0)))
-    across, down = 330 / 0.78, 300 / 0.78
+    across, down = 330 / 0.8, 300 / 0.8
     assert north == pytest.approx([left + (wide - across) / 2, top, across, down], abs=0.1)
     assert south == pytest.approx([left + (wide - across) / 2, top + high - down, across, down], abs=0.1)
 

@@ -93,22 +93,22 @@ def test_a_gathering_tile_tells_its_kind_and_its_point(tile: tuple[int, bool] | 
         (
             "H16",
             "footprints of value 1 (rhino), gives 1 grey resource",
-            "trace de valeur 1 (rhinocéros), donne 1 ressource grise",
+            "empreinte de valeur 1 (rhinocéros), donne 1 ressource grise",
         ),
         (
             "H08",
             "footprints of value 2 (tiger), gives 1 grey marker",
-            "trace de valeur 2 (tigre), donne 1 marqueur gris",
+            "empreinte de valeur 2 (tigre), donne 1 marqueur gris",
         ),
         (
             "H10",
             "footprints of value 3 (tiger), gives 1 blue marker and 1 development point",
-            "trace de valeur 3 (tigre), donne 1 marqueur bleu et 1 point de développement",
+            "empreinte de valeur 3 (tigre), donne 1 marqueur bleu et 1 point de développement",
         ),
         (
             "H27",
             "footprints of value 1 (mammoth), gives 2 development points",
-            "trace de valeur 1 (mammouth), donne 2 points de développement",
+            "empreinte de valeur 1 (mammouth), donne 2 points de développement",
         ),
     ],
 )
@@ -132,17 +132,17 @@ def test_a_hunting_card_tells_all_that_is_printed_on_it(card: str, en: str, fr: 
         ),
         (
             "C11",
-            "1 point for each fish of this value: 3 (value 1, 1 development point)",
+            "1 point for each fish of value 3 (value 1, 1 development point)",
             "1 point par poisson de valeur 3 (valeur 1, 1 point de développement)",
         ),
         (
             "C22",
-            "1 point for each own member on forest (value 1, 1 development point)",
-            "1 point par membre sur terrain forêt (valeur 1, 1 point de développement)",
+            "1 point for each of your people in the forest (value 1, 1 development point)",
+            "1 point par membre en forêt (valeur 1, 1 point de développement)",
         ),
         (
             "C25",
-            "2 points for each scoring megalith B (value 3)",
+            "2 points for each megalith B that scores (value 3)",
             "2 points par mégalithe B qui rapporte (valeur 3)",
         ),
     ],
@@ -263,8 +263,11 @@ def test_a_megalith_that_stays_tells_who_would_score(scene: Scenes) -> None:
     seen = scene_of(scene(own={"members": {2: 1}}, others=[{"members": {1: 1}}]).state.redact(0))
     b, c, far = seen.spaces[1], seen.spaces[18], seen.spaces[29]
     assert offer_said(EN, b) == "megalith B: 1 point for each space held there and around (now Ada 1 and Bo 1)"
-    assert offer_said(EN, c) == "megalith C: most units 5 points, second 2 (now Bo 5)"
-    assert offer_said(EN, far) == "megalith C: most units 5 points, second 2"
+    assert (
+        offer_said(EN, c)
+        == "megalith C: most people here and around 5 points, second 2; a camp counts for 2 (now Bo 5)"
+    )
+    assert offer_said(EN, far) == "megalith C: most people here and around 5 points, second 2; a camp counts for 2"
     assert offer_said(FR, seen.spaces[35]).replace("\xa0", " ") == "mégalithe A : à prendre, 2 points à la fin"
 
 

@@ -15,7 +15,7 @@ from solutre.games.prehistory.board.scene import scene_of
 from solutre.games.prehistory.board.vignettes import SCENES, SIGNS, vignette
 
 from ..drawn import SVG, numbers, parsed, signs, texts
-from .test_board import look_at, title
+from .test_board import look_at, picture, title
 from .test_board_things import BOX, COLOURS, EN, WHITE, Scenes, drawn
 
 PAINTING, GATHERING, CEREMONY, FISHING, HUNTING, MIGRATION = range(6)
@@ -98,6 +98,34 @@ def test_in_summer_a_number_of_members_is_paid_in_white_markers(scene: Scenes) -
     assert (wanted.count, tuple(wanted.colours), wanted.markers) == (2, (WHITE,), True)
     assert tile_id(told, MIGRATION, 1) == "migrate-count-2"
     assert "2" in thing_said(told, EN, MIGRATION, 1)
+
+
+@pytest.mark.parametrize(
+    ("visit", "spring", "summer"),
+    [
+        ("ceremony", "Each cube moves one of your shamans.", "As many of your shamans may move as you pay markers."),
+        ("painting", "The price tile of this action", "In summer markers pay; this price tile counts again in spring."),
+    ],
+)
+def test_in_summer_it_is_said_what_markers_do(scene: Scenes, visit: str, spring: str, summer: str) -> None:
+    """PRE-K7, PRE-U5: no cube moves a shaman then, and price tiles rest."""
+    shown = {"ceremony": ["C02", None, None, None, None]}
+    in_spring = scene(displays=shown, own={"resources": "2 grey"})
+    in_summer = scene(season="summer", visit=visit, displays=shown, own={"markers": "yellow"})
+    for table, told, other in ((in_spring, spring, summer), (in_summer, summer, spring)):
+        area = picture(table.state, layout="phone", opened=visit)[f"area-{visit}"]
+        words = " ".join(texts(area))
+        assert (told in words, other in words) == (True, False)
+
+
+def test_in_summer_each_member_shows_its_white_marker(scene: Scenes) -> None:
+    """PRE-M2: one marker for one member, two for two, of which the second is lacking."""
+    table = scene(season="summer", visit="migration", own={"markers": "white"})
+    told, look = scene_of(table.state.redact(0)), look_at(table.state)
+    for target in range(2):
+        found = drawn(tile(told, look, MIGRATION, target, 107, 85))
+        assert signs(found)["pre-m5"] == target + 1
+        assert signs(found)["pre-lack"] == target
 
 
 @pytest.mark.parametrize("section", range(9))

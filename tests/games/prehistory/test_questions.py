@@ -39,6 +39,18 @@ def test_the_set_up_asks_for_the_weather_and_then_for_the_shamans(fresh: Any) ->
         "A ceremony costs the colours of places where none of them stands.",
     )
     assert asked(table, "fr")[0] == "Placez vos trois chamans"
+    told = "Before the first of five springs; after the fifth year one final action each"
+    assert remaining(table.state.redact(0), Look()) == told  # PRE-T1: the first year has no winter
+
+
+def test_whoever_has_no_point_left_is_told_what_brings_one(scene: Scenes) -> None:
+    """PRE-D2, PRE-D7: the only point turned a wheel."""
+    table = scene(own={"resources": "3 red", "development": 1}, prices={"painting": "P02"}, others=[RICH])
+    table.do("paint(section=7)", "fee(colour=red)")
+    assert asked(table)[1] == "1 development point: 1 turns a price tile, 2 buy a resource, 3 a marker."
+    table.do("rotate(area=gathering, way=clockwise)")
+    assert asked(table)[1] == "No development point left; a cube that you give up brings one."
+    assert asked(table, "fr")[1] == "Plus de point de développement ; un cube rendu en rapporte un."
 
 
 # --- spring -----------------------------------------------------------------------------------
@@ -173,14 +185,21 @@ def test_a_pillar_is_taken_for_the_summer(scene: Scenes) -> None:
 P02 = {"season": "autumn", "prices": {"centre": "P02"}, "others": [RICH]}
 
 
-@pytest.mark.parametrize(("paid", "told"), [(0, "No step"), (1, "1 step"), (3, "3 steps")])
+@pytest.mark.parametrize(
+    ("paid", "told"),
+    [
+        (0, "No step at hand. A resource or marker brings the steps of its colour."),
+        (1, "1 step at hand: touch who walks. A resource or marker brings more."),
+        (3, "3 steps at hand: touch who walks. A resource or marker brings more."),
+    ],
+)
 def test_autumn_counts_the_steps_at_hand(scene: Scenes, paid: int, told: str) -> None:
     """PRE-A2"""
     table = scene(own={"development": 9}, **P02)
     table.do(*["move_pay_point"] * paid)
     title, about = asked(table)
     assert title == "Walk and build, or end the turn"
-    assert about == f"{told} at hand. A resource or marker brings the steps of its colour."
+    assert about == told
 
 
 def test_a_walker_is_asked_where_it_stops(scene: Scenes) -> None:

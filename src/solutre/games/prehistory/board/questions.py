@@ -31,6 +31,7 @@ from solutre.games.prehistory.rules.steps import (
     SHAMAN_TO,
     SPRING,
     SUMMER,
+    WINTER,
 )
 
 PLAIN = {  # what is said about a step without any number
@@ -116,5 +117,7 @@ def remaining(view: PreHistory, look: Look) -> str:
         return label(look, "all_over")
     if season == FINAL:
         return label(look, "last_actions")
+    if season == WINTER and year == 1:  # which has none (PRE-T1)
+        return label(look, "before_all")
     name = capital(word(look, "season", season))
     return label(look, "goes_on", season=name, year=year, left=left) if left else label(look, "last_year", season=name)

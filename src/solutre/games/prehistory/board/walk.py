@@ -9,6 +9,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.layout import Part
 from solutre.draw.measured import width as wide_as
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import el, group, panel, text
 from solutre.draw.words import capital, may
 from solutre.games.prehistory.board.areas.parts import Drawn, lines_of, opener
@@ -153,13 +154,20 @@ def legend(look: Look, width: float) -> Part:
         y = 22 + 30 * n
         drawn += [
             megalith(letter, 24, y, 32),
-            text(label(look, f"legend_{letter.lower()}"), 46, y + 5, SMALL, room=width - 56),
+            *_told_beside(label(look, f"legend_{letter.lower()}"), y, width - 56),
         ]
     step = (width - 16) / 3
     for n, terrain in enumerate(TERRAINS):
         drawn.append(group(el("use", href=f"#pre-land-{terrain}"), x=20 + step * n, y=115, scale=0.36))
         drawn.append(text(word(look, "terrain", n), 35 + step * n, 119.5, SMALL, room=step - 30, class_="soft"))
     return el("g", drawn), 132.0
+
+
+def _told_beside(words: str, y: float, room: float) -> list[Markup]:
+    """Beside a megalith: in one line, or in two close ones."""
+    lines = wrapped(words, room, SMALL, most=2)
+    first = y + 5 - 7 * (len(lines) - 1)
+    return [text(line, 46, first + 14 * n, SMALL, room=room) for n, line in enumerate(lines)]
 
 
 def to_the_actions(scene: Scene, look: Look, width: float) -> Part:

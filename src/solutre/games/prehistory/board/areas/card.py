@@ -78,8 +78,9 @@ def grid(
     ]
     if len(found) < columns * rows and action in (HUNTING, CEREMONY):
         left = x + across * (columns - 1)
+        free = "_free" if action == CEREMONY and by_markers(scene) else ""
         drawn += lines_of(
-            label(look, f"about_{ACTION_NAMES[action]}"),
+            label(look, f"about_{ACTION_NAMES[action]}{free}"),
             left + 4,
             y + down * (rows - 1) + 24,
             across - GAP - 6,

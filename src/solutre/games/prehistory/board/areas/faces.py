@@ -30,7 +30,6 @@ from solutre.games.prehistory.board.tokens import (
 )
 from solutre.games.prehistory.rules.components import (
     LAST_SPACE,
-    MIGRATION,
     PREY_MARKER,
     PREY_POINTS,
     PREY_RESOURCE,
@@ -170,7 +169,7 @@ def _migration(look: Look, target: int, width: float, height: float, tag: Tag) -
         ]
         if width < 40:
             count = [text(str(target + 1), width / 2, height * 0.42, BIG, class_="mid num")]
-        return [*count, sun(MIGRATION, width / 2, height - 17, 23)]
+        return [*count, *tag.spent.centred(width / 2, height - 17, 20 if tag.spent.width(20) < width else 11)]
     words = label(look, "up_to_three" if target == BOTH else "one_member")
     if height >= ROOMY:
         return _many_people(words, 3 if target == BOTH else 1, width, height, tag)

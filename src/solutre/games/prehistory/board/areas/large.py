@@ -147,7 +147,10 @@ def _wheel_row(scene: Scene, look: Look, action: int) -> list[Markup]:
     area = AREA_OF[action]
     drawn = [group(large_wheel(scene, look, action, 25), x=27, y=27)]
     if not turns(look, area):
-        return [*drawn, *lines_of(label(look, "wheel_says"), 64, 24, 260, SMALL, 2)]
+        return [
+            *drawn,
+            *lines_of(label(look, "wheel_rests" if by_markers(scene) else "wheel_says"), 64, 24, 260, SMALL, 2),
+        ]
     for n, back in enumerate((True, False)):
         x = 84 + (122 if action in ONLY and not by_markers(scene) else 56) * n
         drawn += [knob(scene, look, area, back, x, 27, 40), *_preview(scene, action, back, x + 56, 27)]

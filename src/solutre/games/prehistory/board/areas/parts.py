@@ -89,10 +89,12 @@ def full(scene: Scene, action: int) -> bool:
 
 
 def can_pay(scene: Scene, look: Look, action: int) -> tuple[str, str]:
-    """`3 you can pay`, or why there is none; and the class of these words."""
+    """`3 you can pay`, or why there is none, or in what summer will ask for; and the class of these words."""
+    if scene.step == PILLAR:  # what the markers of a pillar are good for (PRE-U5)
+        return label(look, "paid_in", colour=action), "soft"
     if full(scene, action):
         return label(look, "full"), "soft"
-    if scene.own is None or scene.step <= CHOOSE_SHAMANS or scene.step == PILLAR:
+    if scene.own is None or scene.step <= CHOOSE_SHAMANS:
         return "", "soft"
     can, _ = possible(scene, scene.own, action)
     return (label(look, "can", can=can), "strong can") if can else (label(look, "can_none"), "soft")

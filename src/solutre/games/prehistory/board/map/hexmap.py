@@ -46,7 +46,7 @@ from solutre.games.prehistory.rules.steps import MOVE_TO
 
 INSIDE = polygon(polar(0, 0, Z - 3, 30 + 60 * i) for i in range(6))
 SPACES = 1 << 14  # drawn ones that are remembered
-FINGER = 0.78  # the scale at which a space is 40 units wide
+FINGER = 0.8  # the scale at which a space is 40 units wide
 
 
 def _window(scene: Scene, width: float, height: float) -> tuple[float, float, float, float]:

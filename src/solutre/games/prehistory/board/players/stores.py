@@ -175,8 +175,9 @@ def development(scene: Scene, look: Look, x: float, y: float, size: float, prefi
     assert scene.own is not None and scene.mine is not None
     said = label(look, "development", count=scene.mine.points)
     action = int(MOVE_PAY_POINT)
+    wide, high = (max(size * part, touch(look)) for part in (1.24, 1.2))
     inside: Drawn = [
-        el("rect", x=x - size * 0.62, y=y - size * 0.6, width=size * 1.24, height=size * 1.2, rx=8, class_="halo"),
+        el("rect", x=x - wide / 2, y=y - high / 2, width=wide, height=high, rx=8, class_="halo"),
         drop(scene.mine.points, x, y, size),
     ]
     return piece(
