@@ -109,7 +109,7 @@ def test_nor_at_a_smaller_table(scene: Scenes, layout: str, seats: int) -> None:
 def test_four_owners_that_may_be_chosen_stay_inside_and_leave_each_other_room_for_a_finger(
     scene: Scenes, layout: str
 ) -> None:
-    """The least region of all, the eighth, while anybody's hunters may be moved (ICE-L7)."""
+    """The least region of all, the eighth, while anybody's hunters may be moved."""
     table = scene(seats=5, board={8: "0 1 2 3"}, hands=("L07 L10 D03 D05 D06",), stones=(7,))
     table.do("play(card=L07)")
     assert over(table, layout) == []
