@@ -47,52 +47,58 @@ class PageParts:
         have then. Of what is remembered that they `had` only what changed since is looked at."""
         if had is None or had.stamps != known:  # what they tell goes before what is remembered
             had = NOTHING
-        parts, before = self.parts, had.parts
-        now, new = dict[str, Stamped](), list[tuple[str, Stamped]]()
-        for name, text in parts.items():
-            one = before.get(name)
-            if one is None or one.text is not text:
-                new.append((name, one := stamped(name, text)))
-            now[name] = one
-        old = [before[name] for name in (*(before.keys() - parts.keys()), *(one for one, _ in new if one in before))]
+        parts, before = self.parts, had.stamped
+        fresh = [
+            name
+            for name, text, was in zip(parts, parts.values(), map(had.parts.get, parts), strict=True)
+            if was is not text
+        ]
+        new = [stamped(name, parts[name]) for name in fresh]
+        gone = before.keys() - parts.keys()
+        old = [before[name] for name in (*gone, *(name for name in fresh if name in before))]
         inside = {name: one for name, one in had.inside.items() if name in parts}
-        inside.update((name, one.inside) for name, one in new)
+        inside.update((name, one.inside) for name, one in zip(fresh, new, strict=True))
         if set(referred(self.text)).union(*inside.values()) != parts.keys():  # some are not shown, or one is missing
             return PageParts(self.text, Parts(parts.used(self.text))).told(known, had)
-        stamps = had.stamps.difference([one.stamp for one in old]).union([one.stamp for _, one in new])
-        total = reduce(xor, [one.number for one in old] + [one.number for _, one in new], had.total)
-        fresh = [f"{one.stamp}{name}{NAMED}{parts[name]}" for name, one in new if one.stamp not in known]
+        now = before | dict(zip(fresh, new, strict=True))
+        for name in gone:
+            del now[name]
+        stamps = had.stamps.difference([one.stamp for one in old]).union([one.stamp for one in new])
+        total = reduce(xor, [one.number for one in (*old, *new)], had.total)
+        both = zip(fresh, new, strict=True)
+        sent = [f"{one.stamp}{name}{NAMED}{parts[name]}" for name, one in both if one.stamp not in known]
         inside = {name: one for name, one in inside.items() if one}
-        return BEGIN.join([f"{total}{NAMED}{self.text}", *fresh]), Had(now, inside, stamps, total)
+        return BEGIN.join([f"{total}{NAMED}{self.text}", *sent]), Had(parts, now, inside, stamps, total)
 
 
 class Stamped(NamedTuple):
-    """A part with its stamp, a short fingerprint that is the same in every process."""
+    """What is found out of a part once: its stamp, a short fingerprint that is the same in every process, what it adds
+    to the sum over all of a page, and the parts that it refers to."""
 
     stamp: str
-    number: int  # what it adds to the sum over all of a page
-    inside: tuple[str, ...]  # the parts that it refers to
-    text: str
+    number: int
+    inside: tuple[str, ...]
 
 
 class Had(NamedTuple):
     """The parts that a page has, as somebody remembers who sent them."""
 
-    parts: dict[str, Stamped]
+    parts: Parts
+    stamped: dict[str, Stamped]
     inside: dict[str, tuple[str, ...]]  # of those that refer to others
     stamps: frozenset[str]
     total: int  # the sum over all
 
 
-NOTHING = Had({}, {}, frozenset(), 0)
+NOTHING = Had(Parts(), {}, {}, frozenset(), 0)
 
 
 @lru_cache(STAMPED)
 def stamped(name: str, text: str) -> Stamped:
-    """A part with its stamp. Most parts were on somebody's page before."""
+    """Most parts were on somebody's page before."""
     stamp = urlsafe_b64encode(sha256(f"{name}{NAMED}{text}".encode()).digest()[:STAMP])[:STAMP]
     inside = tuple(referred(text)) if REFERENCE in text else ()
-    return Stamped(stamp.decode(), int.from_bytes(stamp[:SUMMED]), inside, text)
+    return Stamped(stamp.decode(), int.from_bytes(stamp[:SUMMED]), inside)
 
 
 def checksum(stamps: Iterable[str]) -> int:
