@@ -60,8 +60,9 @@ class Glances:
         self._idle: deque[Any] | None = deque() if engine.dialect.name == "sqlite" else None
 
     @contextmanager
-    def look(self) -> Iterator[Any]:
-        """One look, at one moment. What breaks is told as SQLAlchemy would."""
+    def look(self, *, alone: bool = False) -> Iterator[Any]:
+        """One look, at one moment; a statement that stands alone needs nothing around it. What breaks is told as
+        SQLAlchemy would."""
         if self._idle is None:
             with self._lent() as cursor:
                 yield cursor
@@ -71,9 +72,11 @@ class Glances:
         except IndexError:
             cursor = self._opened()
         try:
-            cursor.execute("BEGIN")  # one moment for all statements
+            if not alone:
+                cursor.execute("BEGIN")  # one moment for all statements
             yield cursor
-            cursor.execute("COMMIT")
+            if not alone:
+                cursor.execute("COMMIT")
         except BaseException as problem:
             cursor.connection.close()
             if isinstance(problem, self.engine.dialect.loaded_dbapi.Error):

@@ -38,6 +38,9 @@ SITTING = (  # a table with a row for each seat, and whether a reader holds it; 
     .order_by(seats.c.number)
 )
 OF_TABLE = len(columns(TableRow, tables))  # the first columns of such a row
+WITH_WORDS = SITTING.add_columns(  # and whether anything was said at it, and whether the reader mutes anybody
+    exists().where(chat.c.table == bindparam("code")), exists().where(mutes.c.reader == bindparam("reader"))
+)
 ITS_CHAT = (
     select(*columns(ChatRow, chat))
     .where(chat.c.table == bindparam("code"))
@@ -80,8 +83,8 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.listeners: list[Callable[[str, Numbers | None], None]] = []  # told of a changed table, after the commit
-        asked = (SITTING, ITS_CHAT, UNHEARD_HERE, ITS_ACTIONS, THEIR_NUMBERS)
-        self._sitting, self._chat, self._unheard, self._actions, self._numbers = (
+        asked = (SITTING, WITH_WORDS, ITS_CHAT, UNHEARD_HERE, ITS_ACTIONS, THEIR_NUMBERS)
+        self._sitting, self._with_words, self._chat, self._unheard, self._actions, self._numbers = (
             Lean(one, database.engine) for one in asked
         )
         self._chosen, self._leased, self._action = (
@@ -92,25 +95,21 @@ class Store:
 
     def read(self, code: str, reader: str = "") -> StoredTable:
         """A table as it is now."""
-        with self.database.glances.look() as cursor:
-            return self._glance(cursor, code, reader)
+        with self.database.glances.look(alone=True) as cursor:
+            return stored_in(self._sitting.rows(cursor, code=code, reader=reader), code)
 
     def read_with_chat(self, code: str, reader: str) -> tuple[StoredTable, tuple[ChatRow, ...]]:
-        """A table, what was said at it and whom the reader does not hear, at one moment."""
+        """A table, what was said at it and whom the reader does not hear, at one moment. Most are silent."""
+        with self.database.glances.look(alone=True) as cursor:
+            found = self._with_words.rows(cursor, code=code, reader=reader)
+        if found and not any(found[0][-2:]):
+            return stored_in([row[:-2] for row in found], code), ()
         with self.database.glances.look() as cursor:
             said = self._chat.rows(cursor, code=code, reader=reader)
-            stored = self._glance(cursor, code, reader)
+            stored = stored_in(self._sitting.rows(cursor, code=code, reader=reader), code)
             unheard = self._unheard.rows(cursor, code=code, reader=reader) if stored.mine else ()
         stored = replace(stored, muted=frozenset(seat for (seat,) in unheard)) if unheard else stored
         return stored, tuple(ChatRow(*row) for row in reversed(said))
-
-    def _glance(self, cursor: Any, code: str, reader: str) -> StoredTable:
-        found = self._sitting.rows(cursor, code=code, reader=reader)
-        if not found:
-            raise NotFound("no table", code=code)
-        sitting = [(SeatRow(*row[OF_TABLE:-1]), row[-1]) for row in found if row[OF_TABLE] is not None]
-        mine = frozenset(seat.number for seat, held in sitting if held)
-        return StoredTable(TableRow(*found[0][:OF_TABLE]), tuple(seat for seat, _ in sitting), mine)
 
     def read_in(self, db: Connection, code: str, reader: str = "", *, lock: bool = False) -> StoredTable:
         """The same inside a transaction; with `lock` no other process changes the table meanwhile."""
@@ -122,7 +121,7 @@ class Store:
         return StoredTable(TableRow(*found), around, frozenset(mine))
 
     def actions_since(self, code: str, ply: int) -> list[ActionRow]:
-        with self.database.glances.look() as cursor:
+        with self.database.glances.look(alone=True) as cursor:
             return [ActionRow(*row) for row in self._actions.rows(cursor, code=code, since=ply)]
 
     def changes(self, codes: Iterable[str]) -> dict[str, Numbers]:
@@ -244,3 +243,12 @@ class Store:
         """Give a leased table back; a worker looks again when it is due."""
         mine = and_(tables.c.code == code, tables.c.lease_by == worker)
         db.execute(update(tables).where(mine).values(due=due, lease_by=None, lease_until=None))
+
+
+def stored_in(found: Sequence[Sequence[Any]], code: str) -> StoredTable:
+    """The table that a statement found, a row for each seat."""
+    if not found:
+        raise NotFound("no table", code=code)
+    sitting = [(SeatRow(*row[OF_TABLE:-1]), row[-1]) for row in found if row[OF_TABLE] is not None]
+    mine = frozenset(seat.number for seat, held in sitting if held)
+    return StoredTable(TableRow(*found[0][:OF_TABLE]), tuple(seat for seat, _ in sitting), mine)
