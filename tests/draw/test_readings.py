@@ -69,8 +69,15 @@ def test_readers_who_know_the_same_share_what_was_read() -> None:
         told = match.view(0)
         told.log = (told.log or [])[:-1]  # who was told less
         assert seen(told) == 3
+        for _ in range(4):
+            match.play(match.choices()[0])
+        assert [seen(match.view(seat)) for seat in (0, 1)] == [4, 4]
+        other = match.view(0)
+        log = list(other.log or [])
+        other.log = [log[1], *log[1:]]  # as many events and the same last one, but another first one
+        assert seen(other) == 5
         forget()
-        assert seen(match.view(0)) == 4
+        assert seen(match.view(0)) == 6
     finally:
         del READINGS[-2:]
 

@@ -14,12 +14,14 @@ from solutre.draw.icons import OWNERS, symbols
 from solutre.draw.svg import (
     NONE,
     NOTHING,
+    OFTEN,
     Attr,
     Node,
     Offering,
     Offers,
     el,
     enclosed,
+    escaped,
     gathered,
     group,
     head,
@@ -116,8 +118,14 @@ def part(name: str, drawn: Markup, look: Look) -> Markup:
     page names its parts, too: those of a picture are called after ids in it."""
     if look.parts is None or len(drawn) < LEAST_PART:
         return drawn
-    there = look.parts.put(name, str(drawn))
+    there = look.parts.put(name, plain(drawn))
     return gathered(there, (drawn,)) if type(drawn) is Offering else made(there)
+
+
+@lru_cache(OFTEN)
+def plain(drawn: str) -> str:
+    """The text of something drawn: the same one for the same thing, so that whoever looks it up need not read it."""
+    return str(drawn)
 
 
 def _part(
@@ -164,20 +172,22 @@ def piece(
     label = capital(label)
     told = hover(label) if label else NOTHING
     names = _names(id, look, attrs.pop("class_", None))
+    rest = _rest(**attrs) if attrs else ""
     if action is not None and may:
-        begun = head(
-            "a",
-            id=id,
-            href=f"#choice-{action}",
-            data_action=action,
-            class_=marking(look, f"{names} target", id, action),
-            aria_label=label or None,
-            **attrs,
-        )
+        marked = escaped(marking(look, f"{names} target", id, action))
+        called = f' aria-label="{escaped(label)}"' if label else ""
+        begun = f'<a id="{escaped(id)}" href="#choice-{action}" data-action="{action}" class="{marked}"{called}{rest}'
         return _part(id, begun, "a", (told, *children), look, Offers(targets=(Target(id, action),)))
-    begun = head("g", id=id, data_ask=action, class_=marking(look, names, id), **attrs)
+    asking = "" if action is None else f' data-ask="{action}"'
+    begun = f'<g id="{escaped(id)}"{asking} class="{escaped(marking(look, names, id))}"{rest}'
     own = NONE if action is None else Offers(asks=(Offer(action, label),))
     return _part(id, begun, "g", (told, *children), look, own)
+
+
+@lru_cache(OFTEN, typed=True)
+def _rest(**attrs: Attr) -> str:
+    """Further attributes of a piece. They seldom change, other than what it is called and stands for."""
+    return head("", **attrs).removeprefix("<")
 
 
 def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, label: str, **attrs: Attr) -> Markup:

@@ -16,7 +16,8 @@ from solutre.games.hunters.board.landscape import _corner_trees, draw_ahead, han
 from solutre.games.hunters.board.outlines import chains
 from solutre.games.hunters.board.picture import draw
 from solutre.games.hunters.board.pieces import APART, apart, losing
-from solutre.games.hunters.board.scene import Lying, scene_of
+from solutre.games.hunters.board.read.areas import Lying
+from solutre.games.hunters.board.scene import scene_of
 from solutre.games.hunters.board.tile_art import tile_art
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules.actions import ACTIONS

@@ -8,7 +8,8 @@ import pytest
 
 from solutre.core.state import SPECTATOR
 from solutre.games.hunters.board.places import NOWHERE, place_of
-from solutre.games.hunters.board.scene import Area, Scene, scene_of, system_of
+from solutre.games.hunters.board.read.areas import Area
+from solutre.games.hunters.board.scene import Scene, scene_of, system_of
 
 RED, BLUE, GREEN = 0, 1, 2
 Laid = tuple[str, int, int, int]
@@ -115,6 +116,20 @@ def test_an_area_keeps_its_name_while_tiles_join_it(scene: Any) -> None:
     assert names == {"area-L25-f3", "area-L25-f4"}
     after = scene_of(before.place(1, 1, 0).state)
     assert area(after, "L30", "f0").id == "area-L25-f3"
+
+
+def test_an_area_that_stays_as_it_is_is_the_same_and_any_other_is_not(scene: Any) -> None:
+    """Keys hold areas by what they are: one that lies elsewhere, or holds somebody, must not be taken for it."""
+    east, south, turned = ("L36", 1, 0, 0), ("L36", 0, 1, 1), ("L36", 1, 0, 1)  # each side by side with a meadow
+
+    def meadow(*laid: Laid, hand: str = "", members: tuple[tuple[str, str, int], ...] = ()) -> Area:
+        table = scene([("L59", 0, 0, 0), *laid], members=members, **({"hand": hand} if hand else {}))
+        return area(scene_of(table.state), "L59", "m0")
+
+    before = meadow(east, hand="L60")
+    assert meadow(east, hand="L35") is before
+    others = [meadow(), meadow(south), meadow(turned), meadow(east, members=(("L59", "m0", RED),))]
+    assert [one is before for one in others] == [False] * 4
 
 
 # --- cells, spots and pieces -------------------------------------------------------------------------

@@ -125,10 +125,10 @@ def test_a_piece_tells_its_owner_and_its_area(scene: Any, language: str, told: s
 def test_an_area_without_anybody_says_so_unless_it_is_completed(scene: Any) -> None:
     table = scene_of(scene(FORESTS, hand="L30", members=[("L29", "f1", 0)]).state)
     look = Look("en", NAMES[:3])
-    titles = {area.kind: area_title(table, area, look) for area in table.areas.values() if not any(area.counts)}
+    titles = {area.kind: area_title(area, None, look) for area in table.areas.values() if not any(area.counts)}
     assert titles["forest"].endswith("; nobody is there")
     held = next(area for area in table.areas.values() if any(area.counts))
-    assert "nobody" not in area_title(table, held, look)
+    assert "nobody" not in area_title(held, None, look)
 
 
 @pytest.mark.parametrize(

@@ -45,9 +45,8 @@ class Drawing(NamedTuple):
     legal: frozenset[int | None]  # … and possible
     some: bool | None  # whether there are choices at all; None if that was not asked
 
-    def serves(self, look: Look) -> bool:
-        """Whether another look gets the same answers."""
-        latest, legal = look.answers
+    def serves(self, look: Look, latest: frozenset[str], legal: frozenset[int]) -> bool:
+        """Whether another look, with this news and these choices, gets the same answers."""
         if self.some is not None and self.some is not bool(look.choices):
             return False
         return self.latest == latest & self.ids and self.legal == legal & self.actions
@@ -97,29 +96,45 @@ class Keeper:
         self.names = (*fields, *short)
         self.fields_of = several(fields)
         self.at = list(signature(draw).parameters).index("look")
+        self.loose = False  # whether a dict or a list was among the facts
         self.astray = 0  # drawings that wanted to know more than was told: they are right, and not kept
         self.found: Any = lru_cache(most)(_nothing_yet)
         KEEPERS.append(self)
 
     def drawing(self, scene: Any, look: Look, args: tuple[Any, ...], named: dict[str, Any]) -> Drawing | None:
         """A drawing of these facts for this look, kept or new."""
-        told = [*self.fields_of(scene), *[tell(scene, *args, **named) for tell in self.tells]]
-        before, behind = args[: self.at - 1], args[self.at :]
-        others = (before, behind, *named.items()) if named else (before, behind)
-        key = told if LOOSE.isdisjoint(map(type, told)) else [fact(one) if type(one) in LOOSE else one for one in told]
-        ways = self.found((look.manner, others, *key))
+        told = self.fields_of(scene)
+        if self.tells:
+            told += tuple([tell(scene, *args, **named) for tell in self.tells])
+        others = args[: self.at - 1] + args[self.at :]
+        ways = self._kept((look.manner, others), told, tuple(named.items()))
+        latest, legal = look.answers
         for way in ways:
-            if way.serves(look):
-                return cast(Drawing, way)
+            if way.serves(look, latest, legal):
+                return way
         new = self._new(narrowed(scene, self.names, told), look, args, named)
         if new is not None:
             del ways[: 1 - WAYS]
             ways.append(new)
         return new
 
+    def _kept(self, wanted: tuple[Any, ...], told: tuple[Any, ...], named: tuple[Any, ...]) -> list[Drawing]:
+        """What was drawn of these facts, called and wanted so."""
+        found: list[Drawing]
+        if not self.loose:
+            try:
+                found = self.found((*wanted, told, named))
+                return found
+            except TypeError:  # a dict or a list has no hash
+                self.loose = True
+        told = tuple([fact(one) if type(one) in LOOSE else one for one in told])
+        found = self.found((*wanted, told, named))
+        return found
+
     def _new(self, scene: Any, look: Look, args: tuple[Any, ...], named: dict[str, Any]) -> Drawing | None:
         own = noting(look)
-        ids, actions, choices = cast(Any, own.latest), cast(Any, own.actions), cast(Some, own.choices)
+        noted: Any = own
+        ids, actions, choices = noted.latest, noted.actions, noted.choices
         try:
             drawn = self.draw(scene, *args[: self.at - 1], own, *args[self.at :], **named)
         except AttributeError:
@@ -138,13 +153,16 @@ def kept(*named: str, most: int = KEPT, **short: Callable[..., object]) -> Calla
     def keeping(draw: Callable[P, T]) -> Callable[P, T]:
         keeper = Keeper(draw, named, short, most)
 
+        at = keeper.at
+
         @wraps(draw)
         def drawn(*args: P.args, **more: P.kwargs) -> T:
-            scene, look = args[0], cast(Look, args[keeper.at])
-            found = keeper.drawing(scene, look, args[1:], more)
+            look: Any = args[at]
+            found = keeper.drawing(args[0], look, args[1:], more)
             if found is None or not handed_on(found, look):
                 return draw(*args, **more)
-            return cast(T, list(found.drawn) if type(found.drawn) is list else found.drawn)
+            there: Any = found.drawn
+            return list(there) if type(there) is list else there  # type: ignore[return-value]
 
         return drawn
 
@@ -155,18 +173,18 @@ def several(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
     """What reads some fields of a scene."""
     if len(names) > 1:
         return attrgetter(*names)
-    return lambda scene: tuple([getattr(scene, name) for name in names])
+    return (lambda scene: (getattr(scene, names[0]),)) if names else lambda scene: ()
 
 
-def handed_on(found: Drawing, look: Look) -> bool:
+def handed_on(found: Drawing, look: Any) -> bool:
     """Give a picture the parts of a drawing, and whoever keeps what is around it what was asked; False where a part
     has another name already."""
-    ids = cast(Any, look.latest)
+    ids = look.latest
     if type(ids) is Noted:
         ids.asked |= found.ids
-        cast(Any, look.actions).asked |= found.actions
+        look.actions.asked |= found.actions
         if found.some is not None:
-            cast(Some, look.choices).asked = True
+            look.choices.asked = True
     if found.parts and look.parts is not None:
         there = look.parts
         if not there.keys().isdisjoint(found.parts):
@@ -187,7 +205,7 @@ def noting(look: Look) -> Look:
     return own
 
 
-def narrowed(scene: Any, names: tuple[str, ...], told: list[Any]) -> Any:
+def narrowed(scene: Any, names: tuple[str, ...], told: tuple[Any, ...]) -> Any:
     """A scene that has some fields only."""
     own: Any = object.__new__(bare(cast(Any, type(scene))))
     own.__dict__.update(zip(names, told, strict=True))

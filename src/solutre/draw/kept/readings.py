@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from functools import wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from solutre.core.game import Look
 from solutre.core.state import State
@@ -78,9 +78,20 @@ def once_for_all(read: Callable[[V], T]) -> Callable[[V], T]:
 
     def all_told(view: V) -> object:
         told = view.key()
-        return told[:OBSERVER], told[OBSERVER + 1 :], tuple(view.log or ())
+        return Known((told[:OBSERVER], told[OBSERVER + 1 :], tuple(view.log or ())))
 
     return once(by_key(read, all_told, SHARED))  # a page asks several times about the same view
+
+
+class Known(tuple[Any, ...]):
+    """A position and its events, of which there are hundreds: its hash leaves out all but the last, since whoever
+    looks it up compares them all anyway."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:
+        first, others, events = self
+        return hash((first, others, len(events), events[-1:]))
 
 
 def read_of(*fields: str, most: int = SHARED) -> Callable[[Callable[[V], T]], Callable[[V], T]]:

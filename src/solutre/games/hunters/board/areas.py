@@ -12,7 +12,8 @@ from solutre.draw.kept import FEW, kept
 from solutre.draw.svg import el, hover, path, text
 from solutre.games.hunters.board.bitmap import SIZE
 from solutre.games.hunters.board.outlines import Chain, chains, open_side, row, zone_sides
-from solutre.games.hunters.board.scene import Area, Lying, Scene, system_of
+from solutre.games.hunters.board.read.areas import Area, Lying
+from solutre.games.hunters.board.scene import Scene, system_of
 from solutre.games.hunters.board.telling import area_title
 from solutre.games.hunters.board.tile_art import turned_seat
 from solutre.games.hunters.board.tile_data import TILES
@@ -43,27 +44,29 @@ def area_layer(table: Scene, look: Look, tile: float) -> Markup:
 
 def _area(table: Scene, area: Area, courses: dict[str, list[str]], look: Look, size: int) -> Markup:
     """A shape to point at, its title, and its value."""
-    laid = tuple([table.tiles[tile] for tile, _ in area.zones])
-    title = area_title(table, area, look)
-    return part(area.id, _drawn(area, laid, title, tuple(courses.get(area.id, ())), size), look)
+    system = system_of(table, *area.zones[0]) if area.kind == "river" else None
+    rivers = tuple(courses.get(area.id, ())) if area.kind == "system" else ()
+    return part(area.id, _drawn(area, system, rivers, size, look.language, look.names), look)
 
 
 @lru_cache(OFTEN)
-def _drawn(area: Area, laid: tuple[Lying, ...], title: str, courses: tuple[str, ...], size: int) -> Markup:
-    """An area and the tile of each of its zones. What touches one of them beyond an edge belongs to it, too: so these
-    tiles tell which sides are open."""
-    taken = {(tile.x, tile.y) for tile in laid}
-    zones = [(at, zone) for at, (_, zone) in zip(laid, area.zones, strict=True) if _is_shown(area, at.tile, zone)]
+def _drawn(
+    area: Area, system: Area | None, courses: tuple[str, ...], size: int, language: str, names: tuple[str, ...]
+) -> Markup:
+    """An area, the system of a river, and the rivers of a system. What touches a tile of the area beyond an edge
+    belongs to it, too: so its tiles tell which sides are open."""
+    taken = {(tile.x, tile.y) for tile in area.laid}
+    zones = [(at, zone) for at, (_, zone) in zip(area.laid, area.zones, strict=True) if _is_shown(area, at.tile, zone)]
     if not zones:
         return Markup("")
     parts = tuple(_part(at, zone, taken) for at, zone in zones)
-    badge = None if any(area.counts) or area.completed else _middle(area, laid)
+    badge = None if any(area.counts) or area.completed else _middle(area)
     shape = path(outline(parts), id=f"{area.id}-rim" if area.kind == "river" else None)
     rivers = [el("use", href=f"#{river}-rim") for river in courses]
     taken_by = " taken" if any(area.counts) else ""
     return el(
         "g",
-        hover(title),
+        hover(area_title(area, system, Look(language, names))),
         shape,
         rivers,
         text(str(area.value), *badge, size, class_="num") if badge else "",
@@ -86,10 +89,10 @@ def _courses(table: Scene) -> dict[str, list[str]]:
     return found
 
 
-def _middle(area: Area, laid: tuple[Lying, ...]) -> tuple[int, int]:
+def _middle(area: Area) -> tuple[int, int]:
     """Where the value of an area without pieces is written: in its middle zone. Pieces carry it themselves."""
     tile, zone = area.zones[len(area.zones) // 2]
-    lying = laid[len(area.zones) // 2]
+    lying = area.laid[len(area.zones) // 2]
     x, y = turned_seat(tile, lying.rotation, zone, area.kind == "system")
     return round(SIZE * lying.x + x), round(SIZE * lying.y + y + 6)
 

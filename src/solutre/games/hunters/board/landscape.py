@@ -17,7 +17,8 @@ from solutre.draw.words import capital
 from solutre.games.hunters.board.areas import area_layer
 from solutre.games.hunters.board.outlines import chains, row
 from solutre.games.hunters.board.pieces import choices, figures, placed
-from solutre.games.hunters.board.scene import Cell, Lying, Scene
+from solutre.games.hunters.board.read.areas import Lying
+from solutre.games.hunters.board.scene import Cell, Scene
 from solutre.games.hunters.board.telling import label, tile_name, turn_line, where
 from solutre.games.hunters.board.tile_art import crown_markers, grounds, symbols, tile_art
 from solutre.games.hunters.board.tile_data import TILES
@@ -60,7 +61,7 @@ def land(table: Scene, look: Look, size: float) -> list[Node]:
         _news(table, look, size),
         *_empty_cells(table, look),
         _ghosts(table, look, size),
-        el("g", [placed(table, one, look, size) for one in table.pieces], class_="pieces"),
+        _pieces(table, look, size),
         _spots(table, look),
     ]
 
@@ -119,20 +120,39 @@ def _new(tile: Lying, size: float) -> Markup:
     return group(edge, group(sign, x=6, y=6, scale=100 / size), x=100 * tile.x, y=100 * tile.y)
 
 
+@kept(
+    "pieces",
+    tiles=lambda table, *_: {piece.tile: table.tiles[piece.tile] for piece in table.pieces},
+    areas=lambda table, *_: {piece.area: table.areas[piece.area] for piece in table.pieces},
+    most=FEW,
+)
+def _pieces(table: Scene, look: Look, size: float) -> Markup:
+    """Everything that somebody put on the tiles."""
+    return el("g", [placed(table, one, look, size) for one in table.pieces], class_="pieces")
+
+
 def _corner_trees(table: Scene) -> Markup:
     """A tree on every corner that four tiles fill with forest."""
     laid = {(tile.x, tile.y): tile for tile in table.tiles.values()}
-    full = [at for at in laid if all(_wooded(laid.get((at[0] + a, at[1] + b)), side) for a, b, side in CORNERS)]
+    full = [at for at in laid if _is_wood(laid, *at)]
     spots = " ".join(row((100 * x + 100, 100 * y + 100)) for x, y in full)
     return path(f"M0 0L{spots}L0 0", marker_mid="url(#hg-8)", class_="forest-trees") if full else Markup("")
 
 
-def _wooded(tile: Lying | None, side: int) -> bool:
+def _is_wood(laid: dict[tuple[int, int], Lying], x: int, y: int) -> bool:
+    """Whether forest fills the corner at the right and below a tile."""
+    for across, down, side in CORNERS:
+        tile = laid.get((x + across, y + down))
+        if tile is None or not _wooded(tile.tile, tile.rotation, side):
+            return False
+    return True
+
+
+@cache
+def _wooded(tile: str, rotation: int, side: int) -> bool:
     """Does one forest of the tile touch this side and the next, clockwise?"""
-    if tile is None:
-        return False
-    sides = TILES[tile.tile].turned_sides(tile.rotation)
-    return sides[side] == sides[(side + 1) % 4] and TILES[tile.tile].zone(sides[side][0]).kind == "forest"
+    sides = TILES[tile].turned_sides(rotation)
+    return sides[side] == sides[(side + 1) % 4] and TILES[tile].zone(sides[side][0]).kind == "forest"
 
 
 # --- cells and ghost -----------------------------------------------------------------------------

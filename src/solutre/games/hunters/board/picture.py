@@ -13,6 +13,7 @@ from markupsafe import Markup
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
 from solutre.draw.frame import frame
+from solutre.draw.kept import found_once
 from solutre.draw.layout import stacked
 from solutre.draw.svg import el, group, path, wobble
 from solutre.games.hunters.board.landscape import Box, definitions, landscape
@@ -111,7 +112,7 @@ def shown(table: Scene, look: Look, form: Format, width: float, height: float) -
     if table.phase == "piece" and look.choices:
         laid = table.tiles[table.hand]
         box = _around(100 * laid.x + 50, 100 * laid.y + 50, 100 * width / form.close, shape)
-        return _inside(box, _hull(_spots(table)))
+        return _inside(box, _land(table))
     whole = all_of(table, shape, 100 * width / form.most)
     if table.over or 100 * width / whole[2] >= form.least:
         return whole
@@ -120,19 +121,21 @@ def shown(table: Scene, look: Look, form: Format, width: float, height: float) -
 
 def all_of(table: Scene, shape: float, least: float) -> Box:
     """The whole land in a window whose width is `shape` times its height."""
-    x, y, wide, high = _hull(_spots(table))
+    x, y, wide, high = _land(table)
     return _around(x + wide / 2, y + high / 2, max(wide, high * shape, least), shape)
 
 
-def _spots(table: Scene) -> list[tuple[int, int]]:
-    """The cells that are taken, and those where the tile fits."""
-    return [*table.grid, *((cell.x, cell.y) for cell in table.cells if cell.turns)]
+@found_once
+def _land(table: Scene) -> Box:
+    """What the cells span that are taken, and those where the tile fits."""
+    return _hull([*table.grid, *((cell.x, cell.y) for cell in table.cells if cell.turns)])
 
 
 def _hull(spots: list[tuple[int, int]]) -> Box:
     columns, rows = [x for x, _ in spots], [y for _, y in spots]
-    wide, high = (100 * (max(along) - min(along) + 1) + 2 * MARGIN for along in (columns, rows))
-    return 100 * min(columns) - MARGIN, 100 * min(rows) - MARGIN, wide, high
+    left, top = min(columns), min(rows)
+    wide, high = max(columns) - left + 1, max(rows) - top + 1
+    return 100 * left - MARGIN, 100 * top - MARGIN, 100 * wide + 2 * MARGIN, 100 * high + 2 * MARGIN
 
 
 def _around(x: float, y: float, width: float, shape: float) -> Box:
@@ -148,7 +151,7 @@ def _following(table: Scene, width: float, shape: float) -> Box:
         wanted[table.chosen.x, table.chosen.y] = HERE
     wanted = wanted or dict.fromkeys(table.grid, OPEN)
     x, y, wide, high = _hull(list(wanted))
-    land = _hull(_spots(table))
+    land = _land(table)
     if wide <= width and high <= width / shape:
         return _inside(_around(x + wide / 2, y + high / 2, width, shape), land)
     x, y = fullest(tuple(sorted(wanted.items())), (width, width / shape))
@@ -161,28 +164,29 @@ def fullest(wanted: tuple[tuple[tuple[int, int], int], ...], size: tuple[float, 
     between its left and right are worth more than the best so far is it moved up and down."""
     spots = [spot for spot, _ in wanted]
     rows = sorted({y for _, y in spots})
-    tops = [(top, *_rows_held(top, size[1], rows)) for top in _starts(spots, 1, size[1])]
+    tops = [(top, *_held(top, size[1], rows)) for top in _starts(spots, 1, size[1])]
+    columns = sorted({x for x, _ in spots})
     best, most = (0.0, 0.0), -1
-    for first in _starts(spots, 0, size[0]):
-        across = [(y, worth) for (x, y), worth in wanted if _holds(first, size[0], x)]
-        if _worth(sum(worth for _, worth in across), any(worth == OPEN for _, worth in across)) <= most:
+    for start in _starts(spots, 0, size[0]):
+        begin, end = _held(start, size[0], columns)
+        held = frozenset(columns[begin:end])
+        across = [(y, worth) for (x, y), worth in wanted if x in held]
+        all_held = sum([worth for _, worth in across])
+        if all_held + OFFERED * any(worth == OPEN for _, worth in across) <= most:
             continue
         worths, opens = _added_up(across, rows)
-        for top, begin, end in tops:
-            held = _worth(worths[end] - worths[begin], opens[end] > opens[begin])
-            if held > most:
-                best, most = (first, top), held
+        for top, first, after in tops:
+            worth = worths[after] - worths[first]
+            if opens[after] > opens[first]:
+                worth += OFFERED
+            if worth > most:
+                best, most = (start, top), worth
     return best
 
 
-def _worth(held: int, offers: bool) -> int:
-    """What a window is worth that holds so much, perhaps with an open cell."""
-    return held + OFFERED * offers
-
-
-def _rows_held(top: float, size: float, rows: list[int]) -> tuple[int, int]:
-    """The rows that a window holds: the first of them, and the first after them."""
-    held = [at for at, row in enumerate(rows) if _holds(top, size, row)]
+def _held(start: float, size: float, cells: list[int]) -> tuple[int, int]:
+    """The rows or columns that a window holds wholly: the first of them, and the first after them."""
+    held = [at for at, cell in enumerate(cells) if start <= 100 * cell and 100 * cell + 100 <= start + size]
     return (held[0], held[-1] + 1) if held else (0, 0)
 
 
@@ -197,12 +201,8 @@ def _added_up(across: list[tuple[int, int]], rows: list[int]) -> tuple[list[int]
 
 def _starts(wanted: Iterable[tuple[int, int]], k: int, size: float) -> list[float]:
     """Where a window may begin along an axis: with one of the wanted cells at its one end or at its other."""
-    return sorted({edge for spot in wanted for edge in (100 * spot[k] - MARGIN, 100 * spot[k] + 100 + MARGIN - size)})
-
-
-def _holds(start: float, size: float, cell: int) -> bool:
-    """Whether a cell lies wholly in a window, along one axis."""
-    return start <= 100 * cell and 100 * cell + 100 <= start + size
+    first, last = -MARGIN, 100 + MARGIN - size
+    return sorted({edge for cell in {spot[k] for spot in wanted} for edge in (100 * cell + first, 100 * cell + last)})
 
 
 def _inside(box: Box, land: Box) -> Box:

@@ -18,7 +18,8 @@ from solutre.draw.measured import width
 from solutre.draw.svg import el, group, path, text
 from solutre.games.hunters.board.bitmap import SIZE, Point
 from solutre.games.hunters.board.outlines import num, row
-from solutre.games.hunters.board.scene import Area, Piece, Scene, Spot
+from solutre.games.hunters.board.read.areas import Area
+from solutre.games.hunters.board.scene import Piece, Scene, Spot
 from solutre.games.hunters.board.telling import choice_line, piece_line
 from solutre.games.hunters.board.tile_art import turned_seat
 

@@ -38,10 +38,10 @@ Mark = tuple[int, int]  # landmark, and whose it is; -1 for nobody's; or which t
 NAMES: Final = load_texts(Path(__file__).parents[1] / "book")["words"]["shown"]["en"]  # tiles by what they show
 LOOK: Final = [NAMES.index(name) for name in NAMES]  # the first tile that looks the same
 LOOK_OF: Final = dict(zip(TILE_IDS, LOOK, strict=True))
+LAID: Final = LANDMARKS.index("laid")
 TILE: Final = LANDMARKS.index("tile")
 Spot = tuple[int, int]  # column, row
 Description = tuple[bool, int, int, int, int]  # whether it is the only one; landmark, whose or which, side, far
-Sides = dict[Spot, list[Description]]  # by what an open cell can be told, which may not be shown once
 Laid = tuple[tuple[int, int, int], ...]  # tile, column, row
 Last = tuple[tuple[int, int], ...]  # seat, tile
 Pieces = tuple[tuple[int, str, int], ...]  # tile, role, owner
@@ -71,18 +71,18 @@ NOWHERE: Final = Place()
 
 def place_of(view: Hunters, cell: int) -> Place:
     """Where an empty cell lies."""
-    return _place(_cell(view, cell), *_marked(view))
+    return _place(_cell(view, cell), _marked(view))
 
 
 def places(view: Hunters, cells: Iterable[int]) -> list[Place]:
     """Where some empty cells lie."""
     known = _marked(view)
-    return [_place(_cell(view, cell), *known) for cell in cells]
+    return [_place(_cell(view, cell), known) for cell in cells]
 
 
 @once_for_all
-def _marked(view: Hunters) -> tuple[dict[int, Mark], dict[Spot, int], Sides]:
-    """The landmarks of a view, its tiles by their cells, and the sides that tell open cells."""
+def _marked(view: Hunters) -> Landmarks:
+    """The landmarks of a view."""
     return _landmarks(*_known(view))
 
 
@@ -111,14 +111,15 @@ def _pieces(view: Hunters) -> tuple[tuple[int, str, int], ...]:
     return tuple(found)
 
 
-def _place(cell: Spot, marks: dict[int, Mark], tiles: dict[Spot, int], sides: Sides) -> Place:
+def _place(cell: Spot, known: Landmarks) -> Place:
+    tiles, marks = known.tiles, known.best
     beside = {side: tiles.get((cell[0] - dx, cell[1] - dy), -1) for side, (dx, dy) in zip(SIDES, STEPS, strict=True)}
     found = [(*marks[tile], side) for side, tile in beside.items() if tile in marks]
     if found:
         mark, whose, side = min(found)
         return _told(Place(side, mark), whose)
-    if cell in sides:  # whose piece it is, or what the tile shows, tells more than one thing of many
-        _, mark, whose, side, far = max(sides[cell])
+    if told := known.told(cell, beside):  # whose piece it is, or what the tile shows, tells more than one of many
+        _, mark, whose, side, far = max(told)
         return _told(Place(side, mark, far=far), whose)
     steps = {spot: (cell[0] - spot[0], cell[1] - spot[1]) for spot, tile in tiles.items() if tile in marks}
     nearest = min(steps, key=lambda spot: (sum(map(abs, steps[spot])), marks[tiles[spot]], spot))
@@ -131,40 +132,49 @@ def _told(place: Place, whose: int) -> Place:
 
 
 @lru_cache(OFTEN)
-def _landmarks(laid: Laid, last: Last, pieces: Pieces) -> tuple[dict[int, Mark], dict[Spot, int], Sides]:
-    """The best landmark of every tile that has one, the tiles by their cells, and by which of their sides open cells
-    can be told."""
-    shown = {tile: Counter(_printed(tile)) for tile, _, _ in laid}
-    for seat, tile in last:
-        shown[tile][LANDMARKS.index("laid"), seat] += 1
-    for tile, role, owner in pieces:
-        shown[tile][LANDMARKS.index(role), owner] += 1
-    for tile, marks in shown.items():
-        marks[TILE, LOOK[tile]] += 1
-    total: Counter[Mark] = Counter()
-    for marks in shown.values():
-        total.update(marks)
-    alone = {tile: [mark for mark in marks if total[mark] == 1] for tile, marks in shown.items()}
-    tiles = {(x, y): tile for tile, x, y in laid}
-    return {tile: min(marks) for tile, marks in alone.items() if marks}, tiles, _sides(shown, tiles)
+def _landmarks(laid: Laid, last: Last, pieces: Pieces) -> Landmarks:
+    return Landmarks(laid, last, pieces)
 
 
-def _sides(shown: dict[int, Counter[Mark]], tiles: dict[Spot, int]) -> Sides:
-    """The open cells beside something of which no other has an open cell on the same side, or which lie farthest of all
-    such cells in one direction."""
-    open_cells: dict[tuple[Mark, int], list[Spot]] = {}
-    for (x, y), tile in tiles.items():
-        for side, (dx, dy) in zip(SIDES, STEPS, strict=True):
-            cell = (x + dx, y + dy)
-            if cell not in tiles:
-                for one in shown[tile]:
-                    open_cells.setdefault((one, side), []).append(cell)
-    found: Sides = {}
-    for ((mark, whose), side), cells in open_cells.items():
-        outer = outermost(cells) if len(cells) > 1 else {cells[0]: NO_SIDE}
-        for cell, far in outer.items():
-            found.setdefault(cell, []).append((len(cells) == 1, mark, whose, side, far))
-    return found
+class Landmarks:
+    """What the tiles of a map show: the best landmark of every tile that has one, and how else cells can be told."""
+
+    def __init__(self, laid: Laid, last: Last, pieces: Pieces) -> None:
+        self.tiles = {(x, y): tile for tile, x, y in laid}
+        self.shown = {tile: dict(_printed(tile)) for tile, _, _ in laid}  # how often
+        for seat, tile in last:
+            self.shown[tile][LAID, seat] = 1
+        for tile, role, owner in pieces:
+            self.shown[tile][LANDMARKS.index(role), owner] = 1
+        self.where: dict[Mark, list[Spot]] = {}
+        several: set[Mark] = set()
+        for spot, tile in self.tiles.items():
+            for mark, count in self.shown[tile].items():
+                if mark in self.where or count > 1:
+                    several.add(mark)
+                self.where.setdefault(mark, []).append(spot)
+        alone = {tile: [mark for mark in marks if mark not in several] for tile, marks in self.shown.items()}
+        self.best = {tile: min(marks) for tile, marks in alone.items() if marks}
+        self._outer: dict[tuple[Mark, int], dict[Spot, int]] = {}
+
+    def told(self, cell: Spot, beside: Mapping[int, int]) -> list[Description]:
+        """What an open cell lies beside of which no other has an open cell on the same side, or of which it lies
+        farthest in one direction."""
+        found = []
+        for side, tile in beside.items():
+            for mark in self.shown.get(tile, ()):
+                far = self._told_by(mark, side).get(cell)
+                if far is not None:
+                    found.append((far == NO_SIDE, *mark, side, far))
+        return found
+
+    def _told_by(self, mark: Mark, side: int) -> dict[Spot, int]:
+        """The open cells on a side of something that is shown, if it tells them."""
+        if (mark, side) not in self._outer:
+            dx, dy = STEPS[side]
+            cells = [(x + dx, y + dy) for x, y in self.where[mark] if (x + dx, y + dy) not in self.tiles]
+            self._outer[mark, side] = outermost(cells) if len(cells) > 1 else dict.fromkeys(cells, NO_SIDE)
+        return self._outer[mark, side]
 
 
 def outermost(spots: Sequence[Spot]) -> dict[Spot, int]:
@@ -186,8 +196,8 @@ def farthest(spot: Spot, others: Collection[Spot]) -> int:
 
 
 @lru_cache(ALL_TILES)
-def _printed(tile: int) -> Counter[Mark]:
-    """What could be a landmark of a tile. To be read, not changed."""
+def _printed(tile: int) -> dict[Mark, int]:
+    """What could be a landmark of a tile, and how often it is there. To be read, not changed."""
     printed = TILES[TILE_IDS[tile]]
     names = [printed.special]
     for zone in printed.zones:
@@ -195,4 +205,5 @@ def _printed(tile: int) -> Counter[Mark]:
         names += ["spring"] * (zone.end == "spring")
         if zone.kind == "lake":
             names += ["lake", f"lake_{zone.count('fish')}"]
-    return Counter((LANDMARKS.index(name), -1) for name in names if name in LANDMARKS)
+    found = Counter((LANDMARKS.index(name), -1) for name in names if name in LANDMARKS)
+    return {**found, (TILE, LOOK[tile]): 1}

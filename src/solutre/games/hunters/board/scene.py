@@ -4,56 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Any, Final, NamedTuple
 
 from solutre.core.book.words import Value
 from solutre.core.state import OVER
 from solutre.draw.kept import once_for_all
 from solutre.games.hunters.board.choosing import facts
-from solutre.games.hunters.board.history import Stayed, held, latest, news, stayed
-from solutre.games.hunters.board.places import NOWHERE, Place, places
+from solutre.games.hunters.board.history import Stayed, latest, news, stayed
+from solutre.games.hunters.board.places import LOOK_OF, NOWHERE, Place, places
+from solutre.games.hunters.board.read.areas import Area, Homes, Lying, areas_of
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules import landscape
 from solutre.games.hunters.rules.actions import ACTIONS
-from solutre.games.hunters.rules.areas import find, is_completed, open_sides, pieces_of, sections_of
 from solutre.games.hunters.rules.components import (
-    FIRST,
     HUT_SPOTS,
-    KIND,
-    KIND_NAMES,
-    LAKE,
     TILE_IDS,
     ZONE_IDS,
     ZONES,
     spot_of,
 )
 from solutre.games.hunters.rules.landscape import PLACE, column_of, row_of
-from solutre.games.hunters.rules.scoring import (
-    forest_value,
-    gold_of,
-    hunting_leaders,
-    leaders,
-    meadow_value,
-    river_value,
-    system_value,
-)
 from solutre.games.hunters.rules.state import Hunters
 from solutre.games.hunters.rules.steps import CELL, CELL0, HUT0, MEMBER0, OCCUPY, ROTATE
 
 ROLES: Final = {"forest": "gatherer", "river": "fisher", "meadow": "hunter", "system": "hut"}  # HUN-M4
 TURNS: Final = [tuple(turn for turn in range(4) if bits >> turn & 1) for bits in range(16)]  # by their bits
-AREAS: Final = 1 << 15  # that are remembered: most stay as they are from one position to the next
-VALUES = {"forest": forest_value, "river": river_value, "meadow": meadow_value, "system": system_value}
-
-
-class Lying(NamedTuple):
-    """A tile on the table."""
-
-    tile: str
-    x: int
-    y: int
-    rotation: int
 
 
 class Piece(NamedTuple):
@@ -68,21 +44,6 @@ class Piece(NamedTuple):
     @property
     def id(self) -> str:
         return f"{'hut' if self.role == 'hut' else 'member'}-{self.owner}-{self.tile}"
-
-
-class Area(NamedTuple):
-    """A forest, river, meadow or river system, and what it would be worth now."""
-
-    id: str
-    kind: str
-    zones: tuple[tuple[str, str], ...]  # tile, zone
-    sections: int
-    gold: int
-    value: int
-    completed: bool
-    open_sides: int
-    counts: tuple[int, ...]  # pieces by seat
-    leaders: tuple[int, ...]  # the seats that would get the value
 
 
 class Player(NamedTuple):
@@ -138,6 +99,14 @@ class Scene:
         """The river system of every hut spot: tile, zone."""
         return {zone: area for area in self.areas.values() if area.kind == "system" for zone in area.zones}
 
+    @cached_property
+    def alike(self) -> dict[int, list[Lying]]:
+        """The tiles by what they show."""
+        found: dict[int, list[Lying]] = {}
+        for lying in self.tiles.values():
+            found.setdefault(LOOK_OF[lying.tile], []).append(lying)
+        return found
+
 
 @once_for_all
 def scene_of(view: Hunters) -> Scene:
@@ -145,7 +114,7 @@ def scene_of(view: Hunters) -> Scene:
     told = view.dump()
     turn, tiles = told["turn"], _tiles(told["tiles"])
     ended = stayed(view) if view.player == OVER else []
-    homes, areas = _areas(view, tiles, ended)
+    homes = areas_of(view, tiles.values(), ended)
     cells = _cells(view)
     return Scene(
         phase=turn["phase"],
@@ -156,7 +125,7 @@ def scene_of(view: Hunters) -> Scene:
         tiles=tiles,
         grid={(tile.x, tile.y): tile for tile in tiles.values()},
         pieces=_pieces(told, homes) + _stayed(ended, homes),
-        areas=areas,
+        areas={area.id: area for area in homes.areas.values()},
         cells=cells,
         spots=_spots(view, homes) if turn["phase"] == "piece" else (),
         players=_players(view, told, ended),
@@ -197,81 +166,26 @@ def _cells(view: Hunters) -> tuple[Cell, ...]:
     return tuple([Cell(*one, called.get(cell, NOWHERE)) for cell, one in enumerate(told)])
 
 
-def _pieces(told: dict[str, Any], homes: dict[tuple[str, str, bool], str]) -> tuple[Piece, ...]:
+def _pieces(told: dict[str, Any], homes: Homes) -> tuple[Piece, ...]:
     found = []
     for row in told["members"]:
         role = ROLES[TILES[row["tile"]].zone(row["zone"]).kind]
-        found.append(Piece(role, row["owner"], row["tile"], row["zone"], homes[row["tile"], row["zone"], False]))
+        found.append(Piece(role, row["owner"], row["tile"], row["zone"], homes.of(row["tile"], row["zone"], False)))
     for row in told["huts"]:
-        found.append(Piece("hut", row["owner"], row["tile"], row["zone"], homes[row["tile"], row["zone"], True]))
+        found.append(Piece("hut", row["owner"], row["tile"], row["zone"], homes.of(row["tile"], row["zone"], True)))
     return tuple(found)
 
 
-def _stayed(pieces: list[Stayed], homes: dict[tuple[str, str, bool], str]) -> tuple[Piece, ...]:
+def _stayed(pieces: list[Stayed], homes: Homes) -> tuple[Piece, ...]:
     """The pieces that were scored at the end: they stay in the picture."""
     found = []
     for role, owner, number, at in pieces:
         tile, zone = TILE_IDS[number], (HUT_SPOTS if role == "hut" else ZONE_IDS)[number][at]
-        found.append(Piece(role, owner, tile, zone, homes[tile, zone, role == "hut"]))
+        found.append(Piece(role, owner, tile, zone, homes.of(tile, zone, role == "hut")))
     return tuple(found)
 
 
-# --- areas ---------------------------------------------------------------------------------------
-
-
-@cache
-def _nodes(tile: str) -> list[tuple[int, tuple[str, str, bool]]]:
-    """The nodes of a tile, each with tile and zone; the last ones are hut spots. To be read, not changed."""
-    number = TILE_IDS.index(tile)
-    first, dry = FIRST[number], ZONES[number]
-    members = [(first + i, (tile, zone, False)) for i, zone in enumerate(ZONE_IDS[number][:dry])]
-    return members + [(first + dry + j, (tile, zone, True)) for j, zone in enumerate(HUT_SPOTS[number])]
-
-
-def _areas(
-    view: Hunters, tiles: dict[str, Lying], ended: list[Stayed]
-) -> tuple[dict[tuple[str, str, bool], str], dict[str, Area]]:
-    """The area of every zone and hut spot, and the areas by id."""
-    members: dict[int, list[tuple[str, str, bool]]] = {}
-    for tile in tiles:
-        for node, place in _nodes(tile):
-            members.setdefault(find(view.areas, node), []).append(place)
-    homes, areas = {}, {}
-    for root, zones in members.items():
-        ending = held(view, ended, root) if ended else None
-        area = _area(root, view.areas[root], tuple(zones), view.seats, ending)
-        areas[area.id] = area
-        homes.update(dict.fromkeys(zones, area.id))
-    return homes, areas
-
-
-@lru_cache(AREAS)
-def _area(
-    root: int, data: int, zones: tuple[tuple[str, str, bool], ...], seats: int, ending: tuple[int, int] | None
-) -> Area:
-    """What the number of an area tells; at the end, the pieces that stayed and who got its value."""
-    kind = KIND[root]
-    name = "system" if kind == LAKE else KIND_NAMES[kind]
-    tile, zone, _ = zones[0]
-    pieces, first = ending or _held(name, data)
-    return Area(
-        id=f"{'system' if kind == LAKE else 'area'}-{tile}-{zone}",
-        kind=name,
-        zones=tuple((tile, zone) for tile, zone, _ in zones),
-        sections=sections_of(data),
-        gold=gold_of(data) if name == "forest" else 0,
-        value=VALUES[name](data),  # what the rules would pay for the area as it is
-        completed=is_completed(kind, data),
-        open_sides=open_sides(data),
-        counts=tuple(pieces >> 3 * seat & 7 for seat in range(seats)),
-        leaders=tuple(seat for seat in range(seats) if first >> seat & 1),
-    )
-
-
-def _held(kind: str, data: int) -> tuple[int, int]:
-    """The pieces in an area, and who would get its value."""
-    pieces = pieces_of(data)
-    return pieces, hunting_leaders(data) if kind == "meadow" else leaders(pieces)
+# --- areas -----------------------------------------------------------------------------------------
 
 
 def system_of(table: Scene, tile: str, zone: str) -> Area:
@@ -289,12 +203,12 @@ def _hut_spot(tile: str, zone: str) -> str:
 # --- choices -------------------------------------------------------------------------------------
 
 
-def _spots(view: Hunters, homes: dict[tuple[str, str, bool], str]) -> tuple[Spot, ...]:
+def _spots(view: Hunters, homes: Homes) -> tuple[Spot, ...]:
     """Every zone and hut spot of the tile just laid, with the action that puts a piece there."""
     number = view.hand
     tile, found = TILE_IDS[number], []
     for i, zone in enumerate(ZONE_IDS[number][: ZONES[number]]):
-        found.append(Spot(MEMBER0 + i, zone, ROLES[TILES[tile].zone(zone).kind], homes[tile, zone, False]))
+        found.append(Spot(MEMBER0 + i, zone, ROLES[TILES[tile].zone(zone).kind], homes.of(tile, zone, False)))
     for j, zone in enumerate(HUT_SPOTS[number]):
-        found.append(Spot(HUT0 + j, zone, "hut", homes[tile, zone, True]))
+        found.append(Spot(HUT0 + j, zone, "hut", homes.of(tile, zone, True)))
     return tuple(found)

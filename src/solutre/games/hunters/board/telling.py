@@ -14,7 +14,8 @@ from solutre.draw.kept import told_once
 from solutre.draw.words import Speaker, capital
 from solutre.games.hunters.board.choosing import facts
 from solutre.games.hunters.board.places import LOOK_OF, NO_SIDE, Place, farthest
-from solutre.games.hunters.board.scene import ROLES, Area, Cell, Lying, Piece, Scene, scene_of, system_of
+from solutre.games.hunters.board.read.areas import Area, Lying
+from solutre.games.hunters.board.scene import ROLES, Cell, Piece, Scene, scene_of
 from solutre.games.hunters.board.tile_data import TILES
 from solutre.games.hunters.rules.actions import ACTIONS
 from solutre.games.hunters.rules.components import START, TILE_IDS
@@ -145,9 +146,9 @@ def area_told(table: Scene, area: Area, look: Look) -> str:
 
 def _near(table: Scene, lying: Lying, look: Look) -> str:
     """A tile by what it shows; where others show the same, by which of them it is."""
-    tile, seen = TILE_IDS.index(lying.tile), LOOK_OF[lying.tile]
-    equals = [other for other in table.tiles.values() if LOOK_OF[other.tile] == seen and other != lying]
-    far = farthest((lying.x, lying.y), [(other.x, other.y) for other in equals])
+    tile = TILE_IDS.index(lying.tile)
+    equals = [(other.x, other.y) for other in table.alike[LOOK_OF[lying.tile]] if other.tile != lying.tile]
+    far = farthest((lying.x, lying.y), equals)
     if equals and far == NO_SIDE:
         return label(look, "near_steps", tile=tile, place=where(Place(x=lying.x, y=lying.y), look))
     return label(look, "near", tile=tile, far=far)
@@ -160,15 +161,8 @@ def _winning(area: Area, look: Look) -> list[str]:
     return [label(look, "winning", list=listing([look.name(seat) for seat in area.leaders], look.language))]
 
 
-def area_title(table: Scene, area: Area, look: Look) -> str:
+def area_title(area: Area, system: Area | None, look: Look) -> str:
     """What is shown when an area is pointed at: its worth and its owners; a river tells of its system too."""
-    system = system_of(table, *area.zones[0]) if area.kind == "river" else None
-    return _area_title(area, system, look.language, look.names)
-
-
-@lru_cache(AREAS)
-def _area_title(area: Area, system: Area | None, language: str, names: tuple[str, ...]) -> str:
-    look = Look(language, names)
     told = [area_line(area, look), *_winning(area, look)]
     if not any(area.counts) and not area.completed:
         told.append(label(look, "nobody"))
@@ -278,13 +272,19 @@ def _cells(table: Scene, look: Look) -> list[str]:
 
 
 def _around(table: Scene, cell: Cell, look: Look) -> str:
-    told = []
+    met = []
     for side, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
         if lying := table.grid.get((cell.x + dx, cell.y + dy)):
-            kind = TILES[lying.tile].turned_edges(lying.rotation)[(side + 2) % 4]
-            where = word(look, "side", side)
-            told.append(label(look, "meets", kind=terrain(kind, look), side=where))
-    return listing(told, look.language)
+            met.append((TILES[lying.tile].turned_edges(lying.rotation)[(side + 2) % 4], side))
+    return _met(tuple(met), look.language)
+
+
+@lru_cache(AREAS)
+def _met(met: tuple[tuple[str, int], ...], language: str) -> str:
+    """What borders on a cell, and where."""
+    look = Look(language)
+    told = [label(look, "meets", kind=terrain(kind, look), side=word(look, "side", side)) for kind, side in met]
+    return listing(told, language)
 
 
 def _left(table: Scene, look: Look) -> list[str]:
