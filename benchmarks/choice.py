@@ -1,6 +1,7 @@
 """What a choice costs the server with all its answers, in processor time and bytes; no network, no latency.
 
     python benchmarks/choice.py --stages
+    python benchmarks/choice.py --length
     python benchmarks/choice.py --beside OTHER/src
 
 The server runs in this process and is asked as a browser asks it, byte for byte, only without a socket. At every table
@@ -39,6 +40,7 @@ from solutre.web.settings import Settings
 
 ALL = "all"
 UNHURRIED = 2  # rounds that are not counted: everything is drawn for the first time
+STRETCHES = 4  # of a game, by its plies, which `--length` compares
 
 
 @dataclass
@@ -47,10 +49,12 @@ class Measured:
 
     choices: list[float] = field(default_factory=list)
     bytes: list[int] = field(default_factory=list)
+    plies: list[int] = field(default_factory=list)  # at which they were chosen
 
     def add(self, other: Measured) -> None:
         self.choices += other.choices
         self.bytes += other.bytes
+        self.plies += other.plies
 
     def __str__(self) -> str:
         took = [1000 * seconds for seconds in self.choices]
@@ -58,6 +62,15 @@ class Measured:
             f"{len(took):5} choices  {statistics.mean(took):6.2f} ms of processor time each, "
             f"{statistics.median(took):6.2f} at the median; an answer {statistics.median(self.bytes) / 1000:5.1f} kB"
         )
+
+    def along(self) -> str:
+        """What a choice costs early and late in a game: as many choices in each stretch."""
+        found = sorted(zip(self.plies, self.choices, strict=True))
+        told = []
+        for n in range(STRETCHES):
+            some = found[n * len(found) // STRETCHES : (n + 1) * len(found) // STRETCHES]
+            told.append(f"{1000 * statistics.mean(took for _, took in some):.2f} (ply {some[0][0]} to {some[-1][0]})")
+        return ", ".join(told)
 
 
 class Found:
@@ -119,13 +132,14 @@ class Evening:
         for browser in browsers:
             browser.seconds = 0.0
             browser.bytes.clear()
-        others = [browser for browser in browsers if browser is not chooser]
+        others, ply = [browser for browser in browsers if browser is not chooser], int(chooser.ply)
         self.stages.counting = True
         await chooser.choose(self.rng.choice(sorted(chooser.actions, key=int)), others)
         for other in others:
             await other.follow()
         self.stages.counting = False
-        return Measured([sum(one.seconds for one in browsers)], [size for one in browsers for size in one.bytes])
+        sizes = [size for one in browsers for size in one.bytes]
+        return Measured([sum(one.seconds for one in browsers)], sizes, [ply])
 
 
 def main(
@@ -135,6 +149,7 @@ def main(
     seed: int = 7,
     beside: Annotated[str, typer.Option(help="The sources of another version to compare with.")] = "",
     stages: Annotated[bool, typer.Option(help="Tell where the time goes; the watching costs some of it.")] = False,
+    length: Annotated[bool, typer.Option(help="Tell what a choice costs early and late in a game.")] = False,
     paced: Annotated[bool, typer.Option(hidden=True)] = False,
 ) -> None:
     """Measure what choices cost."""
@@ -160,14 +175,14 @@ def main(
             async with app.router.lifespan_context(app):
                 there = Evening(config, crowd, laid, seed)
                 await there.begin()
-                await (pace(there, choices) if paced else alone(there, choices, stages=stages))
+                await (pace(there, choices) if paced else alone(there, choices, stages=stages, length=length))
                 await there.end()
 
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             runner.run(evening())
 
 
-async def alone(evening: Evening, choices: int, *, stages: bool) -> None:
+async def alone(evening: Evening, choices: int, *, stages: bool, length: bool = False) -> None:
     """This version only."""
     found = Found()
     unhurried = UNHURRIED * len(evening.laid)
@@ -179,6 +194,8 @@ async def alone(evening: Evening, choices: int, *, stages: bool) -> None:
             found.add(game_id, one)
     for game_id, one in found.by_game():
         print(f"{game_id:12}", one)
+        if length:
+            print(f"{'':12} ms by plies: {one.along()}")
     print(f"the yardstick of `solutre bench` took {yardstick():,.0f} steps a second here")
     if stages:
         everything = found.games[ALL].choices

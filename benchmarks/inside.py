@@ -139,6 +139,12 @@ class Browser:
         found = CHANGED.search(self.page)
         return int(found[1]) if found else -1
 
+    @property
+    def ply(self) -> str:
+        """The ply that the page's forms name."""
+        found = PLY.search(self.page)
+        return found[1] if found else ""
+
     async def follow(self) -> None:
         """Ask for the table if the stream did not bring it."""
         if self.behind:
@@ -150,8 +156,7 @@ class Browser:
 
     async def choose(self, action: str, others: list[Browser]) -> None:
         """Post a choice; the streams of all others tell of it."""
-        ply = PLY.search(self.page)
-        fields = {"csrf": self.csrf, "action": action, "ply": ply[1] if ply else "", "confirmed": "1"}
+        fields = {"csrf": self.csrf, "action": action, "ply": self.ply, "confirmed": "1"}
         await self._ask(self._request("POST", f"/t/{self.code}/choose", urlencode(fields)), others)
 
     async def _ask(self, request: bytes, told: list[Browser] = []) -> None:  # noqa: B006
