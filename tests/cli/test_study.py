@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from solutre.arena.bench import Speed
 from solutre.cli import app, study
-from solutre.cli.web import usual_servers
+from solutre.cli.web import usable_cores, usual_servers
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, games
 from solutre.core.laws.broken import LawBroken
@@ -83,6 +83,14 @@ def test_a_worker_wants_to_know_its_library() -> None:
 )
 def test_a_library_uses_the_cores_that_there_are(cores: int, platform: str, servers: int) -> None:
     assert usual_servers(cores, platform) == servers
+
+
+def test_cores_that_a_library_may_not_use_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 64)
+    monkeypatch.setattr("os.sched_getaffinity", lambda process: {3, 5}, raising=False)
+    assert usable_cores() == 2
+    monkeypatch.delattr("os.sched_getaffinity")
+    assert usable_cores() == 64
 
 
 @pytest.mark.parametrize(

@@ -135,9 +135,16 @@ def serve(
         push_private=push_private,
     )
     check_mail(settings)
-    count = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
-    drawing = servers or usual_servers(os.cpu_count() or 1, sys.platform)
+    cores = usable_cores()
+    count = max(1, cores - 1) if workers is None else workers
+    drawing = servers or usual_servers(cores, sys.platform)
     serve_library(settings, host, port, count, servers=drawing, open_browser=open_browser, take_over=take_over)
+
+
+def usable_cores() -> int:
+    """The cores that this process may use: in a container, or under `taskset`, those of the machine are more."""
+    allowed = getattr(os, "sched_getaffinity", None)
+    return len(allowed(0)) if allowed else os.cpu_count() or 1
 
 
 def usual_servers(cores: int, platform: str) -> int:
