@@ -118,6 +118,21 @@ def test_a_look_that_broke_leaves_nothing_behind(store: Store) -> None:
         assert store.read(code).table.ply == ply + 1
 
 
+def test_a_store_that_lets_nobody_in_is_told_as_one_that_is_away(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A PostgreSQL that starts anew, or no file left: people read that the store does not answer, not of a fault."""
+    code = table(store)
+
+    def refused() -> None:
+        raise store.database.engine.dialect.loaded_dbapi.OperationalError("gone")
+
+    store.database.glances.close()  # what is open already
+    with monkeypatch.context() as away:
+        away.setattr(store.database.engine, "raw_connection", refused)
+        with pytest.raises(SQLAlchemyError):
+            store.read(code)
+    assert store.read(code).table.ply == 0
+
+
 def test_a_writer_that_broke_off_leaves_the_next_one_a_whole_transaction(store: Store) -> None:
     code = table(store)
     for _ in range(2):

@@ -86,13 +86,20 @@ class Glances:
 
     def _opened(self) -> Any:
         """A connection as all others, which belongs to nobody else."""
-        connection = self.engine.raw_connection()
+        connection = self._connected()
         connection.detach()
         return connection.cursor()
 
+    def _connected(self) -> Any:
+        """The engine tells by itself of a store that is away as the driver does."""
+        try:
+            return self.engine.raw_connection()
+        except self.engine.dialect.loaded_dbapi.Error as problem:
+            raise OperationalError("a look at a table", None, problem) from problem
+
     @contextmanager
     def _lent(self) -> Iterator[Any]:
-        connection = self.engine.raw_connection()
+        connection = self._connected()
         try:
             yield connection.cursor()
         except self.engine.dialect.loaded_dbapi.Error as problem:
