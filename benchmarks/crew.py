@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import psycopg
 from crowd import Laid
@@ -37,7 +38,9 @@ class Log:
     cut: Counter[str] = field(default_factory=Counter)  # by what it looked like
     unsure: int = 0  # 500 and 503
     refused: int = 0  # 409 and 429
-    silent: int = 0  # no answer at all
+    silent: int = 0  # no answer at all: somebody had taken the request
+    closed: int = 0  # … or nobody had: all who could were away or only starting
+    answered: bool = False  # anybody, since the last kill
     visits: dict[int, int] = field(default_factory=dict)  # answers to the abusive visitor, by status
     streams: int = 0  # most at once
 
@@ -48,9 +51,27 @@ class Log:
 class NumbersWire(Wire):
     """A browser at an address of its own, which wants numbers and no pages."""
 
-    def __init__(self, port: int, cookies: dict[str, str], address: str) -> None:
+    def __init__(self, port: int, cookies: dict[str, str], address: str, log: Log) -> None:
         super().__init__(port, cookies)
         self.address = address
+        self.log = log
+
+    async def _ask(self, method: str, path: str, body: str = "") -> Answer:
+        answer = await super()._ask(method, path, body)
+        self.log.answered = True
+        return answer
+
+    def was_taken(self) -> bool:
+        """Whether a process has taken the connection. Before that it waits where the port is open: only then the system
+        knows no file of the other end."""
+        if self._streams is None:
+            return False
+        mine = self._streams[1].get_extra_info("sockname")[1]
+        for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+            _, here, there, *others = line.split()
+            if here.endswith(f":{self.port:04X}") and there.endswith(f":{mine:04X}"):
+                return others[6] != "0"
+        return True
 
     def _request(self, method: str, path: str, body: str) -> bytes:
         first, _, rest = super()._request(method, path, body).partition(b"\r\n")
@@ -65,7 +86,7 @@ class Player:
         self.lay, self.store, self.log = lay, store, log
         self.laid = lay()
         self.matches = Matches(store, most=2)
-        self.wire = NumbersWire(port, {}, f"10.0.{number // 200}.{number % 200 + 1}")
+        self.wire = NumbersWire(port, {}, f"10.0.{number // 200}.{number % 200 + 1}", log)
         self.stuck = False  # after the storm
 
     async def play(self, think: float) -> None:
@@ -120,7 +141,9 @@ class Player:
         except (TimeoutError, *BROKEN) as problem:
             self.log.doubt(code, ply, action)
             self.log.cut[type(problem).__name__] += 1
-            self.log.silent += isinstance(problem, TimeoutError) and patience == PATIENCE
+            if isinstance(problem, TimeoutError) and patience == PATIENCE:
+                taken = self.wire.was_taken()
+                self.log.silent, self.log.closed = self.log.silent + taken, self.log.closed + (not taken)
             self.wire.close()
             return
         self.note(answer, code, ply, action, time.monotonic() - began)
@@ -170,7 +193,7 @@ async def listen(port: int, codes: list[str], count: int, log: Log) -> None:
 
     async def page(number: int) -> None:
         nonlocal open_now
-        wire = NumbersWire(port, {}, f"10.1.{number // 100 % 250}.{number // 25_000 + 1}")
+        wire = NumbersWire(port, {}, f"10.1.{number // 100 % 250}.{number // 25_000 + 1}", log)
         while True:
             with contextlib.suppress(*BROKEN):
                 reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -197,7 +220,7 @@ async def listen(port: int, codes: list[str], count: int, log: Log) -> None:
 
 async def abuse(port: int, log: Log) -> None:
     """One visitor who asks as fast as possible, for pages and for codes that no table has."""
-    wire = NumbersWire(port, {}, "10.9.9.9")
+    wire = NumbersWire(port, {}, "10.9.9.9", log)
     while True:
         try:
             async with asyncio.timeout(PATIENCE):

@@ -1,6 +1,6 @@
 """Servers and workers that start in tenths of a second, so that a thousand of them can be killed.
 
-    python benchmarks/nursery.py '{"database": …}' SERVERS WORKERS PORT
+    python benchmarks/nursery.py '{"database": …, "servers": …}' WORKERS PORT
 
 Everything is imported once; each process is forked from there, opens the store by itself, and is replaced when it dies.
 The port stays open all the time, as with a library of several servers. It tells on standard output whom it started,
@@ -33,10 +33,11 @@ SERVER, WORKER = "server", "worker"
 class Nursery:
     """The parent of all."""
 
-    def __init__(self, settings: Settings, servers: int, workers: int, port: int) -> None:
+    def __init__(self, settings: Settings, workers: int, port: int) -> None:
         self.settings = settings
         self.listening = bound("127.0.0.1", port)
-        self.places = [(SERVER, number) for number in range(servers)] + [(WORKER, number) for number in range(workers)]
+        self.places = [(SERVER, number) for number in range(settings.servers)]
+        self.places += [(WORKER, number) for number in range(workers)]
         self.living: dict[int, tuple[str, int]] = {}
         self.ahead = mmap.mmap(-1, 8)  # shared by all who are forked
         self.real_time = time.time
@@ -90,12 +91,12 @@ class Nursery:
 
 
 def main() -> None:
-    settings, servers, workers, port = sys.argv[1:]
+    settings, workers, port = sys.argv[1:]
     told = Settings(**json.loads(settings))
     set_up_logs(told.log_format)
     socket.setdefaulttimeout(None)
     settle()
-    Nursery(told, int(servers), int(workers), int(port)).run()
+    Nursery(told, int(workers), int(port)).run()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What breaks loose in a storm: kills, a full disk, a clock that jumps, a store that stalls, PostgreSQL anew."""
+"""What breaks loose in a storm: kills, a full disk, a clock that jumps, a store that stalls, PostgreSQL that ends."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ import sys
 import threading
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
 import psycopg
+from postgres import Cluster
 
 from solutre.web.settings import Settings
 
@@ -33,16 +35,35 @@ EVERY = 12  # kills between two other disasters
 class Ship:
     """All processes of a library, and what is done to them."""
 
-    def __init__(self, settings: Settings, servers: int, workers: int, port: int, log: TextIO) -> None:
+    def __init__(self, settings: Settings, workers: int, port: int, log: TextIO, first: str = "") -> None:
         self.settings = settings
-        told = [json.dumps(asdict(settings)), str(servers), str(workers), str(port)]
+        self.cluster = cluster_of(settings.database) if settings.database.startswith("postgresql") else None
+        self.ways = self._ways(first)
+        told = [json.dumps(asdict(settings)), str(workers), str(port)]
         self.nursery = subprocess.Popen(
             [sys.executable, str(NURSERY), *told], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True
         )
         self.living: dict[tuple[str, int], int] = {}
         self.happened: Counter[str] = Counter()
-        self.postgres = settings.database.startswith("postgresql")
         threading.Thread(target=self._follow, daemon=True).start()
+
+    def _ways(self, first: str) -> list[str]:
+        """What happens beside kills, one after the other, so that each meets the others' after-effects."""
+        ways = [way for way in self.disasters if self.cluster or not way.startswith("PostgreSQL")]
+        if first and first not in ways:
+            raise SystemExit(f"no weather is called {first!r} here: {', '.join(ways)}")
+        begin = ways.index(first) if first else 0
+        return ways[begin:] + ways[:begin]
+
+    @property
+    def disasters(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        return {
+            "full disk": self.fill_the_disk,
+            "clock": self.set_the_clock,
+            "stall": self.stall,
+            "PostgreSQL anew": self.restart,
+            "PostgreSQL killed": self.kill_postgres,
+        }
 
     def _follow(self) -> None:
         """Hear whom the nursery has started."""
@@ -62,18 +83,24 @@ class Ship:
             await asyncio.sleep(0.01)
 
     async def disaster(self) -> None:
-        """One after the other, so that each meets the others' after-effects."""
-        ways = [self.fill_the_disk, self.set_the_clock, self.stall] if not self.postgres else [self.restart, self.stall]
-        await ways[sum(self.happened[name] for name in ("full disk", "clock", "stall", "restart")) % len(ways)]()
+        """The next in turn."""
+        way = self.ways[sum(self.happened[name] for name in self.ways) % len(self.ways)]
+        self.happened[way] += 1
+        await self.disasters[way]()
 
     async def fill_the_disk(self) -> None:
         """No process can make a file longer; the system says so in the middle of whatever it writes."""
-        self.happened["full disk"] += 1
-        for process in self.living.values():
+        for process in self.writers():
             self.limit(process, 0)
         await asyncio.sleep(LASTS)
-        for process in self.living.values():
+        for process in self.writers():
             self.limit(process, resource.RLIM_INFINITY)
+        if self.cluster:
+            await asyncio.get_running_loop().run_in_executor(None, self.cluster.keep)
+
+    def writers(self) -> list[int]:
+        """Who writes the store."""
+        return self.cluster.processes() if self.cluster else list(self.living.values())
 
     def limit(self, process: int, size: int) -> None:
         with suppress(ProcessLookupError, PermissionError):
@@ -81,19 +108,17 @@ class Ship:
 
     async def set_the_clock(self) -> None:
         """An hour ahead, an hour back, and right again."""
-        self.happened["clock"] += 1
         for ahead in (JUMP, -JUMP, 0.0):
             self.tell(f"clock {ahead}")
             await asyncio.sleep(LASTS)
 
     async def stall(self) -> None:
         """Somebody else holds the store, and nobody can write."""
-        self.happened["stall"] += 1
         await asyncio.get_running_loop().run_in_executor(None, self._hold)
 
     def _hold(self) -> None:
-        if self.postgres:
-            with psycopg.connect(self.settings.database) as db, suppress(psycopg.Error):
+        if self.cluster:
+            with suppress(psycopg.Error), psycopg.connect(self.settings.database) as db:
                 db.execute("LOCK TABLE tables IN EXCLUSIVE MODE")
                 time.sleep(STALL)
             return
@@ -105,18 +130,13 @@ class Ship:
 
     async def restart(self) -> None:
         """PostgreSQL goes down as if its machine had lost its power, and comes back."""
-        self.happened["restart"] += 1
-        with psycopg.connect(self.settings.database) as db:
-            found = db.execute("SHOW data_directory").fetchone()
-        assert found is not None
-        owner = Path(found[0]).stat()
-        programs = sorted(Path("/usr/lib/postgresql").glob("*/bin/pg_ctl"))
-        command = [str(programs[-1]), "-D", found[0], "-m", "immediate", "-w", "-l", "/dev/null", "restart"]
-        who = {"user": owner.st_uid, "group": owner.st_gid, "extra_groups": []} if os.getuid() == 0 else {}
-        await asyncio.get_running_loop().run_in_executor(
-            None,
-            lambda: subprocess.run(command, capture_output=True, cwd="/", timeout=120, **who),  # type: ignore[call-overload]
-        )
+        assert self.cluster is not None
+        await asyncio.get_running_loop().run_in_executor(None, self.cluster.restart)
+
+    async def kill_postgres(self) -> None:
+        """One of its processes; it ends the others itself, and begins anew."""
+        assert self.cluster is not None
+        self.cluster.kill_one(random.randrange(1 << 16))
 
     def tell(self, line: str) -> None:
         assert self.nursery.stdin is not None
@@ -128,3 +148,11 @@ class Ship:
         assert self.nursery.stdin is not None
         self.nursery.stdin.close()
         self.nursery.wait(60)
+
+
+def cluster_of(database: str) -> Cluster:
+    """The PostgreSQL of an address, which must be on this machine."""
+    with psycopg.connect(database) as db:
+        found = db.execute("SHOW data_directory").fetchone()
+    assert found is not None
+    return Cluster(found[0])

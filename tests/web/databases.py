@@ -2,63 +2,36 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import tempfile
+import sys
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import psycopg
 import pytest
 
-from .servers import free_port
+sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
+import postgres  # how benchmarks start one
+
+sys.path.pop(0)
+BENCHMARKS = Path(postgres.__file__).parent
 
 
-def postgres_programs() -> Path | None:
-    """The newest PostgreSQL of this machine."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda file: int(file.parts[-3]))
-    if found:
-        return found[-1].parent
-    here = shutil.which("initdb")
-    return Path(here).parent if here else None
-
-
-def unprivileged() -> dict[str, Any]:
-    """PostgreSQL refuses to be root."""
-    if os.getuid() != 0:
-        return {}
-    import pwd
-
-    names = {entry.pw_name for entry in pwd.getpwall()}
-    user = "postgres" if "postgres" in names else "nobody"
-    return {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []}
+def want_postgres() -> None:
+    """Skip a test where there is none."""
+    try:
+        postgres.programs()
+    except postgres.NoPostgres as nowhere:
+        pytest.skip(str(nowhere))
 
 
 @contextmanager
 def running_postgres() -> Iterator[str]:
-    """A PostgreSQL server of our own in a temporary folder; its address without a database."""
-    programs = postgres_programs()
-    if programs is None:
-        pytest.skip("no PostgreSQL on this machine: initdb is neither below /usr/lib/postgresql nor in the PATH")
-    who, port = unprivileged(), free_port()
-    folder = tempfile.mkdtemp(prefix="solutre-pg-")
-    if who:
-        shutil.chown(folder, who["user"])
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60"
-    data, log = f"{folder}/data", f"{folder}/log"
-
-    def run(*command: str) -> None:
-        subprocess.run(command, check=True, capture_output=True, cwd=folder, timeout=300, **who)
-
-    run(f"{programs}/initdb", "-D", data, "-U", "solutre", "-A", "trust", "--no-sync", "-E", "UTF8")
-    run(f"{programs}/pg_ctl", "-D", data, "-l", log, "-o", options, "-w", "start")
-    yield f"postgresql://solutre@127.0.0.1:{port}"
-    run(f"{programs}/pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
-    shutil.rmtree(folder, ignore_errors=True)
+    """A PostgreSQL server of our own; its address without a database."""
+    want_postgres()
+    with postgres.running(safe=False) as address:
+        yield address
 
 
 def address_of(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
