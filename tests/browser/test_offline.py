@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, Worker, expect
+
+from .conftest import CHROMIUM, SWITCHES
+from .people import Person
+from .windows import PATIENCE
 
 Visit = Callable[..., Any]  # a Person of conftest.py
 APP = {"service_workers": "allow"}
@@ -55,6 +62,29 @@ PushManager.prototype.subscribe = async (how) => {
   return made;
 };
 """  # a browser without a push service of its own: the rest is real
+
+
+STAND_IN = """() => {
+  let shown = [];
+  registration.showNotification = async (title, how) => {
+    const close = () => { shown = shown.filter((one) => one.tag !== how.tag); };
+    close();
+    shown.push({ title, ...how, close });
+  };
+  registration.getNotifications = async () => shown;
+}"""  # for a browser that may not show notices
+SHOWN = """async () => {
+  const found = (await registration.getNotifications()).filter((one) => one.body === "BODY");
+  return found.length ? found.map((one) => [one.title, one.body, one.tag, one.lang, one.data]) : null;
+}"""
+TOUCHED = """async () => {
+  clients.openWindow = async (address) => { self.opened = address; };
+  const [notification] = await registration.getNotifications();
+  const event = notification instanceof Notification
+    ? new NotificationEvent("notificationclick", { notification })
+    : Object.assign(new ExtendableEvent("notificationclick"), { notification });
+  dispatchEvent(event);
+}"""
 
 
 def until_kept(page: Page, path: str) -> None:
@@ -151,13 +181,8 @@ def test_a_device_is_told_by_a_touch_and_stopped_by_another(visit: Visit) -> Non
     expect(tell).to_be_visible()
 
 
-def test_a_push_shows_a_notice_with_nothing_but_the_turn(visit: Visit) -> None:
-    """A real push event in the real worker, which has no page open at the table; only the showing is watched."""
-    maia = visit("/about", **APP)
-    page = maia.page
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-    (worker,) = page.context.service_workers
-    worker.evaluate("() => { registration.showNotification = async (...told) => { self.shown = told; }; }")
+def delivered(page: Page, address: str, letter: dict[str, str]) -> None:
+    """A push event in the worker of a library, as a push service brings it, whatever page is open."""
     devtools = page.context.new_cdp_session(page)
     found: list[str] = []
     devtools.on(
@@ -167,17 +192,65 @@ def test_a_push_shows_a_notice_with_nothing_but_the_turn(visit: Visit) -> None:
     devtools.send("ServiceWorker.enable")
     while not found:
         page.wait_for_timeout(50)
-    told = {"title": "Elawa", "body": "Maïa, it is your turn.", "table": "BCDFGHJ", "language": "en"}
-    sent = {"origin": maia.address, "registrationId": found[-1], "data": json.dumps(told)}
+    sent = {"origin": address, "registrationId": found[-1], "data": json.dumps(letter)}
     devtools.send("ServiceWorker.deliverPushMessage", sent)
+
+
+def until_it_tells(page: Page, worker: Worker, script: str) -> Any:
     for _ in range(600):
-        if shown := worker.evaluate("() => self.shown ?? null"):
-            break
+        if found := worker.evaluate(script):
+            return found
         page.wait_for_timeout(50)
-    title, how = shown
-    assert (title, how["body"], how["tag"], how["data"]) == (
-        "Elawa",
-        "Maïa, it is your turn.",
-        "BCDFGHJ",
-        {"path": "/t/BCDFGHJ"},
-    )
+    raise AssertionError(f"never: {script}")
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Person]:
+    """A device that may show notices: a whole Chromium can, its headless shell refuses them to everybody."""
+    whole = shutil.which("chromium")
+    args = [*SWITCHES, "--headless=new"] if whole else SWITCHES
+    with browser.browser_type.launch(executable_path=whole or CHROMIUM, args=args) as launched:
+        context = launched.new_context(locale="en-GB", service_workers="allow")
+        context.grant_permissions(["notifications"], origin=address)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        yield Person(page, address)
+
+
+def test_a_phone_that_is_asleep_shows_whose_turn_it_is_and_a_touch_opens_the_table(phone: Person) -> None:
+    """No page of the library is open. The notice is a real one, with nothing but the turn; where a touch leads is
+    watched, because only a finger may open windows. Another turn of the same table takes its place."""
+    phone.go("/")
+    phone.quick("elawa")
+    page, table = phone.page, urlsplit(phone.page.url).path
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    (worker,) = page.context.service_workers
+    if page.evaluate("() => Notification.permission") != "granted":
+        worker.evaluate(STAND_IN)
+    page.goto("about:blank")
+    letter = {"title": "Elawa", "table": table.rpartition("/")[2], "language": "en"}
+    for body in ("Maïa, it is your turn.", "Maïa, it is your turn again."):
+        delivered(page, phone.address, {**letter, "body": body})
+        found = until_it_tells(page, worker, SHOWN.replace("BODY", body))
+        assert found == [["Elawa", body, letter["table"], "en", {"path": table}]]
+    worker.evaluate(TOUCHED)
+    assert until_it_tells(page, worker, "() => self.opened ?? null") == phone.address + table
+    assert worker.evaluate("async () => (await registration.getNotifications()).length") == 0
+    page.goto(phone.address + table)
+    expect(page.locator("#table")).to_be_visible()
+
+
+def test_a_touch_goes_to_the_table_where_it_is_open(phone: Person) -> None:
+    phone.go("/")
+    phone.quick("elawa")
+    page, table = phone.page, urlsplit(phone.page.url).path
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    (worker,) = page.context.service_workers
+    if page.evaluate("() => Notification.permission") != "granted":
+        worker.evaluate(STAND_IN)
+    worker.evaluate("() => { WindowClient.prototype.focus = function () { self.focused = this.url; }; }")
+    delivered(page, phone.address, {"title": "Elawa", "body": "B", "table": table.rpartition("/")[2], "language": "en"})
+    until_it_tells(page, worker, SHOWN.replace("BODY", "B"))
+    worker.evaluate(TOUCHED)
+    assert until_it_tells(page, worker, "() => self.focused ?? null") == phone.address + table
+    assert worker.evaluate("() => self.opened ?? null") is None
