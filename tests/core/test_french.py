@@ -28,7 +28,7 @@ WORDS = {
         "évaluation": r"jusqu’au décompte|au décompte perd",
         "défense": r"\bivoire\b",
         "plaquette": r"\btuiles?\b",
-        "chamane": r"\bchamans?\b",
+        "chaman": r"\bchamanes?\b",
     },
     "ice_age": {
         "défausser": r"\b[Éé]cart(?:ez|er)\b(?! un feu)",

@@ -62,7 +62,7 @@ def test_who_is_chosen_for_a_dark_card_is_named_with_points_and_hunters(turn: Sc
 def test_a_hunter_is_called_by_the_owner_as_seen_from_who_decides(turn: Scenes) -> None:
     """Bo decides: the next seat after him is Chi, the one after her is Ada."""
     told = listed(turn("D04", "target(ahead=1)"))
-    three = "then 3 of 3–5 · safe · 1 point a hunter"
+    three = "then 3, room for 3–5 · safe · 1 point a hunter"
     assert told == {
         "hunter(ahead=0, region=5, club=no)": ("Take off a hunter of Bo in region 5 (pasture)", three),
         "hunter(ahead=1, region=5, club=no)": ("Take off a hunter of Chi in region 5 (pasture)", three),
@@ -93,7 +93,7 @@ def test_a_card_with_two_uses_tells_both(turn: Scenes) -> None:
 
 def test_a_region_is_called_by_what_happens_there(turn: Scenes) -> None:
     """A herd sets out, a camp is made: each deed has its own words."""
-    four = "now 4 of 3–5 · maybe · 1 point a hunter"
+    four = "now 4, room for 3–5 · maybe · 1 point a hunter"
     assert listed(turn("L12"))["region(region=5)"] == ("Set out from region 5 (pasture)", four)
     assert listed(turn("L13"))["region(region=5)"] == ("Make camp in region 5 (pasture)", four)
     assert listed(turn("L13"))["region(region=7)"][1] == "nobody stands there · 1 point a hunter"

@@ -50,7 +50,7 @@ def asked(table: Any, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("turn", "en", "fr"),
     [
-        ({"step": "choose a use", "card": "L05"}, "3 in forest", "3 en forêt"),
+        ({"step": "choose a use", "card": "L05"}, "Up to 3 in forest", "Jusqu’à 3 en forêt"),
         ({"step": "choose a use", "card": "L08"}, "Take a club", "Prendre une massue"),
         ({"step": "choose a use", "card": "L11"}, "Bring it, for 2", "L’amener, pour 2"),
         ({"step": "choose a use", "card": "D07", "decides": 1}, "Take a club", "Prendre une massue"),

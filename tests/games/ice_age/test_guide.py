@@ -73,9 +73,9 @@ def test_a_region_says_how_full_it_would_be_and_what_a_hunter_scores(scene: Scen
     """ICE-F3, ICE-P1: room 3 + 1 mammoth + a fire of 0 to 2; with the new hunter there are five; 2 points each."""
     table = scene(hands=("L01 L10 D04 D05 D06",), board={5: "0 0 1 2 m", 8: "f f", 9: "nofire"})
     table.do("play(card=L01)", "use(use=1)")
-    assert note(table, "region(region=5)") == "then 5 of 4–6 · maybe · 2 points a hunter"
-    assert note(table, "region(region=9)") == "then 1 of 3 · safe · 1 point a hunter"
-    assert note(table, "region(region=5)", "fr") == "ensuite 5 sur 4–6 · à voir · 2 points par chasseur"
+    assert note(table, "region(region=5)") == "then 5, room for 4–6 · maybe · 2 points a hunter"
+    assert note(table, "region(region=9)") == "then 1, room for 3 · safe · 1 point a hunter"
+    assert note(table, "region(region=5)", "fr") == "ensuite 5, place pour 4–6 · à voir · 2 points par chasseur"
     assert note(table, "region(region=1)") == ""  # under the ice nobody stands
 
 
@@ -87,7 +87,7 @@ def test_a_mammoth_that_leaves_takes_room_and_points_along(scene: Scenes) -> Non
         board={6: "0 0 1 1 2 2 2 m m"},
     )
     table.do("play(card=D05)", "target(ahead=1)")
-    assert note(table, "region(region=6)") == "then 7 of 4–6 · fight · 2 points a hunter"
+    assert note(table, "region(region=6)") == "then 7, room for 4–6 · fight · 2 points a hunter"
 
 
 def test_a_glacier_says_whom_it_drives_out(scene: Scenes) -> None:

@@ -123,7 +123,7 @@ EVENTS = [
     (
         Event("order", "MAM-T1", 2, 0, (14, 2, 1, 0), EVERYONE),
         "Chi holds the shaman, blue arrow; ties go in this order: Chi, Bo and Ada",
-        "Chi détient le chamane, flèche bleue ; l’ordre en cas d’égalité : Chi, Bo et Ada",
+        "Chi détient le chaman, flèche bleue ; l’ordre en cas d’égalité : Chi, Bo et Ada",
     ),
     (
         Event("meat", "MAM-V13", 0, 5, (2, 1), EVERYONE),
@@ -158,7 +158,7 @@ EVENTS = [
     (
         Event("flip", "MAM-L4", 1, 0, (28, 13, 14, 73, 5 + 1), EVERYONE),
         "Bo turns over the shaman in their own first lot and brings up its blue arrow",
-        "Bo retourne le chamane dans son propre premier lot et fait apparaître sa flèche bleue",
+        "Bo retourne le chaman dans son propre premier lot et fait apparaître sa flèche bleue",
     ),
     (
         Event("steal", "MAM-D7", 3, 0, (4, 7), EVERYONE),
