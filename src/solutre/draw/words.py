@@ -10,7 +10,7 @@ A game keeps them in `texts.toml` below `board`, in the form that core/book/word
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -77,3 +77,11 @@ def capital(words: str) -> str:
 def may(look: Look, action: int | None) -> bool:
     """Whether an action may be chosen now."""
     return action in look.actions
+
+
+def those_of(look: Look, actions: Sequence[int]) -> list[int]:
+    """Those of some actions that may be chosen now, in their order."""
+    legal: Any = look.actions
+    if type(legal) is not frozenset:
+        return list(legal.those(actions))  # it notes what it is asked about
+    return [] if legal.isdisjoint(actions) else [action for action in actions if action in legal]

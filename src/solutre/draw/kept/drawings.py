@@ -14,7 +14,7 @@ else: who may know less has other facts, and another drawing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import MISSING, fields
 from functools import cache, lru_cache, wraps
 from inspect import signature
@@ -64,6 +64,11 @@ class Noted:
     def __contains__(self, one: object) -> bool:
         self.asked.add(one)
         return one in self.among
+
+    def those(self, several: Sequence[Any]) -> list[Any]:
+        """Which of several are among them, as if it had been asked of each."""
+        self.asked.update(several)
+        return [] if self.among.isdisjoint(several) else [one for one in several if one in self.among]
 
     def _refuse(self, *_: object) -> NoReturn:
         raise AttributeError("what is kept may ask whether something is among the choices or the news, and no more")

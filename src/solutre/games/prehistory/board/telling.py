@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from solutre.core.book.words import listing
 from solutre.core.game import Look
-from solutre.draw.words import Speaker, capital, may
+from solutre.draw.words import Speaker, capital, may, those_of
 from solutre.games.prehistory.board.facts import facts
 from solutre.games.prehistory.board.map.spaces import Space
 from solutre.games.prehistory.board.numbers import bits
@@ -82,9 +82,9 @@ def said_now(scene: Scene, look: Look, action: int) -> str:
     return label(look, "fee_worth", said=said, steps=scene.values[colour])  # what is given away with it (PRE-C8)
 
 
-def said_of(scene: Scene, look: Look, actions: Iterable[int]) -> dict[int, str]:
+def said_of(scene: Scene, look: Look, actions: Sequence[int]) -> dict[int, str]:
     """Those of some choices that may be chosen now, as the list of choices tells them."""
-    return {action: said_now(scene, look, action) for action in actions if action in look.actions}
+    return {action: said_now(scene, look, action) for action in those_of(look, actions)}
 
 
 def price_said(wanted: Price, look: Look) -> str:

@@ -42,8 +42,11 @@ def _step(scene: Scene, look: Look, action: int, *_: object) -> int:
 
 
 def _players(scene: Scene, look: Look, action: int, *_: object) -> dict[int, Purse]:
-    """What the reader pays with."""
-    return {} if scene.own is None else {scene.own: purse(scene, scene.own, action)}
+    """What the reader pays with; inside of what is kept by that it is told already."""
+    if scene.own is None:
+        return {}
+    told: object = scene.players[scene.own]
+    return {scene.own: told if isinstance(told, Purse) else purse(scene, scene.own, action)}
 
 
 def _wheels(scene: Scene, look: Look, action: int, *_: object) -> tuple[object, ...]:
