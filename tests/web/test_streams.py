@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
-from collections.abc import Callable, Iterator
+import weakref
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 from unittest.mock import Mock
 
-from solutre.web.live.streams import PING, Ear, event
+import pytest
+
+from solutre.web.http import app
+from solutre.web.live.streams import PING, Ear, Stream, event
 from solutre.web.settings import Settings
 
 from .asking import awaited
@@ -108,3 +115,90 @@ def test_an_event_is_what_browsers_read() -> None:
     head, data = event(12, 7).split("data: ")
     assert head == "id: 12\nevent: changed\n"
     assert json.loads(data) == {"changed": 12, "ply": 7}
+
+
+class Page:
+    """What a stream knows of a page."""
+
+
+async def left(*, by_client: bool) -> tuple[bool, list[str]]:
+    """Whether anything is left of a page whose stream has ended, and what happened."""
+    gone, happened, page = asyncio.Event(), list[str](), Page()
+    there = weakref.ref(page)
+
+    async def receive() -> dict[str, str]:
+        await gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        happened.append(message["type"])
+
+    async def events(known: Page) -> AsyncIterator[str]:
+        try:
+            yield "one"
+            if by_client:
+                await asyncio.Event().wait()
+        finally:
+            happened.append("end")
+
+    place = ExitStack()
+    place.callback(happened.append, "place")
+    answered = asyncio.create_task(Stream(events(page), place)({"type": "http"}, receive, send))
+    del page
+    await asyncio.sleep(0.01)
+    if by_client:
+        assert not answered.done() and there() is not None
+        gone.set()
+    await answered
+    del answered
+    return there() is not None, happened
+
+
+def test_nothing_is_left_of_a_stream() -> None:
+    """Its rubbish would hold all parts of a page until Python looks for it."""
+    start, body = "http.response.start", "http.response.body"
+    gc.disable()
+    try:
+        assert awaited(partial(left, by_client=True)) == (False, [start, body, "end", "place"])
+        assert awaited(partial(left, by_client=False)) == (False, [start, body, "end", body, "place"])
+    finally:
+        gc.enable()
+
+
+def test_a_fault_of_a_stream_is_one_of_its_answer() -> None:
+    async def broken() -> AsyncIterator[str]:
+        yield "one"
+        raise LookupError("two")
+
+    async def never() -> Any:
+        await asyncio.Event().wait()
+
+    async def send(_: Any) -> None:
+        pass
+
+    with pytest.raises(LookupError):
+        awaited(Stream(broken(), ExitStack()), {"type": "http"}, never, send)
+
+
+async def swept(library: Any) -> None:
+    """Let the library look after itself for a moment."""
+    tidying = asyncio.create_task(app.write_presence(library))
+    await asyncio.sleep(0.1)
+    tidying.cancel()
+    await asyncio.wait([tidying])
+
+
+@pytest.mark.parametrize(("every", "looks"), [(0.0, True), (3600.0, False)])
+def test_rubbish_is_sought_now_and_then(monkeypatch: pytest.MonkeyPatch, every: float, looks: bool) -> None:
+    """Python itself looks for it among new things only, and seldom through all."""
+    sought = list[int]()
+    monkeypatch.setattr(app, "PRESENCE", 0.001)
+    monkeypatch.setattr(app, "SWEEPING", every)
+    monkeypatch.setattr(gc, "collect", sought.append)
+    library = Mock()
+    library.endings.catch_up.return_value = False
+    for name in ("expire", "retire"):
+        monkeypatch.setattr(app, name, Mock())
+    awaited(swept, library)
+    assert bool(sought) == looks and set(sought) <= {1}
+    assert library.views.write_presence.called

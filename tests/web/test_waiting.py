@@ -227,8 +227,9 @@ def test_a_store_that_is_away_during_a_form_does_not_promise_it_either(
     def gone(*_: object, **__: object) -> None:
         raise OperationalError("SELECT", {}, Exception("gone"))
 
-    for way in ("read_in", "_glance"):  # with a transaction, and the short way of pages
-        monkeypatch.setattr(served.library.store, way, gone)
+    store = served.library.store
+    for holder, way in ((store, "read_in"), (store.database.glances, "look")):  # a transaction, the short way of pages
+        monkeypatch.setattr(holder, way, gone)
     told = [
         ada.post_json(f"/t/{code}/chat", text="hello"),
         ada.get(f"/t/{code}", headers={"Accept": "application/json"}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -58,6 +59,7 @@ STATIC = FOLDER / "static"
 PRESENCE = 4.0  # seconds between writing down who is here
 FIELDS, FIELD = 5, 40  # that a program is told of, and letters of each
 CLEARING = 600.0  # seconds between looks for tables that nobody plays at
+SWEEPING = 3600.0  # seconds between looks for rubbish among all that was made since: each may take a second
 ROUTES = (  # those that are asked most first
     routes_play,
     routes_table,
@@ -134,9 +136,12 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def write_presence(library: Library) -> None:
     """Who is here is written down now and then, not with every page; the store is tidied, and games are counted that
     were finished before or elsewhere, some at a time."""
-    cleared, behind = 0.0, True
+    cleared, behind, swept = 0.0, True, time.monotonic()
     while True:
         await asyncio.sleep(PRESENCE)
+        if time.monotonic() - swept > SWEEPING:
+            await run_in_threadpool(gc.collect, 1)
+            swept = time.monotonic()
         with suppress(SQLAlchemyError, Unsure):
             await run_in_threadpool(library.views.write_presence)
             await run_in_threadpool(library.database.tidy)
