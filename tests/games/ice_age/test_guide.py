@@ -75,7 +75,7 @@ def test_a_region_says_how_full_it_would_be_and_what_a_hunter_scores(scene: Scen
     table.do("play(card=L01)", "use(use=1)")
     assert note(table, "region(region=5)") == "then 5, room for 4–6 · maybe · 2 points a hunter"
     assert note(table, "region(region=9)") == "then 1, room for 3 · safe · 1 point a hunter"
-    assert note(table, "region(region=5)", "fr") == "ensuite 5, place pour 4–6 · à voir · 2 points par chasseur"
+    assert note(table, "region(region=5)", "fr") == "ensuite 5 pour 4–6 · à voir · 2 points par chasseur"
     assert note(table, "region(region=1)") == ""  # under the ice nobody stands
 
 

@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from solutre.games.prehistory.rules.components import ACTION_NAMES
+
+from ..drawn import texts
 from .test_board import MakeScene, lit, number, picture, title, used
 
 # --- steps -----------------------------------------------------------------------------------------
@@ -85,3 +90,13 @@ def test_a_camp_is_chosen_beside_the_map(scene: MakeScene) -> None:
     found = picture(at.state)
     assert "map" in found
     assert lit(found, "button-camp") == ["button-camp-0", "button-camp-1"]
+
+
+@pytest.mark.parametrize("layout", ["desk", "tablet", "phone"])
+def test_whoever_takes_a_pillar_sees_what_each_colour_pays_for(scene: MakeScene, layout: str) -> None:
+    """PRE-U2, PRE-U5: grey paints, red gathers, yellow dances, blue fishes, brown hunts, white migrates."""
+    table = scene(own={"resources": "red"}, others=[{}])
+    table.do("end")
+    found = picture(table.state, layout=layout)
+    told = [next(said for said in texts(found[f"area-{name}"]) if said.startswith("paid in")) for name in ACTION_NAMES]
+    assert told == ["paid in grey", "paid in red", "paid in yellow", "paid in blue", "paid in brown", "paid in white"]
