@@ -18,6 +18,7 @@ from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.draw.frame import piece
 from solutre.draw.kept import KEEPERS, Drawing, Keeper, forget, kept
+from solutre.draw.words import those_of
 
 STRETCH, STRETCHES = 5, 3  # choices in a row, at the beginning, in the middle and at the end of a game
 Drawn = tuple[str, str, object, object]
@@ -212,6 +213,24 @@ def test_choices_and_news_count_where_they_are_asked_about(camps: Camps) -> None
     assert "target" in target and "latest" in news and "target" not in plain and "latest" not in plain
     assert [camps.camp(Camp(1, "mine"), chosen(4), "a"), camps.camp(Camp(1, "mine"), Look(), "a")] == [target, plain]
     assert camps.drawn == 3
+
+
+def test_several_choices_asked_about_at_once_count_like_each_of_them() -> None:
+    """Whoever may choose others is told the same; what may be chosen of these two is drawn anew."""
+    before, drawn = list(KEEPERS), list[Look]()
+
+    def fires(scene: Camp, look: Look) -> str:
+        drawn.append(look)
+        return f"{scene.fires}: {those_of(look, (4, 5))}"
+
+    told = kept("fires")(fires)
+    try:
+        looks = [chosen(4, 9), chosen(9, 4, 8), chosen(5), chosen(9)]
+        assert [told(Camp(1, "mine"), look) for look in looks] == ["1: [4]", "1: [4]", "1: [5]", "1: []"]
+        assert [those_of(look, (4, 5)) for look in looks] == [[4], [4], [5], []]
+        assert len(drawn) == 3
+    finally:
+        KEEPERS[:] = before
 
 
 def test_offers_and_parts_come_with_what_was_kept(camps: Camps) -> None:
