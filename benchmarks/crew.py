@@ -41,8 +41,15 @@ class Log:
     silent: int = 0  # no answer at all: somebody had taken the request
     closed: int = 0  # … or nobody had: all who could were away or only starting
     answered: bool = False  # anybody, since the last kill
+    heard: float = 0.0  # when somebody was answered last
+    quiet: float = 0.0  # the longest time in which nobody was
     visits: dict[int, int] = field(default_factory=dict)  # answers to the abusive visitor, by status
     streams: int = 0  # most at once
+
+    def note_answer(self, now: float) -> None:
+        self.answered = True
+        self.quiet = max(self.quiet, now - self.heard if self.heard else 0.0)
+        self.heard = now
 
     def doubt(self, code: str, ply: int, action: int) -> None:
         self.doubtful.setdefault((code, ply), set()).add(action)
@@ -58,7 +65,7 @@ class NumbersWire(Wire):
 
     async def _ask(self, method: str, path: str, body: str = "") -> Answer:
         answer = await super()._ask(method, path, body)
-        self.log.answered = True
+        self.log.note_answer(time.monotonic())
         return answer
 
     def was_taken(self) -> bool:

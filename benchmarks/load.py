@@ -30,6 +30,7 @@ from typing import Annotated
 
 import typer
 from crowd import Crowd, Laid, Person
+from postgres import Cluster, cluster_of, free_port
 from wire import Answer, Event, Wire
 
 from solutre.core.game import games
@@ -166,10 +167,10 @@ async def load(laid: list[Laid], port: int, seconds: float, think: float, measur
 
 
 class Spent:
-    """Processor seconds of the server, its worker and this process between two moments (Linux tells them)."""
+    """Processor seconds of the server, its worker, this process and a PostgreSQL between two moments (Linux tells)."""
 
-    def __init__(self, server: int) -> None:
-        self.server = server
+    def __init__(self, server: int, store: Cluster | None = None) -> None:
+        self.server, self.store = server, store
         self.before: dict[str, float] = {}
         self.after: dict[str, float] = {}
         self.loads: list[float] = []
@@ -190,7 +191,7 @@ class Spent:
         for child in children(self.server):
             which = "worker" if "worker_main" in Path(f"/proc/{child}/cmdline").read_text() else "server"
             spent[which] += processor_time(child)
-        return spent
+        return spent if self.store is None else {**spent, "store": self.store.spent()}
 
 
 def children(process: int) -> list[int]:
@@ -244,7 +245,8 @@ def main(
         store = database or f"sqlite:///{folder}/load.db"
         laid = lay_tables(store, tables, [game] if game else list(games()), level)
         server = start_server(port, store, servers)
-        measured, spent = Measured(), Spent(server.pid)
+        measured = Measured()
+        spent = Spent(server.pid, cluster_of(store) if store.startswith("postgresql") else None)
         try:
             wait_for(port)
             rehearse(spent)
@@ -265,12 +267,6 @@ def rehearse(spent: Spent) -> None:
         spent.end()
         quiet = quiet + 1 if spent.of("server") < AT_REST else 0
     spent.loads.clear()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def lay_tables(store: str, tables: int, played: list[str], level: str) -> list[Laid]:

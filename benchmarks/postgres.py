@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import psycopg
+
 CRASH = "immediate"  # how it goes down as if its machine had lost its power
 
 
@@ -49,11 +51,24 @@ class Cluster:
         except FileNotFoundError:  # it is down
             return []
 
+    def spent(self) -> float:
+        """Seconds of processor time of all its processes, also of those that have ended."""
+        first, *others = self.processes()
+        return sum(spent_by(one, ended=one == first) for one in (first, *others))
+
     def kill_one(self, which: int) -> None:
         """As `kill -9` does; the others end and begin anew, as what they share may be broken."""
         others = self.processes()[1:]
         with suppress(ProcessLookupError):  # it has ended by itself
             os.kill(others[which % len(others)], signal.SIGKILL)
+
+
+def cluster_of(database: str) -> Cluster:
+    """The PostgreSQL of an address, which must be on this machine."""
+    with psycopg.connect(database) as db:
+        found = db.execute("SHOW data_directory").fetchone()
+    assert found is not None
+    return Cluster(found[0])
 
 
 def programs() -> Path:
@@ -111,3 +126,9 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def spent_by(process: int, *, ended: bool) -> float:
+    """Seconds of processor time of a process, and of those that it started and that have ended."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11 : 15 if ended else 13])) / os.sysconf("SC_CLK_TCK")

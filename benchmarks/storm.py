@@ -142,6 +142,7 @@ def report(log: Log, verdict: Verdict, ship: Ship, tables_stuck: int, lasted: fl
         ("stuck tables", tables_stuck),
         ("without an answer", log.silent + log.closed),
         ("… that nobody had taken", log.closed),
+        ("nobody at all was answered for", f"{log.quiet:.0f} s"),
         (f"late (over {LATE:.0f} s)", late),
         ("cut before the answer", ", ".join(f"{count} × {name}" for name, count in log.cut.items()) or 0),
         ("told “nobody knows”", log.unsure),

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TextIO
 
 import psycopg
-from postgres import Cluster
+from postgres import cluster_of
 
 from solutre.web.settings import Settings
 
@@ -148,11 +148,3 @@ class Ship:
         assert self.nursery.stdin is not None
         self.nursery.stdin.close()
         self.nursery.wait(60)
-
-
-def cluster_of(database: str) -> Cluster:
-    """The PostgreSQL of an address, which must be on this machine."""
-    with psycopg.connect(database) as db:
-        found = db.execute("SHOW data_directory").fetchone()
-    assert found is not None
-    return Cluster(found[0])
