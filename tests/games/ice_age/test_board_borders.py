@@ -157,12 +157,12 @@ def test_the_room_at_a_height_lies_between_the_nearest_borders() -> None:
     ],
 )
 def test_a_row_moves_no_more_than_it_has_to(left: float, right: float, y: float, shift: float) -> None:
-    assert room_of(SLOPE).shift(row(left, right), y) == pytest.approx(shift)
+    assert room_of(SLOPE).fit(row(left, right), y)[1] == pytest.approx(shift)
 
 
 def test_a_row_begins_higher_where_the_region_is_broader() -> None:
     """A row of 52 that is 10 high finds its room from the height on at which the border is 36 away."""
-    assert Room().lacks(row(-30, 30), 0) == 0  # nobody said how much room there is
-    assert room_of(SLOPE).lacks(row(-26, 26), 0) == pytest.approx(52 - (18 + 33.5))
+    assert Room().fit(row(-30, 30), 0) == (0, 0)  # nobody said how much room there is
+    assert room_of(SLOPE).fit(row(-26, 26), 0)[0] == pytest.approx(52 - (18 + 33.5))
     (drawn,) = _inside([row(-26, 26)], room_of(SLOPE), 40)
     assert str(drawn).startswith('<g transform="translate(8 -1)"')

@@ -66,23 +66,19 @@ class Room(NamedTuple):
             return None
         return max(self.lefts[first:last]), min(self.rights[first:last])
 
-    def lacks(self, row: Row, y: float) -> float:
-        """How much broader a row is than the region there."""
+    def fit(self, row: Row, y: float) -> tuple[float, float]:
+        """How much broader a row is than the region there, and how far it moves to lie inside: as little as it can, or
+        to the middle of a region that is too narrow."""
         if not self.lefts:
-            return 0.0
-        room = self.at(y, row.high)
-        reach = row.right - row.left
-        return reach if room is None else max(0.0, reach - (room[1] - room[0]))
-
-    def shift(self, row: Row, y: float) -> float:
-        """How far a row moves to lie inside: as little as it can, or to the middle of a region that is too narrow."""
+            return 0.0, 0.0
         room = self.at(y, row.high)
         if room is None:
-            return 0.0
+            return row.right - row.left, 0.0
         left, right = room
-        if right - left < row.right - row.left:
-            return (left + right - row.left - row.right) / 2
-        return min(max(0.0, left - row.left), right - row.right)
+        lacking = row.right - row.left - (right - left)
+        if lacking > 0:
+            return lacking, (left + right - row.left - row.right) / 2
+        return 0.0, min(max(0.0, left - row.left), right - row.right)
 
 
 def room_of(outline: list[tuple[float, float]]) -> Room:

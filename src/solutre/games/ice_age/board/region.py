@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from markupsafe import Markup
@@ -20,7 +21,10 @@ CELL: Final = 13  # of the gauge
 GAUGED: Final = 33  # the height of the gauge with its words …
 WHOLE: Final = GAUGED + 6  # … and of the border below
 CLOSER: Final = 3
-NEAR: Final = [off * sign for off in range(12) for sign in (1, -1)]  # where rows may begin, the usual place first
+NEAR: Final = (
+    0,
+    *(off * sign for off in range(1, 12) for sign in (1, -1)),
+)  # where rows may begin, the usual place first
 SIGNS: Final = {SAFE: "✓", FIGHT: "!"}
 
 
@@ -47,8 +51,21 @@ def _inside(rows: list[Row], room: Room, high: float) -> list[Markup]:
         heights[-1] -= CLOSER
     tops = [sum(heights[:n]) - sum(heights) / 2 for n in range(len(rows))]
     middles = [(row._replace(high=high), top + high / 2) for row, top, high in zip(rows, tops, heights, strict=True)]
-    away = min(NEAR, key=lambda off: sum(room.lacks(row, y + off) for row, y in middles))
-    return [group(row.drawn, x=room.shift(row, y + away), y=y + away) for row, y in middles]
+    away, shifts = _away(middles, room)
+    return [group(row.drawn, x=x, y=y + away) for (row, y), x in zip(middles, shifts, strict=True)]
+
+
+def _away(rows: list[tuple[Row, float]], room: Room) -> tuple[int, list[float]]:
+    """How far all rows begin higher or lower, the first that fits or what lacks least; and how far each moves aside."""
+    least, best = math.inf, (0, [0.0] * len(rows))
+    for off in NEAR:
+        found = [room.fit(row, y + off) for row, y in rows]
+        lacking = sum(lacks for lacks, _ in found)
+        if lacking < least:
+            least, best = lacking, (off, [shift for _, shift in found])
+        if not lacking:
+            break
+    return best
 
 
 def _head_rows(region: Region, look: Look, ink: Ink) -> list[Row]:
