@@ -28,6 +28,35 @@ def test_the_note_that_nobody_answers_goes_when_somebody_does(visit: Visit, comp
     complaints.clear()  # the browser told that the line was down
 
 
+IMPATIENT = """
+const usual = AbortSignal.timeout;
+AbortSignal.timeout = (patience) => { window.patience = patience; return usual.call(AbortSignal, 300); };
+"""
+
+
+def test_a_request_that_is_never_answered_is_given_up_and_the_next_one_gets_through(
+    visit: Visit, complaints: list[str]
+) -> None:
+    """A line may die without a word, and a library be killed so: the choice can be made again, and comes once."""
+    maia = visit()
+    maia.page.add_init_script(IMPATIENT)
+    maia.quick("elawa")
+    assert maia.my_turn()
+    page = maia.page
+    maia.unfold()
+    before = page.locator("#table").get_attribute("data-ply")
+    page.route("**/choose", lambda _: None)  # nobody ever says anything
+    page.locator(".choice").first.click()
+    expect(page.locator("#table[aria-busy]")).to_have_count(0)
+    assert page.evaluate("() => window.patience") == 30_000
+    assert page.locator("#table").get_attribute("data-ply") == before
+    page.unroute("**/choose")
+    page.evaluate("() => { AbortSignal.timeout = () => new AbortController().signal; }")
+    page.locator(".choice").first.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-ply", str(before))
+    complaints.clear()  # the browser told of what was given up
+
+
 def test_an_answer_that_cannot_be_put_together_is_asked_for_whole(visit: Visit) -> None:
     """Parts that the page lacks, or a sum that is wrong: the next look tells no parts, and the table is right."""
     maia = visit()

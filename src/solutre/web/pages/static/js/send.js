@@ -1,6 +1,6 @@
 // Forms marked data-send are sent in the background; the answer holds the table as it is now.
 import { joined, told } from "./parts.js";
-import { nextRequest, refresh, released, show, table } from "./swap.js";
+import { answerTo, nextRequest, refresh, released, show, table } from "./swap.js";
 
 export function watchForms() {
   document.addEventListener("submit", (event) => {
@@ -60,7 +60,7 @@ export async function send(address, data, headers = { "X-Requested-With": "solut
 async function exchange(address, body, headers) {
   const number = nextRequest();
   const { has, headers: parts } = told();
-  const answer = await fetch(address, { method: "POST", body, headers: { ...headers, ...parts } });
+  const answer = await answerTo(address, { method: "POST", body, headers: { ...headers, ...parts } });
   if (answer.headers.get("content-type")?.includes("json")) return complain(await answer.json());
   const text = joined(await answer.text(), has);
   await released();

@@ -9,6 +9,7 @@ export const table = () => document.querySelector("#table");
 const KEPT = [".side", ".list", ".log", ".log ol", ".chat ul"]; // parts that scroll by themselves
 
 const AGAIN = 3000; // milliseconds until a failed look at the table is repeated
+const PATIENCE = 30_000; // … for an answer: a line that died without a word tells nobody so
 const SETTLE = 60; // … after a finger is lifted until its click has come
 const HELD = 2000; // … after which a finger that stays down is waited for no longer
 
@@ -20,6 +21,7 @@ let requests = 0; // sent so far
 let latest = 0; // the latest request whose answer is in sight
 
 export const nextRequest = () => ++requests;
+export const answerTo = (address, how) => fetch(address, { ...how, signal: AbortSignal.timeout(PATIENCE) });
 
 // Ask the server for the table and show it. Hints may come in bursts: one request at a time is enough.
 export function refresh({ again = false } = {}) {
@@ -44,7 +46,7 @@ async function look() {
 async function lookOnce() {
   const number = nextRequest();
   const { has, headers } = told();
-  const answer = await fetch(address(), { cache: "no-store", headers });
+  const answer = await answerTo(address(), { cache: "no-store", headers });
   if (!answer.ok) throw new Error(answer.statusText);
   const text = joined(await answer.text(), has);
   if (text === null) {
