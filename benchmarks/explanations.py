@@ -10,7 +10,7 @@ tenths of points, and in both languages. The first two figures must be 0.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
@@ -56,7 +56,7 @@ class Tally:
             self.nothing += 1
         if told.played is None:
             return
-        doubts = [UNSURE[language] in in_words(told, game, view, language, names)[-1] for language in UNSURE]
+        doubts = [doubted(in_words(told, game, view, language, names), word) for language, word in UNSURE.items()]
         summed = sum(one.points for one in told.played.differences) + (0.0 if any(doubts) else told.played.rest)
         self.against += summed < -TENTH and not all(doubts)
         self.unsure += all(doubts)
@@ -66,6 +66,11 @@ class Tally:
             f"{count} ({count / max(1, self.explained):.0%})" for count in (self.nothing, self.unsure, self.worked_out)
         ]
         return [self.title, str(self.explained), str(self.fewer), str(self.against), *shares]
+
+
+def doubted(lines: Sequence[str], word: str) -> bool:
+    """Whether an explanation calls itself unsure: in the line on the choices played on, before what each prepares."""
+    return any(line.startswith(word) for line in lines)
 
 
 def promised(one: Alternative, seat: int) -> tuple[int, float]:
