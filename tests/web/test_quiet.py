@@ -33,10 +33,11 @@ def test_a_lone_choice_that_the_log_does_not_tell_is_told_to_its_player(played: 
         seat = played.player
         played.play_as(seat, played.state.legal_actions()[0])
     look = Look("en", NAMES)
-    assert [one.text for one in passed(played, look, seat)] == ["had only one choice: “Play no more cards”"]
-    assert [one.text for one in passed(played, replace(look, language="fr"), seat)] == [
-        "n’avait qu’un choix\u00a0: «\u00a0Ne plus jouer de carte\u00a0»"
-    ]
+    own = passed(played, look, seat)
+    assert [(one.name, one.text) for one in own] == [("You", "had only one choice: “Play no more cards”")]
+    own = passed(played, replace(look, language="fr"), seat)
+    said = "n’aviez qu’un choix\u00a0: «\u00a0Ne plus jouer de carte\u00a0»"
+    assert [(one.name, one.text) for one in own] == [("Vous", said)]
     assert passed(played, look, 1 - seat) == []
 
 

@@ -56,7 +56,7 @@ def passed(match: Match, look: Look, seat: int) -> list[StoryLine]:
     for view, action in match.passed(seat):
         choice = match.game.say(view, match.game.actions.describe(action), look)
         words = translate(look.language, "had only one choice: “%(choice)s”", choice=choice)
-        told.append(StoryLine(OWNERS[seat], look.name(seat), words, 0))
+        told.append(StoryLine(OWNERS[seat], translate(look.language, "You"), words, 0))
     return told
 
 
