@@ -205,7 +205,7 @@ def test_every_step_has_its_question_in_both_languages(scene: MakeScene) -> None
 
 def test_numbers_that_are_alike_are_told_once(scene: MakeScene) -> None:
     same = scene(step="take a card", tops=("P10", None, None, None, None, None))
-    assert asked(same)[1] == "And the tokens on its way, clockwise: 1"
+    assert asked(same)[1] == "And 1 token on its way, clockwise"
     one = scene(hands=("P10", ""), tokens=("flint", ""))
     assert asked(one) == ("Play cards", "You can pay for your card")
 

@@ -58,7 +58,9 @@ def test_taking_tells_how_many_tokens_come_along(scene: MakeScene) -> None:
     at = scene(step="take a card", tops=("P10", None, None, "G09", None, None))
     title, about = asked(at.state)
     assert title == "Take a card"
-    assert about == "And the tokens on its way, clockwise: 1 to 3"
+    assert about == "And 1 to 3 tokens on its way, clockwise"
+    at = scene(step="take a card", tops=("P10", None, None, "B01", None, None))
+    assert asked(at.state)[1] == "And 1 or 2 tokens on its way, clockwise"
 
 
 def test_playing_tells_how_many_cards_can_be_paid(scene: MakeScene) -> None:

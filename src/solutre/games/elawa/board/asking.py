@@ -51,7 +51,7 @@ def prompt(view: Elawa, look: Look) -> Prompt:
 def _take(scene: Scene, look: Look) -> tuple[str, str]:
     shown = [int(TAKE[pile.card]) for pile in scene.piles if pile.card != NOTHING] or [0]
     least, most = min(shown), max(shown)
-    about = "about_take" if least < most else "about_take_same"
+    about = {0: "about_take_same", 1: "about_take_either"}.get(most - least, "about_take")
     return label(look, "ask_take"), label(look, about, least=least, most=most)
 
 
