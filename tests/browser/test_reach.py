@@ -30,7 +30,8 @@ CUT = """
 () => {
   const faults = [];
   const hides = ({ overflowY }) => overflowY === "auto" || overflowY === "scroll";
-  const boxes = [...document.querySelectorAll("main *")].filter((one) => hides(getComputedStyle(one)) && one.scrollHeight > one.clientHeight + 1);
+  const full = (one) => hides(getComputedStyle(one)) && one.scrollHeight > one.clientHeight + 1;
+  const boxes = [...document.querySelectorAll("main *")].filter(full);
   for (const box of boxes) {
     const edge = box.getBoundingClientRect().top + box.clientTop + box.clientHeight;
     const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
@@ -98,3 +99,47 @@ def test_why_not_and_the_handle_are_beside_them(take_over: Visit) -> None:
     why.tap()
     maia.page.locator("#fold").tap()
     expect(maia.page.locator("#undo")).to_be_hidden()
+
+
+WORDS = """
+() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector("#picked .what"));
+  const rows = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
+  const { top } = document.getElementById("turn-it").getBoundingClientRect();
+  return { rows: rows.size, apart: top >= range.getBoundingClientRect().bottom };
+}
+"""
+
+
+def test_a_tile_that_is_turned_is_told_above_its_buttons(take_over: Visit) -> None:
+    """Beside two buttons French words broke into syllables."""
+    maia = take_over("hunters", "5-standard", 0.5, locale="fr-FR", **PHONE)
+    assert maia.my_turn()
+    expect(maia.page.locator("#turn-it")).to_be_in_viewport(ratio=1)
+    expect(maia.page.locator("#do-it")).to_be_in_viewport(ratio=1)
+    settled(maia.page)
+    told = maia.page.evaluate(WORDS)
+    assert told["apart"]
+    assert told["rows"] <= 2
+
+
+def test_a_tip_makes_the_drawn_tile_smaller_and_is_read_whole(take_over: Visit) -> None:
+    maia = take_over("hunters", "2-standard", 0.5, locale="fr-FR", **PHONE)
+    assert maia.my_turn()
+    settled(maia.page)
+    expect(maia.page.locator("#tip p")).to_be_in_viewport(ratio=1)
+    small = maia.page.locator(".thing").bounding_box()["height"]
+    maia.page.locator("#close-tip").tap()
+    expect(maia.page.locator("#tip")).to_have_count(0)
+    assert small < 90 < maia.page.locator(".thing").bounding_box()["height"]
+
+
+def test_one_card_leaves_its_line_to_the_question(take_over: Visit) -> None:
+    """Mammut: the only kind of card in hand stands beside the title."""
+    maia = take_over("mammut", "2-normal", 0.02, locale="fr-FR", **PHONE)
+    assert maia.my_turn()
+    title, card = (maia.page.locator(part).bounding_box() for part in ("#h-choices", ".thing"))
+    assert card["width"] < 100
+    assert card["y"] < title["y"] + title["height"]
+    expect(maia.page.locator("#tip p")).to_be_in_viewport(ratio=1)

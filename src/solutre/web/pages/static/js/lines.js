@@ -1,35 +1,40 @@
 // A box that scrolls ends, as it lies at rest, between two lines: it is shortened where its edge would cut one.
-const BOXES = ".log, .log ol, .chat ul, .since, .asks ol, #choices, .side"; // inner ones first
-const WHOLE = "button, summary, svg, kbd"; // what is not cut, besides lines of text
+const BOXES = ".log, .log ol, .chat ul, .since, .asks ol, #choices, .side";
+const WHOLE = "button, summary, :is(.icon, .mark):not(svg *)"; // what is not cut, besides lines of text
 const SLACK = 1; // pixels that may be cut
 const BLANK = 0.15; // of the height of a line, above its letters and below
 
 export function watchLines() {
-  for (const event of ["table", "click", "toggle"]) document.addEventListener(event, settle, true);
-  addEventListener("resize", settle);
-  document.fonts.ready.then(settle);
-  settle();
+  for (const event of ["table", "click"]) document.addEventListener(event, endLines);
+  document.addEventListener("toggle", endLines, true);
+  addEventListener("resize", endLines);
+  document.fonts.ready.then(endLines);
+  endLines();
 }
 
-function settle() {
-  const boxes = [...document.querySelectorAll(BOXES)];
+export function endLines() {
+  const boxes = [...document.querySelectorAll(BOXES)].reverse(); // inner ones first
   for (const box of boxes) box.style.maxHeight = "";
   for (const box of boxes) if (box.scrollHeight > box.clientHeight + SLACK && /auto|scroll/.test(getComputedStyle(box).overflowY)) shorten(box);
 }
 
 function shorten(box) {
-  const edge = lowest(box);
+  const edge = box.getBoundingClientRect().top + box.clientTop + box.clientHeight;
+  const least = Math.max(edge - box.clientHeight / 2, ...[...box.children].filter(sticks).map(bottomInFlow));
   const lines = linesAt(box, edge);
   let end = edge;
   for (let cut; (cut = lines.find((line) => line.top + line.blank < end && line.bottom - line.blank > end)); ) end = cut.top;
-  if (edge - end < box.clientHeight / 2) box.style.maxHeight = `${box.offsetHeight - (edge - end)}px`;
+  if (end >= least) box.style.maxHeight = `${box.offsetHeight - (edge - end)}px`;
 }
 
-// Where what scrolls goes out of sight: behind what sticks to the lower edge, or at the edge.
-function lowest(box) {
-  const edge = box.getBoundingClientRect().top + box.clientTop + box.clientHeight;
-  const stuck = [...box.children].filter((part) => getComputedStyle(part).bottom === "0px" && part.offsetHeight);
-  return Math.min(edge, ...stuck.map((part) => part.getBoundingClientRect().top));
+// What is picked out sticks to the lower edge: a lower box would push it over what stands above it.
+const sticks = (part) => part.offsetHeight > 0 && getComputedStyle(part).bottom === "0px";
+
+function bottomInFlow(part) {
+  part.style.position = "static";
+  const { bottom } = part.getBoundingClientRect();
+  part.style.position = "";
+  return bottom;
 }
 
 // What lies at the edge or above it, with what is blank above and below its letters.
@@ -38,6 +43,7 @@ function linesAt(box, edge) {
   const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (texts.nextNode()) {
+    if (texts.currentNode.parentElement.closest("svg")) continue; // a drawing is no text
     range.selectNodeContents(texts.currentNode);
     for (const line of range.getClientRects()) found.push([texts.currentNode.parentElement, line, BLANK]);
   }

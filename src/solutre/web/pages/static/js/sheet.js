@@ -1,5 +1,6 @@
 // The sheet of choices on small screens: it folds to one line, and the board moves to what matters above it. Whoever
 // opens the list of choices keeps it open.
+import { endLines } from "./lines.js";
 import { atRest } from "./motion.js";
 import { table } from "./swap.js";
 
@@ -30,6 +31,7 @@ const kept = (name) => sessionStorage.getItem(`${name}-${table()?.dataset.code}`
 function fold() {
   root.toggleAttribute("data-folded");
   keep("folded", "folded" in root.dataset ? "yes" : "");
+  endLines();
   tellFold();
 }
 
