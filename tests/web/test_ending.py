@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from solutre.core.game import game
+from solutre.core.game import Game, game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.web.http.library import Library
@@ -22,6 +23,7 @@ from solutre.web.study.course import Course, Moment, course
 from solutre.web.tables.model import Lasted, Reading, Seat, Site, TableView
 from solutre.web.tables.table_match import TableMatch
 
+from .every_page import played
 from .people import Friends
 
 Laid = Callable[..., TableMatch]  # hands, and the stones that are laid then
@@ -78,6 +80,22 @@ def test_a_stretch_of_a_bar_tells_its_number_where_there_is_room(finished: Table
     vars(page)["scale"] = 100
     told = {r.seat.name: [(share.points, share.spoken) for share in r.shares] for r in page.results}
     assert told == {"Maïa": [(4, True), (2, False)], "Ocre": [(3, False), (2, False)]}
+
+
+def test_a_long_stretch_of_a_bar_shows_the_sign_of_its_kind(finished: TableMatch) -> None:
+    """A number of one digit and its sign need 12.8 hundredths of the scale; the page brings what the board has not."""
+    page = ending(finished)
+    vars(page)["kinds"] = [replace(kind, icon=icon) for kind, icon in zip(page.kinds, ("hut", "axe"), strict=True)]
+    vars(page)["scale"] = 25
+    told = {r.seat.name: [(share.points, share.sign) for share in r.shares] for r in page.results}
+    assert told == {"Maïa": [(4, "ui-hut"), (2, "")], "Ocre": [(3, ""), (2, "")]}
+
+
+def test_every_sign_of_a_bar_is_on_the_page(any_game: Game) -> None:
+    html = pages.table_page(Site(), played(any_game, 100_000))
+    signs = re.findall(r'<use class="on-\d" href="#([^"]+)" x', html)
+    assert bool(signs) == any(kind.icon for kind in any_game.guide.kinds)
+    assert all(f'id="{sign}"' in html for sign in signs)
 
 
 def test_points_are_grouped_by_round_and_the_last_stone_is_the_end(finished: TableMatch) -> None:

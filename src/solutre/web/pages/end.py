@@ -19,6 +19,7 @@ from solutre.web.tables.model import Seat
 
 SCALE = 5  # bars end at the next multiple above the best score
 EDGE, DIGIT = 0.8, 3.0  # per cent of the scale: what a stretch of a bar needs around its number, and for each digit
+SIGN = 9.0  # … and for the sign of its kind
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,11 @@ class Share:
 
     number: int  # of the kind: its colour
     name: str
-    icon: str
     points: int
     start: float  # per cent
     width: float
     spoken: bool
+    sign: str  # of the kind, where there is room for it beside the number
 
 
 @dataclass(frozen=True)
@@ -175,7 +176,10 @@ class EndPage:
         for number, points in self._won(seat).items():
             kind, width = self.kinds[number], 100 * points / self.scale
             name = kind.said[self.page.language]
-            made.append(Share(number, name, kind.icon, points, start, width, width >= EDGE + DIGIT * len(str(points))))
+            room = width - EDGE - DIGIT * len(str(points))
+            drawn = "icon" if kind.icon in self.page.icons else "ui"
+            sign = f"{drawn}-{kind.icon}" if kind.icon and room >= SIGN else ""
+            made.append(Share(number, name, points, start, width, room >= 0, sign))
             start += width
         return made
 
