@@ -130,6 +130,9 @@ def test_a_tip_makes_the_drawn_tile_smaller_and_is_read_whole(take_over: Visit) 
     settled(maia.page)
     expect(maia.page.locator("#tip p")).to_be_in_viewport(ratio=1)
     small = maia.page.locator(".thing").bounding_box()["height"]
+    maia.page.locator("#fold").tap()
+    expect(maia.page.locator(".thing")).to_be_in_viewport(ratio=1)
+    maia.page.locator("#fold").tap()
     maia.page.locator("#close-tip").tap()
     expect(maia.page.locator("#tip")).to_have_count(0)
     assert small < 90 < maia.page.locator(".thing").bounding_box()["height"]
