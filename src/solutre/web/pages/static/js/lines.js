@@ -13,7 +13,7 @@ export function watchLines() {
 }
 
 export function endLines() {
-  const boxes = [...document.querySelectorAll(BOXES)].reverse(); // inner ones first
+  const boxes = [...document.querySelectorAll(BOXES)].reverse(); // inner first
   for (const box of boxes) box.style.maxHeight = "";
   for (const box of boxes) if (box.scrollHeight > box.clientHeight + SLACK && /auto|scroll/.test(getComputedStyle(box).overflowY)) shorten(box);
 }
