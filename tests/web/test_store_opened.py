@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import socket
 import stat
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,17 @@ from solutre.web.store.schema import metadata
 from solutre.web.store.store import Store
 
 from .test_store import GAME, at_once
+
+
+def test_a_postgresql_that_never_lets_anybody_in_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes the connection and says nothing, as one does that hangs."""
+    monkeypatch.setattr("solutre.web.store.database.LET_IN", 2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        enough = threading.Timer(60, silent.close)  # for whoever waits on and on
+        enough.start()
+        with pytest.raises(SolutreError, match="timeout expired"):
+            Database(f"postgresql://solutre@127.0.0.1:{silent.getsockname()[1]}/x")
+        enough.cancel()
 
 
 def first_shape(db: Connection, **values: Any) -> str:

@@ -24,6 +24,7 @@ from solutre.web.store.schema import site
 MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
 MOST_AHEAD = 10_000  # pages that SQLite writes ahead before a writer moves them, if nobody did so before
 PATIENCE = 10_000  # milliseconds that SQLite waits for another writer
+LET_IN = 10  # seconds for PostgreSQL to let us in: one that hangs is told as one that is away
 CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it
 log = logging.getLogger("solutre.web")
 
@@ -159,7 +160,8 @@ def _engine(url: str) -> Engine:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
-    return create_engine(url, pool_size=8, max_overflow=16, pool_pre_ping=True)
+    told = {} if "connect_timeout" in url else {"connect_timeout": LET_IN}
+    return create_engine(url, pool_size=8, max_overflow=16, pool_pre_ping=True, connect_args=told)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
