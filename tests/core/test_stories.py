@@ -18,6 +18,7 @@ WORDS = Words(
             },
             "fish": {"args": "kind", "en": "{who} fishes"},
             "rest": {"en": "{who} rests"},
+            "count": {"args": "place", "en": "{who} scores {points}"},
         },
         "stories": {
             "walk": {
@@ -27,6 +28,7 @@ WORDS = Words(
                 "own": {"en": "walked to {to:spot}", "fr": "a marché vers {to:spot}"},
             },
             "fish": {"en": "caught fish {kind}"},
+            "count": {"sum": True, "en": "scored {points} with herds"},
         },
     }
 )
@@ -59,6 +61,12 @@ def test_the_same_deed_at_several_places_is_one_clause() -> None:
 def test_deeds_that_are_not_listed_stay_apart_and_equal_ones_are_told_once() -> None:
     fish = [Event("fish", "", 1, points, (kind,), EVERYONE) for kind, points in ((1, 2), (2, -3), (1, 2))]
     assert told(*fish) == {"caught fish 1": 4, "caught fish 2": 3}
+
+
+def test_points_that_come_from_many_places_are_told_by_their_sum() -> None:
+    """2 + 5 − 1."""
+    herds = [Event("count", "", 1, points, (place,), EVERYONE) for place, points in enumerate((2, 5, -1))]
+    assert told(walk(1, 2), *herds) == {"walked to the wood": 0, "scored 6 with herds": 8}
 
 
 def test_a_story_leaves_out_what_it_has_no_words_for() -> None:

@@ -76,6 +76,11 @@ def test_no_line_of_a_french_page_begins_with_a_colon() -> None:
     assert [line for line in told if re.search(r" [:;!?»](?!\w)|« ", line)] == []
 
 
+def test_french_pages_call_a_shaman_as_the_french_books_do() -> None:
+    french = (FOLDER / "translations" / "fr.po").read_text(encoding="utf-8")
+    assert not re.findall(r".*chamane.*", french)
+
+
 def test_a_french_reader_finds_no_english_on_the_table(any_game: Game) -> None:
     french = pages.table_page(Site(language="fr"), *busy(any_game))
     assert 'lang="fr"' in french

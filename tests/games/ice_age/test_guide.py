@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from solutre.core.book.stories import deeds
 from solutre.core.game import LAYOUTS, Look
-from solutre.core.state import Event
+from solutre.core.state import EVERYONE, Event
 from solutre.games.ice_age import GAME
 from solutre.games.ice_age.board.vignettes import PICTURES
 from solutre.games.ice_age.rules.actions import ACTIONS
@@ -206,3 +207,16 @@ def test_the_examples_of_the_aid_are_worked_out_right() -> None:
     assert ">6 of 4 ·<" in conflict and conflict.count(">−1<") == 2
     for name, worth in (("one", "1 point a hunter"), ("two", "2 points a hunter"), ("three", "3 points a hunter")):
         assert f">{worth}<" in GAME.vignette(name, Look())
+
+
+def test_the_short_story_tells_what_a_round_brought_by_its_own_words() -> None:
+    """One hunter fell, two regions with 2 × 3 and 4 × 1 points remain (ICE-P1, ICE-I13)."""
+    events = [
+        Event("lose", "ICE-F6", 1, 0, (0, 5), EVERYONE),
+        Event("score", "ICE-P1", 1, 6, (2, 2, 3), EVERYONE),
+        Event("score", "ICE-P1", 1, 4, (7, 4, 1), EVERYONE),
+    ]
+    lost, scored = deeds(GAME.words, events, "en", ("Ada", "Bo"))
+    assert (lost, scored) == ("lost a hunter in region 1", "scored 10 for hunters on the board")
+    french = list(deeds(GAME.words, events, "fr", ("Ada", "Bo")))
+    assert french == ["a perdu un chasseur dans la région 1", "a marqué 10 points pour ses chasseurs sur le plateau"]

@@ -53,6 +53,12 @@ number in which deeds may differ that are told together, see core/book/stories.p
     en = "moved a hunter of {owner:seat} to {to:spot}"
     own = { en = "moved a hunter to {to:spot}" }
     each = "to"
+
+`sum` of a story tells deeds together that differ in their points alone, by the sum of them:
+
+    [stories.score]
+    sum = true
+    en = "scored {points} for hunters on the board"
 """
 
 from __future__ import annotations
