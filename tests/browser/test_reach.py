@@ -146,3 +146,23 @@ def test_one_card_leaves_its_line_to_the_question(take_over: Visit) -> None:
     assert card["width"] < 100
     assert card["y"] < title["y"] + title["height"]
     expect(maia.page.locator("#tip p")).to_be_in_viewport(ratio=1)
+
+
+WITH_ITS_CARDS = """
+() => ["land", "hand"].every((id) => {
+  const { top, bottom } = document.getElementById(id).getBoundingClientRect();
+  const above = document.getElementById("since")?.getBoundingClientRect().bottom ?? 0;
+  return top >= above - 1 && bottom <= document.getElementById("choices").getBoundingClientRect().top + 1;
+})
+"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("share", [0.1, 0.4, 0.8])
+def test_a_tablet_shows_the_whole_land_while_a_card_is_chosen(take_over: Visit, share: float, locale: str) -> None:
+    """What a card of Ère glaciaire brings is seen in the regions: they stay in sight above hand and choices."""
+    maia = take_over("ice_age", "5-short", share, locale=locale, **TABLET)
+    while maia.my_turn() and maia.page.locator("#hand a[data-action]").count() == 0:
+        maia.choose()
+    settled(maia.page)
+    assert maia.page.evaluate(WITH_ITS_CARDS)

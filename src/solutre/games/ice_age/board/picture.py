@@ -103,10 +103,14 @@ def summary(view: IceAge, look: Look) -> list[Section]:
 
 
 def _focus(scene: Scene, look: Look) -> str:
-    """Where a small screen looks: the land, but for questions about cards. A phone has the hand beside the choices."""
-    if scene.step in (COPY, DRAW) and look.layout == "tablet":
-        return "side-light"
-    return "hand" if scene.step in (PLAY, DISCARD) and _holds(scene) and look.layout == "tablet" else "land"
+    """Where a small screen looks: the land, and in questions about cards first at these. A phone has the hand beside the
+    choices."""
+    if look.layout == "tablet":
+        if scene.step in (COPY, DRAW):
+            return "side-light land"
+        if scene.step in (PLAY, DISCARD) and _holds(scene):
+            return "hand land"
+    return "land"
 
 
 def _holds(scene: Scene) -> bool:

@@ -75,7 +75,7 @@ function again() {
 }
 
 // What a hint names is ringed on the board as well, wherever a piece stands for it. A choice beside the question that
-// the thing in question offers, too, is there twice: a small screen shows it once.
+// the thing in question offers, too, is there twice, and shown once.
 function advise() {
   const advised = document.querySelector(".choice.hinted")?.dataset.action;
   for (const one of document.querySelectorAll("#board a[data-action], #thing a[data-action]")) one.classList.toggle("advised", one.dataset.action === advised);
