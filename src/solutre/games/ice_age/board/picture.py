@@ -103,8 +103,8 @@ def summary(view: IceAge, look: Look) -> list[Section]:
 
 
 def _focus(scene: Scene, look: Look) -> str:
-    """Where a small screen looks: the land, and in questions about cards first at these. A phone has the hand beside the
-    choices."""
+    """Where a small screen looks: the land, and in questions about cards first at these. A phone has the hand beside
+    the choices."""
     if look.layout == "tablet":
         if scene.step in (COPY, DRAW):
             return "side-light land"
