@@ -17,8 +17,9 @@ from typing import Annotated
 
 import typer
 from crowd import Laid
-from load import free_port, lay_tables, start_server, wait_for
+from load import lay_tables, start_server, wait_for
 from playwright.sync_api import Browser, sync_playwright
+from postgres import free_port
 
 from solutre.core.game import games
 

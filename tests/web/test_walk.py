@@ -15,7 +15,7 @@ from solutre.web.calls import caller
 from solutre.web.http.quick import pushing
 from solutre.web.live.streams import parts_event
 from solutre.web.pages.calls.letters import notice_of
-from solutre.web.pages.parted.parts import BEGIN, NAMED, PageParts
+from solutre.web.pages.parted.parts import BEGIN, NAMED, Had, PageParts
 from solutre.web.store.rows import StoredTable
 from solutre.web.tables import table_views
 from solutre.web.tables.lobby import listing
@@ -120,9 +120,9 @@ def in_a_part(walk: Walk, plant: pytest.MonkeyPatch) -> None:
     """A part that no page shows."""
     secret, usual = walk.library.store.read(walk.code).table.secret, PageParts.told
 
-    def told(page: PageParts, known: Collection[str]) -> tuple[str, str]:
-        news, stamps = usual(page, known)
-        return f"{news}{BEGIN}stamp!hidden{NAMED}{secret}", stamps
+    def told(page: PageParts, known: Collection[str], had: Had | None = None) -> tuple[str, Had]:
+        news, now = usual(page, known, had)
+        return f"{news}{BEGIN}stamp!hidden{NAMED}{secret}", now
 
     plant.setattr(PageParts, "told", told)
 
