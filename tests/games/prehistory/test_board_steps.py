@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from xml.etree.ElementTree import Element
 
 import pytest
 
+from solutre.games.prehistory.board.picture import draw
 from solutre.games.prehistory.rules.components import ACTION_NAMES
 
 from ..drawn import texts
-from .test_board import MakeScene, lit, number, picture, title, used
+from .test_board import MakeScene, lit, look_at, number, picture, title, used
 
 # --- steps -----------------------------------------------------------------------------------------
 
@@ -45,6 +47,34 @@ def test_payments_and_fees_are_buttons_with_their_cubes(scene: MakeScene) -> Non
     found = picture(at.state)
     assert lit(found, "button-fee") == ["button-fee-1", "button-fee-2"]
     assert lit(found, "resource-0") == ["resource-0-red", "resource-0-yellow"]
+
+
+def test_what_pays_now_is_large_on_a_desk(scene: MakeScene) -> None:
+    """Resources of 44 in spring; in summer, whose visits are paid in markers, these are the large ones."""
+    purse = {"resources": "white, yellow, blue", "markers": "2 red"}
+    spring = picture(scene(own=purse).state)
+    assert [across(spring["resource-0-white"]), across(spring["marker-0-red"])] == [44, 34]
+    summer = picture(scene(season="summer", visit="painting", own=purse).state)
+    assert [across(summer["resource-0-white"]), across(summer["marker-0-red"])] == [32, 46]
+
+
+def across(store: Element) -> float:
+    """How broad the cube or the marker of a store is."""
+    return next(float(one.get("width", 0)) for one in store.iter() if one.tag.endswith("use"))
+
+
+def test_the_large_part_of_a_desk_takes_the_room_that_the_others_leave(scene: MakeScene) -> None:
+    """The six areas are as high as one of them with its lines, whatever is asked."""
+    spring = scene(own={"resources": "white, yellow, blue"})
+    paying = scene(
+        prices={"fishing and hunting": "P03"},
+        displays={"hunting": ["H01", "H18", "H15", "H03", "H08"]},
+        own={"resources": "white, yellow, blue, red"},
+    )
+    paying.do("hunt(slot=0)")
+    summer = scene(season="summer", visit="painting", own={"markers": "2 red"})
+    highs = [draw(at.state.redact(0), look_at(at.state)).size[1] for at in (spring, paying, summer)]
+    assert max(highs) - min(highs) <= 8
 
 
 def test_shamans_move_on_the_ring(scene: MakeScene) -> None:

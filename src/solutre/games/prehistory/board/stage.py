@@ -33,6 +33,7 @@ from solutre.games.prehistory.rules.steps import (
 
 WIDTHS = {"desk": 1012.0, "tablet": 800.0, "phone": 348.0}
 GAP = {"desk": 8.0, "tablet": 10.0, "phone": 6.0}
+HIGH = 824.0  # a desk, as far as it is known beforehand
 SIDE = 236.0  # the column beside a large part on a desk
 OVERVIEW, SETUP, END, ALL, TRIBES = "actions", "setup", "end", "all", "tribes"
 WALKING = (MIGRATE_TO, MOVE_TO, CHOOSE_CAMP, SETTLERS)
@@ -77,14 +78,15 @@ def table(scene: Scene, look: Look) -> tuple[list[Markup], float, float]:
     """Ribbon, large parts, lines, the others, the own tribe; in this order on every screen."""
     width, gap = WIDTHS[look.layout], GAP[look.layout]
     shown = large_parts(scene, look)
-    parts: list[Part] = [_top(scene, look, width)]
-    for part in shown:
-        parts += _large(scene, look, part, width, shown)
-    if _has_lines(scene, shown):
-        parts += folded_lines(scene, look, width, shown)
+    above = _top(scene, look, width)
+    below = folded_lines(scene, look, width, shown) if _has_lines(scene, shown) else []
     if END not in shown:
-        parts += people(scene, look, width, shown)
-    body, height = stacked(parts, 0, 0, gap)
+        below += people(scene, look, width, shown)
+    room = HIGH - above[1] - sum(high + gap for _, high in below) - gap
+    parts: list[Part] = [above]
+    for part in shown:
+        parts += _large(scene, look, part, width, shown, room if len(shown) == 1 else 0.0)
+    body, height = stacked([*parts, *below], 0, 0, gap)
     return body, width, height
 
 
@@ -111,7 +113,8 @@ def _top(scene: Scene, look: Look, width: float) -> Part:
 # --- large parts -----------------------------------------------------------------------------------
 
 
-def _large(scene: Scene, look: Look, part: str, width: float, shown: list[str]) -> list[Part]:
+def _large(scene: Scene, look: Look, part: str, width: float, shown: list[str], room: float) -> list[Part]:
+    """A large part; the only one of a desk takes the room that the others leave."""
     if part == OVERVIEW:
         return overview(scene, look, width, shown)
     if part == MAP:
@@ -123,15 +126,17 @@ def _large(scene: Scene, look: Look, part: str, width: float, shown: list[str]) 
     if part == TRIBES:
         return _tribes(scene, look, width, drawn_twice=True)
     back = [to_the_actions(scene, look, width)] if part == look.opened and MAP not in shown else []
-    return [_opened(scene, look, part, width, shown), *back]
+    return [_opened(scene, look, part, width, shown, 0.0 if back else room), *back]
 
 
-def _opened(scene: Scene, look: Look, part: str, width: float, shown: list[str]) -> Part:
+def _opened(scene: Scene, look: Look, part: str, width: float, shown: list[str], least: float) -> Part:
     """An action or a tribe; on a desk the map in small and the worth of cubes stand beside the first of them."""
     beside = look.layout == "desk" and part == next(one for one in shown if one in ACTION_NAMES or "tribe-" in one)
     room = width - SIDE - 8 if beside else width
     if part in ACTION_NAMES:
-        area, high = large(scene, look, ACTION_NAMES.index(part), room, 316 if part == look.opened else 336)
+        usual = 316.0 if part == look.opened else 336.0
+        least -= 8 if part in _picking(scene) else 0  # of the buttons in it
+        area, high = large(scene, look, ACTION_NAMES.index(part), room, max(usual, least) if beside else usual)
     else:
         area, high = tribe(scene, look, int(part.removeprefix("tribe-")), room, drawn_twice=True)
     if not beside:

@@ -17,7 +17,7 @@ from solutre.games.prehistory.board.areas.parts import Drawn, opener
 from solutre.games.prehistory.board.areas.rites import grid
 from solutre.games.prehistory.board.areas.river import next_income
 from solutre.games.prehistory.board.players.rivals import rival_said
-from solutre.games.prehistory.board.players.stores import CHOICES, development, store, stores
+from solutre.games.prehistory.board.players.stores import CHOICES, HIGH, development, store, stores
 from solutre.games.prehistory.board.prices import spring_cubes
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, said_of, titled, word
@@ -44,7 +44,7 @@ def own_panel(scene: Scene, look: Look, seat: int, width: float) -> tuple[Markup
     "own",
     "year",
     "values",
-    season=lambda scene, *_: scene.season if scene.season in (AUTUMN, WINTER) else None,
+    "season",
     step=lambda scene, *_: FEE if scene.step == FEE else None,
     players=lambda scene, look, seat, *_: {seat: scene.players[seat]},
     said=lambda scene, look, *_: said_of(scene, look, CHOICES_HERE),
@@ -62,10 +62,11 @@ def _panel(
 def _row(scene: Scene, look: Look, seat: int, width: float, told: tuple[Told, ...]) -> tuple[Drawn, float]:
     """On a desk and a tablet: name, cubes, markers, belongings side by side."""
     desk = look.layout == "desk"
-    cell = 44.0 if desk else 48.0
-    tent, high = stores(scene, look, False, cell, 42)
-    marks, low = stores(scene, look, True, cell - (2 if desk else 0), 42)
-    left = 118.0
+    cell, other = _cells(scene) if desk else (48.0, 48.0)
+    row = HIGH if desk else 42.0
+    tent, high = stores(scene, look, False, cell, row)
+    marks, low = stores(scene, look, True, other, row)
+    left = 108.0 if desk else 118.0
     right = left + 30 + 6 * cell + 10
     body: Drawn = [
         *_name(scene, look, seat, left - 10),
@@ -76,7 +77,7 @@ def _row(scene: Scene, look: Look, seat: int, width: float, told: tuple[Told, ..
     ]
     height = 24 + max(high, low, 70)
     if desk:
-        at = right + 30 + 6 * (cell - 2) + 12
+        at = right + 30 + 6 * other + 12
         chips, bottom = _chips(scene, look, seat, width - at - 10, told)
         body.append(group(chips, x=at, y=8))
         height = max(height, bottom + 8)
@@ -85,6 +86,14 @@ def _row(scene: Scene, look: Look, seat: int, width: float, told: tuple[Told, ..
         body.append(group(chips, x=10, y=height + 6))
         height += bottom + 12
     return body, height + 6
+
+
+def _cells(scene: Scene) -> tuple[float, float]:
+    """How broad cubes and markers of a desk are: in autumn alike, because both become steps, else those that pay are
+    the larger ones."""
+    if scene.season == AUTUMN:
+        return 45.0, 43.0
+    return (50.0, 38.0) if scene.season in (WINTER, SPRING) else (38.0, 50.0)
 
 
 def _block(scene: Scene, look: Look, seat: int, width: float, told: tuple[Told, ...]) -> tuple[Drawn, float]:

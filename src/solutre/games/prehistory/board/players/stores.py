@@ -32,6 +32,8 @@ CHOICES = {
         (True, (MOVE_PAY0 + COLOURS, BUY_MARKER0, DISCARD_MARKER0)),
     )
 }  # what may be done with resources or markers
+HIGH = 50.0  # a row of a desk, whose cubes are larger
+SIZES = {False: (34.0, 26.0), True: (44.0, 32.0)}  # of a cube alone, and above the steps that it brings
 HEADS = 30.0  # room for what buying costs and giving up brings
 
 
@@ -64,10 +66,10 @@ def store(
 
 @lru_cache(OFTEN)
 def _face(colour: int, markers: bool, count: int, steps: int, width: float, height: float) -> Markup:
-    size = min(26.0 if steps else 34.0, width - 10, height - 4)
+    size = min(SIZES[height >= HIGH][steps > 0], width - 6, height - 4)
     x, y = width / 2, size / 2 + 1 if steps else height / 2
     thing: Node = (sun if markers else cube)(colour, x, y, size + 2 if markers else size)
-    number = _count(count, x + size / 2 - 1, y + size / 2 - 5) if count > 1 else ""
+    number = _count(count, min(x + size / 2 - 1, width - 6), y + size / 2 - 5) if count > 1 else ""
     worth: Node = text(f"+{steps}", width / 2, height - 3, SMALL, class_="mid strong can") if steps else ""
     if not count:
         edge = size * 0.86
