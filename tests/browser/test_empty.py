@@ -21,6 +21,7 @@ CELL = 20  # pixels: whatever is drawn in such a square fills it
 SEEN = 8  # of 256 shades, between the darkest and the brightest point of a square that is not bare
 LARGEST_HOLE = 0.09  # of the window, in one rectangle …
 LARGEST_LAND = 0.17  # … or on a map, whose land may be long and narrow
+DESK_OF_ELAWA = 0.07  # … or on a desk at Elawa, whose panels leave nothing
 MOST_BARE = 0.55  # of all squares: what is between lines and around them counts, too …
 BARE_LAND = 0.66  # … or with a map, on which one or two tiles lie at first
 PLAIN = "document.body.style.background = 'var(--rock)'"  # the rock has a grain, which is no ink
@@ -67,6 +68,17 @@ def test_no_screen_has_an_empty_half(take_over: TakeOver, shelved: Game, layout:
         mapped = share < 1 and page.locator(".pan-zoom").count() > 0
         assert share_of_it < (LARGEST_LAND if mapped else LARGEST_HOLE), (record, where)
         assert 1 - ink.mean() < (BARE_LAND if mapped else MOST_BARE), record
+
+
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("share", [0.02, 0.3, 0.65, 0.9])
+def test_a_desk_at_elawa_has_no_bare_corner(take_over: TakeOver, seats: int, share: float) -> None:
+    """Panels are as high as what they hold, and what they leave is the ring's."""
+    page = take_over("elawa", f"{seats}-normal", share, painted=True, **screen("desk")).page
+    page.wait_for_selector('#table[data-layout="desk"]')
+    share_of_it, where = hole(inked(page))
+    assert share_of_it < DESK_OF_ELAWA, where
 
 
 def test_a_planted_hole_is_found(take_over: TakeOver) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from markupsafe import Markup
 
+from solutre.core.actions import Choice
 from solutre.core.game import Look
 from solutre.draw.frame import piece, place
 from solutre.draw.icons import icon
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import el, group, hover, panel, text
 from solutre.games.elawa.board.buttons import answers, buttons_in, chiefs_in, ends
-from solutre.games.elawa.board.cards import SMALL, WHOLE
+from solutre.games.elawa.board.cards import SMALL, WHOLE, Size
 from solutre.games.elawa.board.hand import GAP, HAND_CARD, hand_in, reading, strip_in
 from solutre.games.elawa.board.own_tokens import own_tokens, places_for
 from solutre.games.elawa.board.scene import Player, Scene
@@ -25,6 +28,25 @@ TRIBE_CARD = 104.0  # the width of a tribe card that finds all the room it wants
 BETWEEN_PARTS = 18
 LEAST_PART = 160  # the heading of a tribe beside the hand must find room
 LEAST_HAND = 84  # hand cards never get narrower
+BESIDE_TRIBE = (112.0, 104.0, 98.0, 92.0)  # what they may be instead, if then the tribe finds its room beside them
+CHIEF = 48  # lines that tell the power of a chief
+
+
+class Side(NamedTuple):
+    """How large the own side is, and its hand cards."""
+
+    width: float
+    height: float
+    left: float  # the width of the block with name and tokens
+    card: float  # the width of a hand card
+
+    @property
+    def begin(self) -> float:
+        return EDGE + self.left + 18
+
+    @property
+    def inner(self) -> float:
+        return self.width - self.begin - EDGE
 
 
 def panel_height(card: float) -> float:
@@ -32,19 +54,32 @@ def panel_height(card: float) -> float:
     return TOP + _tall(card) + BETWEEN + SMALL[1] + EDGE
 
 
-def mine(scene: Scene, player: Player, look: Look, width: float, left: float, card: float) -> Markup:
-    """The whole side; `left` is the width of the block with name and tokens, `card` that of a hand card."""
-    height, seat = panel_height(card), player.seat
+def side_of_desk(scene: Scene, player: Player, look: Look, width: float, left: float, card: float) -> Side:
+    """One row of cards if hand and tribe fit side by side; else as high as the side of a tablet."""
+    high = Side(width, panel_height(card), left, card)
+    low = high._replace(height=TOP + _tall(card) + EDGE)
+    if scene.storing or scene.over or _block_height(scene, player, look, left) > low.height:
+        return high
+    room = (low.inner, _tall(card))
+    for size in BESIDE_TRIBE:
+        whole = (room[0] - _beside(player, size), room[1])
+        if size <= card and whole[0] >= LEAST_PART and fits(len(player.tribe), whole, TRIBE_CARD):
+            return low._replace(card=size)
+    return high
+
+
+def mine(scene: Scene, player: Player, look: Look, side: Side) -> Markup:
+    """The whole side."""
+    width, height, left, card = side
+    seat, begin, inner = player.seat, side.begin, side.inner
     turn = " turn" if player.turn else ""
-    begin = EDGE + left + 18
-    inner = width - begin - EDGE
     cards = _chiefs if scene.choosing else _tribe_first if scene.storing or scene.over else _hand_first
     return piece(
         f"seat-{seat}",
         panel(width, height, seat + 1, class_=f"panel camp{turn}"),
         header(player, look, left + EDGE),
         _left_block(scene, player, look, left, height),
-        group(cards(scene, player, look, inner, card), x=begin),
+        group(cards(scene, player, look, (inner, height - TOP - EDGE), card), x=begin),
         look=look,
         label=seat_said(scene, player, look),
     )
@@ -52,13 +87,24 @@ def mine(scene: Scene, player: Player, look: Look, width: float, left: float, ca
 
 def _left_block(scene: Scene, player: Player, look: Look, width: float, height: float) -> list[Markup]:
     places = places_for(scene, player, width, 48)
-    wanted = ends(look) if look.layout == "tablet" else [*answers(look), *ends(look)]
+    wanted = _wanted(look)
     below = 50 + places.height + 6
     return [
         group(own_tokens(scene, player, look, places), x=EDGE, y=48),
         group(chief_lines(scene, player, look, width), x=EDGE, y=below),
         group(buttons_in(scene, look, wanted, width, BUTTON), x=EDGE, y=height - EDGE - BUTTON),
     ]
+
+
+def _wanted(look: Look) -> list[Choice]:
+    return ends(look) if look.layout == "tablet" else [*answers(look), *ends(look)]
+
+
+def _block_height(scene: Scene, player: Player, look: Look, width: float) -> float:
+    """What the tokens, the chief and the buttons need below each other."""
+    chief = CHIEF if chief_lines(scene, player, look, width) else 0
+    buttons = BUTTON + EDGE if _wanted(look) else 0
+    return 56 + places_for(scene, player, width, 48).height + chief + buttons
 
 
 def chief_lines(scene: Scene, player: Player, look: Look, width: float) -> list[Markup]:
@@ -79,10 +125,15 @@ def chief_lines(scene: Scene, player: Player, look: Look, width: float) -> list[
 # --- hand and tribe: what is decided with is large ------------------------------------------------
 
 
-def _hand_first(scene: Scene, player: Player, look: Look, width: float, card: float) -> list[Markup]:
+def _beside(player: Player, card: float) -> float:
+    """Where the tribe begins beside the hand."""
+    return len(player.hand) * (card + GAP) + BETWEEN_PARTS if player.hand else 0.0
+
+
+def _hand_first(scene: Scene, player: Player, look: Look, room: Size, card: float) -> list[Markup]:
     """The hand at full size; the tribe beside it where it finds room, else in a row of small cards below."""
-    beside = len(player.hand) * (card + GAP) + BETWEEN_PARTS if player.hand else 0.0
-    whole = (width - beside, _tall(card) + BETWEEN + SMALL[1])
+    width, beside = room[0], _beside(player, card)
+    whole = (width - beside, room[1])
     if not player.hand and not player.tribe:
         read, tall = reading(look, width, 2)
         return [
@@ -120,8 +171,9 @@ def _part(look: Look, name: str, cards: list[Markup], id: str, score: int = 0) -
     return [text(label(look, name, score=score), 0, 22, 13, class_="soft strong"), place(id, cards, look=look, y=TOP)]
 
 
-def _tribe_first(scene: Scene, player: Player, look: Look, width: float, card: float) -> list[Markup]:
+def _tribe_first(scene: Scene, player: Player, look: Look, room: Size, card: float) -> list[Markup]:
     """While reserves are filled, and at the end, when the tribe is what counts."""
+    width, _ = room
     tall = _tall(card) - (24 if player.hand else -SMALL[1])
     tribe = (tribe_to_fill if scene.storing else tribe_in)(scene, player, look, (width, tall), TRIBE_CARD)
     lines, told = _row_heading(label(look, "your_hand"), "")
@@ -139,9 +191,9 @@ def _row_heading(first: str, second: str) -> tuple[list[Markup], float]:
     return [*lines, text(second, 0, 37, 13, class_="soft")] if second else lines, 92.0
 
 
-def _chiefs(scene: Scene, player: Player, look: Look, width: float, card: float) -> list[Markup]:
+def _chiefs(scene: Scene, player: Player, look: Look, room: Size, card: float) -> list[Markup]:
     """Before the first turn there is no card yet: the chiefs lie there (ELA-S12)."""
     return [
         text(label(look, "ask_chief"), 0, 22, 13, class_="soft strong"),
-        group(chiefs_in(scene, look, width, _tall(card)), y=TOP),
+        group(chiefs_in(scene, look, room[0], _tall(card)), y=TOP),
     ]

@@ -94,7 +94,7 @@ def _tall() -> Ring:
     return Ring((348, 358), piles, stops, ways, (174, 116), SHORT, 84 / 92, 0.92, 62, False)
 
 
-RINGS = {"desk": _wide(704, 522, 98), "tablet": _wide(788, 530, 98), "phone": _tall()}
+RINGS = {"desk": _wide(704, 580, 112), "tablet": _wide(788, 530, 98), "phone": _tall()}
 
 
 # --- what lies there -------------------------------------------------------------------------------

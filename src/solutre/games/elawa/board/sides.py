@@ -126,11 +126,12 @@ def _small_card(_: Scene, laid: Laid, look: Look) -> Markup:
 # --- the others ------------------------------------------------------------------------------------
 
 
-def rival_height(player: Player, width: float) -> float:
+def rival_height(player: Player, width: float, scale: float = 1) -> float:
     """As high as a panel wants to be where nothing limits it."""
-    places, _ = spread(len(player.tribe), SMALL, 5, (width - 2 * EDGE, 9999))
+    places, _ = spread(len(player.tribe), SMALL, 5, (width - 2 * EDGE, 9999), scale)
     rows = len({y for _, y in places}) or 1
-    return LINES + _hand_height(player, width) + rows * (SMALL[1] + 5) + EDGE
+    first = 0 if player.tribe else CHIP_ROW  # it is told that there is none
+    return LINES + _hand_height(player, width) + first + rows * (SMALL[1] * scale + 5) + EDGE
 
 
 def _hand_height(player: Player, width: float) -> float:

@@ -13,7 +13,7 @@ from solutre.draw.svg import el, group, path, text
 from solutre.draw.words import capital, may
 from solutre.games.elawa.board.cards import MEDIUM, SMALL, Size, medium
 from solutre.games.elawa.board.scene import Laid, Player, Scene
-from solutre.games.elawa.board.sides import small_card, spread, tokens_on_card
+from solutre.games.elawa.board.sides import LARGE, small_card, spread, tokens_on_card
 from solutre.games.elawa.board.telling import label, laid_card, sentence
 from solutre.games.elawa.board.tokens import halo, token
 from solutre.games.elawa.rules.components import (
@@ -41,13 +41,13 @@ def tribe_in(scene: Scene, player: Player, look: Look, room: Size, most: float) 
 
 
 def tribe_to_fill(scene: Scene, player: Player, look: Look, room: Size, most: float) -> list[Markup]:
-    """While reserves are filled: those that take something large enough to touch, the rest small beside them."""
+    """While reserves are filled: those that take something large enough to touch, the rest smaller beside them."""
     open_ones = [card for card in player.tribe if any(may(look, action) for action in _places(card))]
     rest = [card for card in player.tribe if card not in open_ones]
     scale = min(most / MEDIUM[0], room[1] / MEDIUM[1])
     step = MEDIUM[0] * scale + GAP
     begin = len(open_ones) * step + GAP
-    places, less = spread(len(rest), SMALL, 6, (room[0] - begin, room[1]))
+    places, less = spread(len(rest), SMALL, 6, (room[0] - begin, room[1]), LARGE)
     return [
         *(group(_tribe_card(scene, card, look), x=n * step, scale=scale) for n, card in enumerate(open_ones)),
         *(
