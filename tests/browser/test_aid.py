@@ -84,3 +84,65 @@ def test_the_facts_at_a_glance_stand_apart_above_a_table_too(take_over: Visit, s
     boxes = [box for box in (fact.bounding_box() for fact in facts) if box]
     assert len(boxes) == 4
     assert all(after["x"] - before["x"] - before["width"] >= 10 for before, after in itertools.pairwise(boxes))
+
+
+PARTS = """
+() => [...document.querySelectorAll("#aid section")].filter((part) => part.checkVisibility())
+  .map((part) => [part.className.split(" ")[0], part.getBoundingClientRect().bottom, part.scrollHeight - part.clientHeight])
+"""
+SMALLEST = """
+() => Math.min(...[...document.querySelectorAll("#aid :is(p, h3, label, span, a)")]
+  .filter((part) => part.checkVisibility() && part.textContent.trim())
+  .map((part) => parseFloat(getComputedStyle(part).fontSize)))
+"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_a_phone_shows_one_part_of_the_game_at_a_glance_at_a_time(take_over: Visit, shelved: Game, locale: str) -> None:
+    """Each on one screen; one that had more would scroll by itself. By touch and by keys."""
+    maia = take_over(shelved.id, first(shelved), 0.5, **PHONE, locale=locale)
+    assert maia.my_turn()
+    page = maia.page
+    page.locator(".menu summary").click()
+    page.locator("[data-aid-link]:visible").first.click()
+    expect(page.locator("#aid .aid")).to_be_visible()
+    shown = {"turn": ["aim", "your-turn"], "scores": ["scores"], "end": ["the-end"], "signs": ["signs"]}
+    for part, sections in shown.items():
+        page.locator(f"#aid label:has([value={part}])").tap()
+        found = page.evaluate(PARTS)
+        assert [name for name, _, _ in found] == sections
+        assert all(bottom <= PHONE["height"] + 0.5 and more <= 1 for _, bottom, more in found), found
+        assert page.evaluate(SMALLEST) >= 11
+        assert page.evaluate("document.querySelector('#aid').scrollHeight <= innerHeight")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#aid .the-end")).to_be_visible()
+    expect(page.locator("#aid .signs")).to_be_hidden()
+
+
+def test_a_part_that_is_higher_than_its_window_fades_until_its_end(take_over: Visit) -> None:
+    """What stands at its end covers the last lines in sight while more follows, and nothing when all was seen."""
+    maia = take_over("mammut", "3-normal", 0.5, width=360, height=560)
+    assert maia.my_turn()
+    page = maia.page
+    page.locator(".menu summary").click()
+    page.locator("[data-aid-link]:visible").first.click()
+    page.locator("#aid label:has([value=scores])").click()
+    part = page.locator("#aid .scores")
+    assert part.evaluate("(it) => it.scrollHeight > it.clientHeight + 50")
+    fade = (
+        "(it) => it.getBoundingClientRect().bottom - it.querySelector('li:last-child').getBoundingClientRect().bottom"
+    )
+    assert part.evaluate(fade) < 0
+    part.evaluate("(it) => it.scrollTo(0, it.scrollHeight)")
+    assert part.evaluate(fade) >= 23
+    assert part.evaluate("(it) => getComputedStyle(it, '::after').position") == "sticky"
+
+
+def test_a_desk_shows_all_parts_of_the_game_at_a_glance(take_over: Visit) -> None:
+    maia = take_over("elawa", "2-normal", 0.5, width=1440)
+    assert maia.my_turn()
+    page = maia.page
+    page.locator("[data-aid-link]:visible").first.click()
+    expect(page.locator("#aid .signs")).to_be_visible()
+    expect(page.locator("#aid .the-end")).to_be_visible()
+    expect(page.locator("#aid .aid-ways")).to_be_hidden()
