@@ -24,6 +24,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[Any, ...], dict[
         "solutre.web.processes.serving.serve_library", lambda *args, **named: told.append((args, named))
     )
     monkeypatch.setattr("solutre.web.processes.worker.run_worker", lambda *args: told.append((args, {})))
+    monkeypatch.delattr("os.sched_getaffinity", raising=False)  # it would tell of this machine
     monkeypatch.setattr("os.cpu_count", lambda: 4)
     return told
 
