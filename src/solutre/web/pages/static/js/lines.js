@@ -5,7 +5,7 @@ const SLACK = 1; // pixels that may be cut
 const BLANK = 0.15; // of the height of a line, above its letters and below
 
 export function watchLines() {
-  for (const event of ["table", "click"]) document.addEventListener(event, endLines);
+  for (const event of ["table", "click", "picked"]) document.addEventListener(event, endLines);
   document.addEventListener("toggle", endLines, true);
   addEventListener("resize", endLines);
   document.fonts.ready.then(endLines);
@@ -24,7 +24,8 @@ function shorten(box) {
   const lines = linesAt(box, edge);
   let end = edge;
   for (let cut; (cut = lines.find((line) => line.top + line.blank < end && line.bottom - line.blank > end)); ) end = cut.top;
-  if (end >= least) box.style.maxHeight = `${box.offsetHeight - (edge - end)}px`;
+  const asked = box.querySelector("#asked")?.getBoundingClientRect().bottom ?? end; // the question, and what it is about
+  if (end >= least && asked <= end + SLACK) box.style.maxHeight = `${box.offsetHeight - (edge - end)}px`;
 }
 
 // What is picked out sticks to the lower edge: a lower box would push it over what stands above it.

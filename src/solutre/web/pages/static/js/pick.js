@@ -34,6 +34,7 @@ export function touched(piece, byKey) {
 export function pick(action) {
   picked = { action, ply: table().dataset.ply };
   show(action);
+  document.dispatchEvent(new Event("picked")); // other things stand in the sheet now
 }
 
 // A mouse or the keyboard points at a choice, or at none any more.
