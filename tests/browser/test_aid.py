@@ -87,9 +87,9 @@ def test_the_facts_at_a_glance_stand_apart_above_a_table_too(take_over: Visit, s
 
 
 PARTS = """
-() => [...document.querySelectorAll("#aid section")].filter((part) => part.checkVisibility()).map((part) => [
-  part.className.split(" ")[0], part.getBoundingClientRect().bottom, part.scrollHeight - part.clientHeight,
-])
+() => [...document.querySelectorAll("#aid section")].filter((part) => part.checkVisibility())
+  .map((part) => [part, part.getBoundingClientRect().bottom, part.scrollHeight - part.clientHeight])
+  .map(([part, bottom, more]) => [part.className.split(" ")[0], bottom, more])
 """
 SMALLEST = """
 () => Math.min(...[...document.querySelectorAll("#aid :is(p, h3, label, span, a)")]

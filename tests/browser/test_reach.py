@@ -124,18 +124,18 @@ def test_a_tile_that_is_turned_is_told_above_its_buttons(take_over: Visit) -> No
     assert told["rows"] <= 2
 
 
-def test_a_tip_makes_the_drawn_tile_smaller_and_is_read_whole(take_over: Visit) -> None:
+def test_a_tip_leaves_the_drawn_tile_its_size_and_is_in_sight(take_over: Visit) -> None:
     maia = take_over("hunters", "2-standard", 0.5, locale="fr-FR", **PHONE)
     assert maia.my_turn()
     settled(maia.page)
     expect(maia.page.locator("#tip p")).to_be_in_viewport(ratio=1)
-    small = maia.page.locator(".thing").bounding_box()["height"]
+    beside = maia.page.locator(".thing").bounding_box()["height"]
     maia.page.locator("#fold").tap()
     expect(maia.page.locator(".thing")).to_be_in_viewport(ratio=1)
     maia.page.locator("#fold").tap()
     maia.page.locator("#close-tip").tap()
     expect(maia.page.locator("#tip")).to_have_count(0)
-    assert small < 90 < maia.page.locator(".thing").bounding_box()["height"]
+    assert 111 < beside == maia.page.locator(".thing").bounding_box()["height"]
 
 
 def test_one_card_leaves_its_line_to_the_question(take_over: Visit) -> None:
@@ -166,3 +166,35 @@ def test_a_tablet_shows_the_whole_land_while_a_card_is_chosen(take_over: Visit, 
         maia.choose()
     settled(maia.page)
     assert maia.page.evaluate(WITH_ITS_CARDS)
+
+
+def test_a_tip_on_a_phone_is_its_first_sentence_and_more_if_asked_for(visit: Visit) -> None:
+    """So the drawn tile keeps its 112 pixels beside it; a wide window tells all at once."""
+    maia = visit(**PHONE)
+    maia.quick("hunters")
+    assert maia.my_turn()
+    page = maia.page
+    rest = page.locator("#tip .tip-rest")
+    expect(rest).to_be_hidden()
+    tile = page.locator(".thing:has(.card-edge)").bounding_box()
+    assert tile and tile["width"] >= 111
+    page.locator("label[for=tip-more]").tap()
+    expect(rest).to_be_visible()
+    expect(page.locator("label[for=tip-more]")).to_be_hidden()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(rest).to_be_visible()
+
+
+def test_a_sheet_that_is_not_seen_whole_fades_at_its_edge(visit: Visit) -> None:
+    """While more follows it lies on what is seen; at the end below it."""
+    maia = visit(**PHONE)
+    maia.quick("hunters")
+    assert maia.my_turn()
+    sheet = maia.page.locator("#choices")
+    fade = "(it) => [getComputedStyle(it, '::after').position, parseFloat(getComputedStyle(it, '::after').height)]"
+    assert sheet.evaluate(fade) == ["sticky", 16]
+    assert sheet.evaluate("(it) => it.scrollHeight > it.clientHeight + 1")
+    sheet.evaluate("(it) => it.scrollTo(0, it.scrollHeight)")
+    lowest = "Math.max(...[...it.children].map((one) => one.getBoundingClientRect().bottom))"
+    last = f"(it) => it.getBoundingClientRect().bottom - {lowest}"
+    assert sheet.evaluate(last) >= 15

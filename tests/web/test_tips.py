@@ -10,9 +10,10 @@ import pytest
 
 from solutre.core.book.rulebook import LANGUAGES
 from solutre.core.game import game
-from solutre.web.study.tips import TipsTold, tip_of, tips_in, with_aim
+from solutre.web.study.tips import TipsTold, in_two, tip_of, tips_in, with_aim
 
 TIP = re.compile(r'<form class="guide-tip".*?<p role="status">(.*?) <a', re.DOTALL)
+MORE = re.compile(r'<input[^>]* id="tip-more"><label.*?</label>|</?span[^>]*>')  # after its first sentence
 LAY, DARED = (tip.said["en"] for tip in reversed(game("cairn").tips))
 AIMED = f"{game('cairn').guide.aid.aim['en']} {LAY}"  # the first tip of a game begins with what one plays for
 
@@ -27,7 +28,7 @@ def beginner(served: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 def tip_at(person: Any, code: str) -> str:
     found = TIP.search(person.get(f"/t/{code}").text)
-    return found[1] if found else ""
+    return MORE.sub("", found[1]) if found else ""
 
 
 def quick(person: Any) -> str:
@@ -83,3 +84,18 @@ def test_what_the_browser_keeps_is_written_and_read() -> None:
     assert told.written == "elawa-bone.cairn-lay@BCDFGHJ-12x" and tips_in(told.written) == told
     for odd in ("", "<b>", "elawa", "elawa-bone@", "@x", "elawa-bone." * 400):
         assert tips_in(odd).had in ((), ("elawa-bone",))
+
+
+@pytest.mark.parametrize(
+    ("said", "first", "others"),
+    [
+        ("Place a tile.", "Place a tile.", ""),
+        ("Place a tile. Then send 2. Or not.", "Place a tile.", "Then send 2. Or not."),
+        ("Posez-la ! Écoutez : rien d’autre.", "Posez-la !", "Écoutez : rien d’autre."),
+        ("It costs 1.5 steps, e.g. here. Go on.", "It costs 1.5 steps, e.g. here.", "Go on."),
+        ("Choose. “All” is much.", "Choose.", "“All” is much."),
+    ],
+)
+def test_a_tip_is_told_in_two(said: str, first: str, others: str) -> None:
+    """Its first sentence, and what follows."""
+    assert in_two(said) == (first, others)

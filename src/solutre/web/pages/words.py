@@ -31,6 +31,7 @@ from solutre.web.pages.art import Parts
 from solutre.web.pages.parted.lines import buttons, log_line, log_list
 from solutre.web.pages.parted.parts import MARKS, unmarked
 from solutre.web.pages.parted.regions import keeper, put
+from solutre.web.study.tips import in_two
 from solutre.web.tables.model import ChatLine
 from solutre.web.tables.names import spaced
 
@@ -210,7 +211,7 @@ def environment(language: str) -> jinja2.Environment:
     made.globals.update(Parts=Parts, _=sayings(told))
     made.globals.update(log_line=log_line, log_list=log_list, choice_button=buttons(told.ugettext(ADVISED)))
     made.globals.update(kept=keeper(), kept_clause=kept(made, "kept_clause.html"), part=part)
-    made.filters.update(linked=linked)
+    made.filters.update(linked=linked, in_two=in_two)
     made.filters.update(whole=lambda number: whole(language, number), ago=lambda at: ago(language, at), clock=clock)
     made.filters.update(dated=lambda at: dated(language, at), lasting=lambda seconds: lasting(language, seconds))
     made.filters.update(spaced=spaced, brief=brief, nearly_whole=nearly_whole)

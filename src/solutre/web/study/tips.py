@@ -18,6 +18,7 @@ from solutre.web.tables.table_match import TableMatch
 
 WRITTEN = re.compile(r"((?:[a-z0-9_]{1,24}-[a-z0-9_]{1,16}\.?){0,200})(?:@([A-Z]{5,7}-\d{1,6})(x?))?", re.ASCII)
 LONGEST = 3500  # letters that a browser keeps for us
+SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[^\W\d_a-zà-ÿ]|[«“])")  # between two of them
 COOKIES = 1 << 10  # that are remembered: a page asks several times about its own
 
 
@@ -79,6 +80,12 @@ def new_tip(match: TableMatch, table: TableView, told: TipsTold) -> Tip | None:
 def tip_of(game_id: str, name: str) -> Tip | None:
     """A tip by the name that a browser keeps it by."""
     return next((tip for tip in game(game_id).tips if f"{game_id}-{tip.id}" == name), None)
+
+
+def in_two(said: str) -> tuple[str, str]:
+    """The first sentence of a tip, and the others: a small screen shows them when they are asked for."""
+    first, *others = SENTENCE.split(said, maxsplit=1)
+    return first, others[0] if others else ""
 
 
 def closed(told: TipsTold) -> TipsTold:
