@@ -98,7 +98,7 @@ addEventListener("push", (event) => {
 addEventListener("notificationclick", (event) => {
   event.notification.close();
   const address = new URL(event.notification.data.path, location.origin).href;
-  event.waitUntil(clients.matchAll({ type: "window" }).then((open) => {
+  event.waitUntil(clients.matchAll({ type: "window", includeUncontrolled: true }).then((open) => {
     const there = open.find((client) => client.url.split("?")[0] === address);
     return there ? there.focus() : clients.openWindow(address);
   }));
