@@ -57,11 +57,30 @@ def test_few_players_have_room_for_their_names(take_over: Visit, record: str) ->
 
 def test_a_name_of_one_long_word_is_shortened_by_us_and_never_cut(visit: Visit) -> None:
     """The longest of names, in the widest of letters: as much as has room, and the whole on asking."""
-    maia, name = visit(width=360, height=780), "W" * 24
+    maia, name = visit(width=820, height=1180), "W" * 24
     maia.set_table("elawa", "computer", 2, name=name)
     assert maia.my_turn()
-    for width, letters in ((360, 6), (820, 13), (1440, 13)):
+    for width, letters in ((820, 13), (1440, 13)):
         maia.page.set_viewport_size({"width": width, "height": 900})
         shown = maia.page.locator(f".strip [title={name}]:visible").filter(has_text="…").last
         assert len(shown.inner_text()) >= letters and maia.page.evaluate(CUT_NAMES, "") == [], width
     assert maia.page.locator(".strip .hidden", has_text=name).count() == 1  # read out whole
+
+
+SEEN = """
+() => [...document.querySelectorAll(".strip li:has(.name)")].map((chip) =>
+  [...chip.querySelectorAll(".name, small:not(:has(.icon)), .num")]
+    .filter((word) => word.checkVisibility() && word.getBoundingClientRect().width > 1)
+    .map((word) => word.innerText.split("\\n").at(-1)).join(" "))
+"""
+
+
+@pytest.mark.parametrize(("locale", "you"), [("en-GB", "You"), ("fr-FR", "Vous")])
+def test_a_phone_calls_its_reader_you_and_not_by_a_name_with_a_number(visit: Visit, locale: str, you: str) -> None:
+    """“Player 1 0” could be ten points; who holds the phone is “You”, and the name is read out all the same."""
+    maia = visit(width=360, height=780, locale=locale)
+    maia.set_table("elawa", "computer", 2)
+    assert maia.my_turn()
+    assert maia.page.evaluate(SEEN) == [f"{you} 0", "Ocre 0"]
+    assert maia.page.locator(".strip .now .name").first.text_content()
+    assert maia.page.evaluate(HEAD) == []
