@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 
 from solutre.web.live.streams import BEGINNING, PING, SIGN_OF_LIFE, Ear, by_number
 from solutre.web.settings import POSTGRESQL
-from solutre.web.store.database import CHANNEL
+from solutre.web.store.database import BETWEEN, CHANNEL
 from solutre.web.store.store import Numbers, Store
 
 LOOK_AROUND = {"sqlite": 0.15, "postgresql": 2.0}  # seconds between looks at what other processes wrote
@@ -117,7 +117,13 @@ class Hub:
                 connection.execute(f"LISTEN {CHANNEL}")
                 while not self.closed:
                     for note in connection.notifies(timeout=1.0):
-                        self.signal(note.payload)
+                        self.signal(*self.heard(note.payload))
+
+    @staticmethod
+    def heard(told: str) -> tuple[str, Numbers | None]:
+        """A table that changed, and its numbers if they were told."""
+        code, *numbers = told.split(BETWEEN)
+        return code, (int(numbers[0]), int(numbers[1])) if numbers else None
 
     @property
     def tables(self) -> int:

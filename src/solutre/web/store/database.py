@@ -10,22 +10,23 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, select, text
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import Column, Connection, Engine, String, Update, cast, create_engine, event, func, select, text
+from sqlalchemy.exc import DisconnectionError, IntegrityError, SQLAlchemyError
 
 from solutre.core.errors import SolutreError
 from solutre.web.errors import Unsure
 from solutre.web.settings import POSTGRESQL, SQLITE, database_url
 from solutre.web.store import shape
 from solutre.web.store.disk import Disk, Log, Queue, make_private
-from solutre.web.store.lean import Glances
-from solutre.web.store.schema import site
+from solutre.web.store.lean import Glances, is_there
+from solutre.web.store.schema import site, tables
 
 MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
 MOST_AHEAD = 10_000  # pages that SQLite writes ahead before a writer moves them, if nobody did so before
 PATIENCE = 10_000  # milliseconds that SQLite waits for another writer
 LET_IN = 10  # seconds for PostgreSQL to let us in: one that hangs is told as one that is away
-CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it
+CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it: a code, and perhaps its numbers
+BETWEEN = " "  # … them
 log = logging.getLogger("solutre.web")
 
 
@@ -119,6 +120,13 @@ class Database:
         if self.kind == POSTGRESQL:
             db.execute(text("SELECT pg_notify(:channel, :code)"), {"channel": CHANNEL, "code": code})
 
+    def told_of(self, change: Update, *numbers: Column[int]) -> Update:
+        """A change of tables which by itself tells the other processes, at commit, to what numbers it led."""
+        if self.kind != POSTGRESQL:
+            return change
+        told = [tables.c.code, *(cast(one, String) for one in numbers)]
+        return change.returning(func.pg_notify(CHANNEL, func.concat_ws(BETWEEN, *told)))
+
     def key(self, name: str) -> str:
         """A random value that all processes of the library share; the first one makes it."""
         wanted = select(site.c.value).where(site.c.name == name)
@@ -161,7 +169,15 @@ def _engine(url: str) -> Engine:
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     told = {} if "connect_timeout" in url else {"connect_timeout": LET_IN}
-    return create_engine(url, pool_size=8, max_overflow=16, pool_pre_ping=True, connect_args=told)
+    engine = create_engine(url, pool_size=8, max_overflow=16, connect_args=told)
+    event.listen(engine, "checkout", _see_that_it_is_there)
+    return engine
+
+
+def _see_that_it_is_there(connection: Any, *_: object) -> None:
+    """A connection of the pool that leads nowhere any more is replaced by a new one."""
+    if not is_there(connection):
+        raise DisconnectionError
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

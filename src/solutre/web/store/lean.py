@@ -7,13 +7,19 @@ That is most of the time that a small read takes.
 
 from __future__ import annotations
 
+import select
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from sqlalchemy import Boolean, Delete, Engine, Insert, Select, Update
 from sqlalchemy.exc import IntegrityError, OperationalError
+
+from solutre.web.settings import POSTGRESQL
+
+ONE_MOMENT = {"sqlite": "BEGIN", POSTGRESQL: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"}
+MOST_IDLE = 16  # connections that wait for the next look: PostgreSQL has a hundred for everybody
 
 
 class Lean:
@@ -52,28 +58,22 @@ class Lean:
 
 
 class Glances:
-    """Looks at a database by cursors of its driver. Connections to SQLite stay with those who look: to take one from
-    SQLAlchemy and to give it back takes longer than the look."""
+    """Looks at a database by cursors of its driver. Connections stay with those who look: to take one from SQLAlchemy
+    and to give it back takes longer than the look, and to begin and to end around it is a way to PostgreSQL each."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self._idle: deque[Any] | None = deque() if engine.dialect.name == "sqlite" else None
+        self._idle: deque[Any] = deque()
+        self._begin = ONE_MOMENT[engine.dialect.name]
 
     @contextmanager
     def look(self, *, alone: bool = False) -> Iterator[Any]:
         """One look, at one moment; a statement that stands alone needs nothing around it. What breaks is told as
         SQLAlchemy would."""
-        if self._idle is None:
-            with self._lent() as cursor:
-                yield cursor
-            return
-        try:
-            cursor = self._idle.pop()
-        except IndexError:
-            cursor = self._opened()
+        cursor = self._at_hand() or self._opened()
         try:
             if not alone:
-                cursor.execute("BEGIN")  # one moment for all statements
+                cursor.execute(self._begin)
             yield cursor
             if not alone:
                 cursor.execute("COMMIT")
@@ -82,35 +82,52 @@ class Glances:
             if isinstance(problem, self.engine.dialect.loaded_dbapi.Error):
                 raise OperationalError("a look at a table", None, problem) from problem
             raise
-        self._idle.append(cursor)
+        if len(self._idle) < MOST_IDLE:
+            self._idle.append(cursor)
+        else:
+            cursor.connection.close()
+
+    def _at_hand(self) -> Any:
+        """What the last one looked by, if the database has not left it since."""
+        with suppress(IndexError):
+            while True:
+                cursor = self._idle.pop()
+                if is_there(cursor.connection):
+                    return cursor
+                cursor.connection.close()
+        return None
 
     def _opened(self) -> Any:
-        """A connection as all others, which belongs to nobody else."""
-        connection = self._connected()
+        """A connection as all others, which belongs to nobody else and begins nothing by itself. The engine tells of a
+        store that is away as the driver does."""
+        try:
+            connection = self.engine.raw_connection()
+        except self.engine.dialect.loaded_dbapi.Error as problem:
+            raise OperationalError("a look at a table", None, problem) from problem
         connection.detach()
-        return connection.cursor()
-
-    def _connected(self) -> Any:
-        """The engine tells by itself of a store that is away as the driver does."""
-        try:
-            return self.engine.raw_connection()
-        except self.engine.dialect.loaded_dbapi.Error as problem:
-            raise OperationalError("a look at a table", None, problem) from problem
-
-    @contextmanager
-    def _lent(self) -> Iterator[Any]:
-        connection = self._connected()
-        try:
-            yield connection.cursor()
-        except self.engine.dialect.loaded_dbapi.Error as problem:
-            connection.invalidate(problem)
-            raise OperationalError("a look at a table", None, problem) from problem
-        finally:
-            connection.close()  # which ends the transaction
+        cursor = connection.cursor()
+        if self.engine.dialect.name == POSTGRESQL:
+            cursor.connection.autocommit = True
+        return cursor
 
     def close(self) -> None:
         while self._idle:
             self._idle.pop().connection.close()
+
+
+def is_there(connection: Any) -> bool:
+    """Whether a connection that nobody uses still leads to its database. PostgreSQL says good-bye before it goes, and
+    if it is killed the system says so: whatever there is to hear, it is not to be used again. To ask would be a way
+    there and back before every other."""
+    if not hasattr(connection, "fileno"):  # a file, which cannot go
+        return True
+    if connection.closed:
+        return False
+    if not hasattr(select, "poll"):  # Windows
+        return not select.select([connection], [], [], 0)[0]
+    heard = select.poll()
+    heard.register(connection, select.POLLIN)
+    return not heard.poll(0)
 
 
 @contextmanager

@@ -87,9 +87,11 @@ class Store:
         self._sitting, self._with_words, self._chat, self._unheard, self._actions, self._numbers = (
             Lean(one, database.engine) for one in asked
         )
-        self._chosen, self._leased, self._action = (
-            Lean(one, database.engine) for one in (A_PERSONS_CHOICE, A_LEASED_CHOICE, NEW_ACTION)
+        self._chosen, self._leased = (
+            Lean(database.told_of(one, tables.c.changed, tables.c.ply), database.engine)
+            for one in (A_PERSONS_CHOICE, A_LEASED_CHOICE)
         )
+        self._action = Lean(NEW_ACTION, database.engine)
 
     # --- reading -------------------------------------------------------------------------------
 
@@ -187,7 +189,6 @@ class Store:
             raise TooLate("faster") from None
         if not moved:
             raise TooLate("faster")
-        self.database.hint(db, code)
         return moved[0][0], ply + len(rows)
 
     def mark_changed(self, db: Connection, code: str, **values: Any) -> None:
