@@ -190,6 +190,17 @@ def _rest(**attrs: Attr) -> str:
     return head("", **attrs).removeprefix("<")
 
 
+def beneath(id: str, *children: Node | Iterable[Node], look: Look, action: int | None, label: str) -> Markup:
+    """A piece inside another that it equals, such as a tile of a stack: it stands for a choice of its own, but is no
+    place of its own for keyboard and screen reader."""
+    if action is None or action not in look.actions:
+        return piece(id, *children, look=look, action=action, label=label)
+    label = capital(label)
+    marked = marking(look, f"{_names(id, look, None)} target", id, action)
+    begun = head("g", id=id, data_action=action, class_=marked)
+    return _part(id, begun, "g", (hover(label), *children), look, Offers(targets=(Target(id, action),)))
+
+
 def pick(id: str, *children: Node | Iterable[Node], look: Look, action: int, label: str, **attrs: Attr) -> Markup:
     """A piece that its player picked this turn: a touch puts it back, whatever was picked after it."""
     if look.still:

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from solutre.core.game import Look
+from solutre.games.prehistory.board.areas.alike import alike
 from solutre.games.prehistory.board.areas.card import grid, order_of, targets_of
 from solutre.games.prehistory.board.areas.large import _preview, large
 from solutre.games.prehistory.board.areas.lines import _offered, line
@@ -71,7 +72,7 @@ def test_tiles_of_an_area_lie_side_by_side_inside_it(
     groups = [drawn(part)[0] for part in grid(told, look, action, columns, 0, 0, width, height)]
     tiles = [part for part in groups if part.tag == f"{SVG}g" and any(child.get("id") for child in part)]
     spots = [shift(part) for part in tiles]
-    assert len(tiles) == len(targets_of(told, action)) == len(set(spots))
+    assert len(tiles) == len(alike(told, action, [*targets_of(told, action)])) == len(set(spots))
     assert all(0 <= x < width and 0 <= y < height for x, y in spots)
 
 

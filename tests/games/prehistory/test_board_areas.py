@@ -55,7 +55,7 @@ def test_a_fish_shows_value_price_and_where_the_disc_will_be(scene: Scenes) -> N
 def test_an_empty_place_says_that_it_was_taken_and_why_can_be_asked(scene: Scenes) -> None:
     """PRE-K13: nothing is refilled before winter."""
     found = picture(table_of(scene).state, opened="fishing")
-    assert (title(found["fish-1"]), found["fish-1"].get("data-ask")) == ("Taken", number("fish(slot=1)"))
+    assert (title(found["fish-1"]), found["fish-1"].get("data-ask")) == ("4 taken", number("fish(slot=1)"))
     hunted = picture(table_of(scene).state, opened="hunting")
     assert (words(hunted["hunting-2"]), hunted["hunting-2"].get("data-ask")) == (["taken"], number("hunt(slot=2)"))
 

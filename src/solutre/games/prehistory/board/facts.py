@@ -169,6 +169,7 @@ def facts_of_card(state: PreHistory, kind: str, slot: int, spring: bool) -> dict
         price = [OF_FISHING_HALF + worth - 1] if spring else markers(FISHING, worth)
         return {
             "value": value,
+            "nth": among_equals([int(fish) for fish in state.fish_slots], slot),
             "price": price,
             "trio": trio(state, FISHING) if spring else len(TRIOS),
             "river": river,
@@ -180,6 +181,11 @@ def facts_of_card(state: PreHistory, kind: str, slot: int, spring: bool) -> dict
     price = [OF_HUNTING_HALF + value - 1] if spring else markers(HUNTING, value)
     told = {"card": card if card != NOTHING else NO_PREY, "trio": trio(state, HUNTING) if spring else len(TRIOS)}
     return {**told, "price": price, **hunt_to_be(state, card)}
+
+
+def among_equals(row: list[int], slot: int) -> int:
+    """Which of the equal ones this is, from the left; 0 where it is the only one."""
+    return row[: slot + 1].count(row[slot]) if row.count(row[slot]) > 1 else 0
 
 
 def hunt_to_be(state: PreHistory, card: int) -> dict[str, int]:

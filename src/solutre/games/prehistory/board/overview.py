@@ -32,7 +32,7 @@ def overview(scene: Scene, look: Look, width: float, shown: list[str]) -> list[P
     each, high, gap = (width - 16) / 3, 584.0, 8.0
     columns = (
         ((MIGRATION, 158.0), (HUNTING, high - 166)),
-        ((PAINTING, 212.0), (None, 172.0), (FISHING, high - 400)),
+        ((PAINTING, 212.0), (None, 158.0), (FISHING, high - 386)),
         ((GATHERING, 212.0), (CEREMONY, high - 220)),
     )
     drawn = []

@@ -99,7 +99,7 @@ def price_said(wanted: Price, look: Look) -> str:
 
 def tile_said(tile: Tile | None, look: Look) -> str:
     if tile is None:
-        return label(look, "taken")
+        return label(look, "taken", count=1)
     name = word(look, "kind", tile[0])
     return f"{name}, {label(look, 'development', count=1)}" if tile[1] else name
 

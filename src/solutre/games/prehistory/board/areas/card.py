@@ -13,6 +13,7 @@ from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import OFTEN, group, panel, path, text
 from solutre.draw.words import capital
 from solutre.games.prehistory.board.areas import parts
+from solutre.games.prehistory.board.areas.alike import alike
 from solutre.games.prehistory.board.areas.parts import (
     Drawn,
     area_said,
@@ -64,17 +65,18 @@ def grid(
     scene: Scene, look: Look, action: int, columns: int, x: float, y: float, width: float, height: float
 ) -> list[Markup]:
     """All tiles of an area in so many columns; in the place that cards leave, a word about them."""
-    found = order_of(action, len(targets_of(scene, action)))
-    columns = min(columns, max(len(found), 3)) if action == MIGRATION else columns
+    found = alike(scene, action, order_of(action, len(targets_of(scene, action))))
+    least = {MIGRATION: 3, FISHING: 2}.get(action, columns)
+    columns = min(columns, max(len(found), least))
     rows = -(-len(found) // columns)
     across, down = (width + GAP) / columns, (height + GAP) / rows
     drawn = [
         group(
-            tile(scene, look, action, target, across - GAP, down - GAP),
+            tile(scene, look, action, same[0], across - GAP, down - GAP, same[1:]),
             x=x + across * (n % columns),
             y=y + down * (n // columns),
         )
-        for n, target in enumerate(found)
+        for n, same in enumerate(found)
     ]
     if len(found) < columns * rows and action in (HUNTING, CEREMONY):
         left = x + across * (columns - 1)

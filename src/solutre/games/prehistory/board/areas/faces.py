@@ -7,6 +7,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from solutre.core.game import Look
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, text
 from solutre.draw.words import capital
 from solutre.games.prehistory.board.areas.parts import Drawn, lines_of
@@ -52,6 +53,7 @@ class Tag(NamedTuple):
     state: str | None
     called: str  # the choice in words, where it may be chosen now
     worth: int | None  # to the reader: the points of a rite, the space of the river from which a fish leads on
+    many: int = 1  # equal ones
 
 
 def number_of(thing: Thing) -> int:
@@ -86,21 +88,27 @@ def _gathering(look: Look, target: int, width: float, height: float, tag: Tag) -
 
 def tells_river(width: float, height: float) -> bool:
     """Whether a fish has room for the spaces of the river that it leads from and to."""
-    return height >= 88 and width >= 74
+    return height >= 56 and width >= 74
 
 
 def _fish(look: Look, target: int, width: float, height: float, tag: Tag) -> Drawn:
-    value, middle = number_of(tag.thing), width / 2
-    size = min(20.0, (width - 8) / 3 - 2)
-    low = height - (32 if height >= ROOMY else 15)  # below it, what is lacking
+    """`2 × 3` are three fish of value 2; below, where the disc swims, and the price."""
+    value, times = number_of(tag.thing), f"× {tag.many}" if tag.many > 1 else ""
+    big = min(56.0, width * 0.36, height * 0.42)
+    size = 17.0 if height < 88 else 20.0
+    low = height - (32 if height >= ROOMY else 4 + size / 2)  # below it, what is lacking
+    top = (low - size / 2 - (SMALL + 4 if tag.worth is not None else 0)) / 2
+    after = wide_as(times, NORMAL) + 6 if times else 0.0
+    x = (width - big - 4 - BIG * 0.6 - after) / 2
     drawn: Drawn = [
-        sign("fish", middle - (9 if width > 60 else 7), height * 0.3, min(56.0, width * 0.55)),
-        text(str(value), middle + min(28, width * 0.33), height * 0.3 + 6, BIG if width > 60 else 17, class_="mid num"),
-        *tag.spent.centred(middle, low, size),
+        sign("fish", x + big / 2, top, big),
+        text(str(value), x + big + 4, top + 7, BIG, class_="num"),
+        text(times, x + big + 4 + BIG * 0.6 + 6, top + 6, NORMAL, class_="soft") if times else "",
+        *tag.spent.centred(width / 2, low, size),
     ]
     if tag.worth is not None:
         words = label(look, "river_to", space=tag.worth, to=min(tag.worth + value, int(LAST_SPACE)))
-        drawn.append(text(words, middle, low - 18, SMALL, room=width - 6, class_="mid soft"))
+        drawn.append(text(words, width / 2, low - size / 2 - 5, SMALL, room=width - 6, class_="mid soft"))
     return drawn
 
 

@@ -12,6 +12,7 @@ from solutre.draw.kept import kept
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import group, panel, path, text
 from solutre.draw.words import capital, may
+from solutre.games.prehistory.board.areas.alike import Alike, alike
 from solutre.games.prehistory.board.areas.card import targets_of
 from solutre.games.prehistory.board.areas.parts import (
     ONLY,
@@ -27,7 +28,15 @@ from solutre.games.prehistory.board.areas.parts import (
 )
 from solutre.games.prehistory.board.areas.rites import drawn_marks, marks_of, marks_width
 from solutre.games.prehistory.board.areas.shown import ON_LINE
-from solutre.games.prehistory.board.areas.tiles import choice_of, is_there, price_of, thing_said, tile_id
+from solutre.games.prehistory.board.areas.tiles import (
+    behind,
+    choice_of,
+    is_there,
+    marked_behind,
+    price_of,
+    thing_said,
+    tile_id,
+)
 from solutre.games.prehistory.board.centre import pillar_chip
 from solutre.games.prehistory.board.costs import CHOSEN, Cost, cost, price_line, price_line_width
 from solutre.games.prehistory.board.prices import AREA_OF, NOBODY, SECTION_SYMBOLS, affordable, by_markers
@@ -68,11 +77,16 @@ MORE = 24.0  # the room of “+3” behind the chips that find theirs
 class Chip:
     """One thing that can be had, in a few signs."""
 
-    target: int
+    same: Alike
     marks: tuple[tuple[str, str], ...]
     spent: Cost
     score: int = 0
     point: bool = False
+
+    @property
+    def target(self) -> int:
+        """What stands for all of them."""
+        return self.same[0]
 
     def width(self) -> float:
         inside = marks_width(list(self.marks), 20) + (24 if self.score else 0) + (22 if self.point else 0)
@@ -112,10 +126,10 @@ def _offered(scene: Scene, look: Look, action: int) -> list[Chip]:
     if scene.own is None or not all(scene.wheels):
         return []
     if scene.step <= CHOOSE_SHAMANS:  # nobody has anything yet: all that there will be
-        return [_chip(scene, action, target) for target in targets_of(scene, action) if is_there(scene, action, target)]
-    return [
-        _chip(scene, action, target) for target in targets_of(scene, action) if _is_offered(scene, look, action, target)
-    ]
+        found = [target for target in targets_of(scene, action) if is_there(scene, action, target)]
+    else:
+        found = [target for target in targets_of(scene, action) if _is_offered(scene, look, action, target)]
+    return [_chip(scene, action, same) for same in alike(scene, action, found)]
 
 
 def _is_offered(scene: Scene, look: Look, action: int, target: int) -> bool:
@@ -129,24 +143,30 @@ def _is_offered(scene: Scene, look: Look, action: int, target: int) -> bool:
     return affordable(scene, scene.own, action, target)
 
 
-def _chip(scene: Scene, action: int, target: int) -> Chip:
+def _chip(scene: Scene, action: int, same: Alike) -> Chip:
+    target = same[0]
     spent = cost(scene, action, price_of(scene, action, target))
     if action == PAINTING:
-        return Chip(target, tuple(("icon", SYMBOL_ICONS[s]) for s in SECTION_SYMBOLS[target][:1]), spent)
+        return Chip(same, tuple(("icon", SYMBOL_ICONS[s]) for s in SECTION_SYMBOLS[target][:1]), spent)
     if action == GATHERING:
         tile = scene.gathering[target] or (0, False)
-        return Chip(target, (("icon", KIND_ICONS[tile[0]]),), spent, point=tile[1])
+        return Chip(same, (("icon", KIND_ICONS[tile[0]]),), spent, point=tile[1])
     if action == CEREMONY:
-        return Chip(target, tuple(marks_of(scene.ceremony[target] or 0)), spent)
+        return Chip(same, tuple(marks_of(scene.ceremony[target] or 0)), spent)
     if action == FISHING:
-        return Chip(target, (("icon", "fish"), ("word", str(scene.fish[target]))), spent)
+        return Chip(same, (("icon", "fish"), ("word", _fish_said(scene.fish[target] or 0, len(same)))), spent)
     if action == HUNTING:
         card = scene.hunting[target] or 0
         marks: Marks = [("icon", SPECIES_ICONS[int(PREY_SPECIES[card])])]
         score = int(PREY_SCORE[card])
-        return Chip(target, tuple(marks if score else [*marks, ("icon", "footprint")]), spent, score)
+        return Chip(same, tuple(marks if score else [*marks, ("icon", "footprint")]), spent, score)
     count = str(target + 1) if by_markers(scene) else "3" if target == BOTH else "1"
-    return Chip(target, (("word", count), ("icon", "tribe_member")), spent if not by_markers(scene) else Cost(()))
+    return Chip(same, (("word", count), ("icon", "tribe_member")), spent if not by_markers(scene) else Cost(()))
+
+
+def _fish_said(value: int, count: int) -> str:
+    """`2 × 3` for three of value 2."""
+    return f"{value} × {count}" if count > 1 else f"{value}"
 
 
 def _drawn_chip(scene: Scene, look: Look, action: int, chip: Chip, width: float, height: float) -> Markup:
@@ -163,13 +183,16 @@ def _drawn_chip(scene: Scene, look: Look, action: int, chip: Chip, width: float,
         x += 22
     drawn += chip.spent.drawn(x + 5, middle, 18)
     said = f"{thing_said(scene, look, action, chip.target)}, {price_said(price_of(scene, action, chip.target), look)}"
+    more = label(look, "alike", count=len(chip.same)) if len(chip.same) > 1 else ""
     return piece(
         tile_id(scene, action, chip.target),
+        behind(scene, look, action, chip.same[1:], width, height),
         path(slab(width, height, chip.target), class_="halo slab"),
         drawn,
         look=look,
         action=choice if may(look, choice) else None,
-        label=titled(scene, look, choice, said),
+        label=titled(scene, look, choice, said, more),
+        class_=marked_behind(scene, look, action, chip.same[1:]).strip() or None,
     )
 
 

@@ -120,15 +120,16 @@ def state_of(scene: Scene, action: int, target: int) -> str | None:
     return None if affordable(scene, scene.own, action, target) else "far"
 
 
-def taken(scene: Scene, look: Look, name: str, action: int, width: float, height: float) -> Markup:
-    """An empty place of a display."""
+def taken(scene: Scene, look: Look, name: str, action: int, width: float, height: float, count: int = 1) -> Markup:
+    """An empty place of a display, or several of them."""
+    said = label(look, "taken", count=count)
     return piece(
         name,
         el("rect", width=width, height=height, rx=8, class_="ghost halo"),
-        text(label(look, "taken"), width / 2, height / 2 + 4, SMALL, room=width - 8, class_="mid soft"),
+        text(said, width / 2, height / 2 + 4, SMALL, room=width - 8, class_="mid soft"),
         look=look,
         action=asked(scene, action),
-        label=label(look, "taken"),
+        label=said,
     )
 
 

@@ -7,9 +7,10 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from solutre.core.game import Look
-from solutre.draw.frame import piece
-from solutre.draw.svg import OFTEN, path, text, together
+from solutre.draw.frame import beneath, marking, piece
+from solutre.draw.svg import OFTEN, group, path, text, together
 from solutre.draw.words import capital, may
+from solutre.games.prehistory.board.areas.alike import Alike
 from solutre.games.prehistory.board.areas.faces import FACES, ROOMY, Tag, Thing, number_of, tells_river
 from solutre.games.prehistory.board.areas.parts import Drawn, asked, halo, state_of, taken
 from solutre.games.prehistory.board.costs import cost
@@ -34,6 +35,8 @@ from solutre.games.prehistory.rules.six_actions.gathering import GATHER0
 from solutre.games.prehistory.rules.six_actions.hunting import HUNT0
 from solutre.games.prehistory.rules.six_actions.migration import BOTH, MIGRATE_COUNT0, MIGRATE_PAY0
 from solutre.games.prehistory.rules.six_actions.painting import PAINT0
+
+STACK, DEEPEST = 4.0, 2  # what is seen of a tile below another, and of how many
 
 
 def choice_of(scene: Scene, action: int, target: int) -> int:
@@ -92,25 +95,50 @@ def price_of(scene: Scene, action: int, target: int) -> Price:
     return price(scene, scene.own, action, target)
 
 
-def tile(scene: Scene, look: Look, action: int, target: int, width: float, height: float) -> Markup:
-    """What may be taken, with its price: a target while the reader may choose it."""
+def tile(scene: Scene, look: Look, action: int, target: int, width: float, height: float, below: Alike = ()) -> Markup:
+    """What may be taken, with its price: a target while the reader may choose it. Equal ones lie below it."""
     choice, name = choice_of(scene, action, target), tile_id(scene, action, target)
     if not is_there(scene, action, target):
-        return taken(scene, look, name, choice, width, height)
+        return taken(scene, look, name, choice, width, height, 1 + len(below))
     if action == PAINTING and scene.mine is not None and target in scene.mine.painted:
         return _painted(scene, look, target, name, choice, width, height)
-    tag = _tag(scene, look, action, target, choice, width, height)
+    deep = STACK * min(len(below), DEEPEST)
+    tag = _tag(scene, look, action, target, choice, width, height, 1 + len(below))
     return piece(
         name,
-        _face(action, target, width, height, tag, look.language),
+        behind(scene, look, action, below, width - deep, height - deep),
+        _face(action, target, width - deep, height - deep, tag, look.language),
         look=look,
         action=asked(scene, choice),
         label=_called(action, target, tag, look.language),
-        class_=tag.state,
+        class_=f"{tag.state or ''}{marked_behind(scene, look, action, below)}" or None,
     )
 
 
-def _tag(scene: Scene, look: Look, action: int, target: int, choice: int, width: float, height: float) -> Tag:
+def behind(scene: Scene, look: Look, action: int, below: Alike, width: float, height: float) -> list[Markup]:
+    """The others of a stack, each with its own id and choice: an edge of them is seen."""
+    drawn = []
+    for n, target in reversed([*enumerate(below, 1)]):
+        off, choice = STACK * min(n, DEEPEST), choice_of(scene, action, target)
+        edge = group(halo(width, height, target + action), x=off, y=off)
+        legal = may(look, choice)
+        said = said_now(scene, look, choice) if legal else thing_said(scene, look, action, target)
+        drawn.append(
+            beneath(tile_id(scene, action, target), edge, look=look, action=choice if legal else None, label=said)
+        )
+    return drawn
+
+
+def marked_behind(scene: Scene, look: Look, action: int, below: Alike) -> str:
+    """What points out one of a stack points out its front."""
+    meant = [one for target in below for one in (tile_id(scene, action, target), choice_of(scene, action, target))]
+    found = marking(look, "", *meant)
+    return f" {found}" if found else ""
+
+
+def _tag(
+    scene: Scene, look: Look, action: int, target: int, choice: int, width: float, height: float, many: int
+) -> Tag:
     wanted, thing = price_of(scene, action, target), thing_at(scene, action, target)
     worth = None
     if action == CEREMONY:
@@ -125,18 +153,21 @@ def _tag(scene: Scene, look: Look, action: int, target: int, choice: int, width:
         state_of(scene, action, 0 if action == MIGRATION and by_markers(scene) else target),
         said_now(scene, look, choice) if may(look, choice) else "",
         worth,
+        many,
     )
 
 
 @lru_cache(OFTEN)
 def _called(action: int, target: int, tag: Tag, language: str) -> str:
     """What a tile is called: its choice, or what it is and what it costs; of a rite always what it is worth, too."""
-    if tag.called and action != CEREMONY:
-        return tag.called
     look = Look(language)
+    if tag.called and action != CEREMONY:
+        return f"{tag.called}. {label(look, 'alike', count=tag.many)}" if tag.many > 1 else tag.called
     said = f"{_said(look, action, target, tag.thing, tag.wanted.markers)}, {price_said(tag.wanted, look)}"
     if action == CEREMONY and tag.worth is not None:
         said += f", {worth_said(look, tag.worth)}"
+    if tag.many > 1:
+        said += f". {label(look, 'alike', count=tag.many)}"
     return f"{tag.called}. {capital(said)}" if tag.called else capital(said)
 
 

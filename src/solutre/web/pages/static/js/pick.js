@@ -79,7 +79,7 @@ function again() {
 // the thing in question offers, too, is there twice, and shown once.
 function advise() {
   const advised = document.querySelector(".choice.hinted")?.dataset.action;
-  for (const one of document.querySelectorAll("#board a[data-action], #thing a[data-action]")) one.classList.toggle("advised", one.dataset.action === advised);
+  for (const one of document.querySelectorAll("#board a[data-action], #thing a[data-action]")) one.classList.toggle("advised", one.matches(`[data-action="${advised}"], :has([data-action="${advised}"])`));
   for (const one of document.querySelectorAll("#beside .choice")) {
     const drawn = document.querySelector(`#thing a[data-action="${one.dataset.action}"]`);
     one.parentElement.classList.toggle("twice", Boolean(drawn) && !one.matches(".hinted, .confirming"));
@@ -100,5 +100,5 @@ function show(action, { only = false } = {}) {
   const pieces = document.querySelectorAll(`#board [data-action="${action}"], #thing [data-action="${action}"]`);
   for (const { dataset } of pieces) for (const id of dataset.lights?.split(" ") ?? []) document.getElementById(id)?.classList.add("is-shown");
   if (only) return;
-  for (const one of pieces) one.classList.add("is-picked");
+  for (const one of pieces) (one.closest("a") ?? one).classList.add("is-picked"); // of equal things in a stack the front
 }
