@@ -72,7 +72,7 @@ def test_no_screen_has_an_empty_half(take_over: TakeOver, shelved: Game, layout:
 
 @pytest.mark.by_turns(2)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("share", [0.02, 0.3, 0.65, 0.9])
+@pytest.mark.parametrize("share", [0.02, 0.2, 0.3, 0.45, 0.6, 0.65, 0.9])
 def test_a_desk_at_elawa_has_no_bare_corner(take_over: TakeOver, seats: int, share: float) -> None:
     """Panels are as high as what they hold, and what they leave is the ring's."""
     page = take_over("elawa", f"{seats}-normal", share, painted=True, **screen("desk")).page

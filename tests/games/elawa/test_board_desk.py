@@ -49,3 +49,21 @@ def test_a_desk_tells_below_the_others_how_it_stands(scene: MakeScene) -> None:
     assert told[0] == "How it stands" and "on the fire" in " ".join(told)
     assert told[-4:] == [NAMES[1], str(points[0]), NAMES[0], str(points[1])]
     assert "standing-bars" not in picture(at.state, layout="phone")
+
+
+def test_while_reserves_are_filled_the_hand_lies_whole_beside_the_tribe(scene: MakeScene) -> None:
+    """Four cards of 104 and two of 112 with their gaps need 704 of 752; six of 92 leave no room for four."""
+    few, many = (
+        scene(step="use reserves", hands=(hand, ""), tribes=("B03 R11 R05 R07", ""), tokens=("2 meat", "")).state
+        for hand in ("P10 Y07", "P10 Y07 P09 P11 G12 Y08")
+    )
+    side = [heights(picture(state), range(1))[0] for state in (few, many)]
+    assert side[1] - side[0] == pytest.approx(56, abs=3)
+    assert [len(classed(picture(state)["hand-0"], "told")) for state in (few, many)] == [2, 0]  # a strip has none
+
+
+def test_a_tribe_with_few_cards_shows_where_the_next_ones_will_lie(scene: MakeScene) -> None:
+    """Beside a hand of two, which takes 270, four cards of 104 find room."""
+    states = [scene(hands=("P10 Y07", ""), tribes=(tribe, "")).state for tribe in ("", "R07", "R07 R11 R05")]
+    assert [len(classed(picture(state)["seat-0"], "gap")) for state in states] == [4, 3, 1]
+    assert not classed(picture(states[1], layout="phone")["seat-0"], "gap")

@@ -19,7 +19,7 @@ from solutre.games.elawa.board.own_tokens import own_tokens, places_for
 from solutre.games.elawa.board.scene import Player, Scene
 from solutre.games.elawa.board.sides import EDGE, header
 from solutre.games.elawa.board.telling import chief_said, label, seat_said
-from solutre.games.elawa.board.tribe import fits, tribe_in, tribe_row, tribe_to_fill
+from solutre.games.elawa.board.tribe import fits, gaps, tribe_in, tribe_row, tribe_to_fill
 
 BUTTON = 40
 TOP = 38  # where the large cards begin
@@ -58,7 +58,7 @@ def side_of_desk(scene: Scene, player: Player, look: Look, width: float, left: f
     """One row of cards if hand and tribe fit side by side; else as high as the side of a tablet."""
     high = Side(width, panel_height(card), left, card)
     low = high._replace(height=TOP + _tall(card) + EDGE)
-    if scene.storing or scene.over or _block_height(scene, player, look, left) > low.height:
+    if _block_height(scene, player, look, left) > low.height:
         return high
     room = (low.inner, _tall(card))
     for size in BESIDE_TRIBE:
@@ -143,7 +143,7 @@ def _hand_first(scene: Scene, player: Player, look: Look, room: Size, card: floa
             place(f"tribe-{player.seat}", look=look),
         ]
     if whole[0] >= LEAST_PART and fits(len(player.tribe), whole, TRIBE_CARD):
-        tribe = tribe_in(scene, player, look, whole, TRIBE_CARD)
+        tribe = _with_gaps(scene, player, tribe_in(scene, player, look, whole, TRIBE_CARD), whole[0])
         return [
             *(_hand(scene, player, look, width, card) if player.hand else [place(f"hand-{player.seat}", look=look)]),
             group(_part(look, "tribe_whole", tribe, f"tribe-{player.seat}", player.score), x=beside),
@@ -155,6 +155,13 @@ def _hand_first(scene: Scene, player: Player, look: Look, room: Size, card: floa
         group(lines, y=below),
         place(f"tribe-{player.seat}", tribe_row(scene, player, look, width - told), look=look, x=told, y=below),
     ]
+
+
+def _with_gaps(scene: Scene, player: Player, tribe: list[Markup], width: float) -> list[Markup]:
+    """A tribe, and where its next cards will lie; nothing is played after the end."""
+    if scene.over:
+        return tribe
+    return [*gaps(len(player.tribe), width, TRIBE_CARD), *(tribe if player.tribe else [])]
 
 
 def _tall(card: float) -> float:
@@ -172,10 +179,18 @@ def _part(look: Look, name: str, cards: list[Markup], id: str, score: int = 0) -
 
 
 def _tribe_first(scene: Scene, player: Player, look: Look, room: Size, card: float) -> list[Markup]:
-    """While reserves are filled, and at the end, when the tribe is what counts."""
-    width, _ = room
+    """While reserves are filled, and at the end, when the tribe is what counts: the hand beside it where both find
+    room, else in a row of small cards below."""
+    width, beside = room[0], _beside(player, card)
+    drawn_tribe = tribe_to_fill if scene.storing else tribe_in
+    if room[1] < _tall(card) + BETWEEN:
+        own = drawn_tribe(scene, player, look, (width - beside, _tall(card)), TRIBE_CARD)
+        own = _with_gaps(scene, player, own, width - beside)
+        hand = _hand(scene, player, look, beside, card) if player.hand else [place(f"hand-{player.seat}", look=look)]
+        tribe_part = _part(look, "tribe_whole", own, f"tribe-{player.seat}", player.score)
+        return [*tribe_part, group(hand, x=width - beside + BETWEEN_PARTS)]
     tall = _tall(card) - (24 if player.hand else -SMALL[1])
-    tribe = (tribe_to_fill if scene.storing else tribe_in)(scene, player, look, (width, tall), TRIBE_CARD)
+    tribe = drawn_tribe(scene, player, look, (width, tall), TRIBE_CARD)
     lines, told = _row_heading(label(look, "your_hand"), "")
     hand = strip_in(scene, player, look, width - told) if player.hand else []
     return [

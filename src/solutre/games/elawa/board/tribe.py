@@ -41,17 +41,25 @@ def tribe_in(scene: Scene, player: Player, look: Look, room: Size, most: float) 
 
 
 def tribe_to_fill(scene: Scene, player: Player, look: Look, room: Size, most: float) -> list[Markup]:
-    """While reserves are filled: those that take something large enough to touch, the rest smaller beside them."""
+    """While reserves are filled: those that take something large enough to touch, the rest smaller beside them where
+    they do not find room for their size."""
     open_ones = [card for card in player.tribe if any(may(look, action) for action in _places(card))]
     rest = [card for card in player.tribe if card not in open_ones]
     scale = min(most / MEDIUM[0], room[1] / MEDIUM[1])
     step = MEDIUM[0] * scale + GAP
     begin = len(open_ones) * step + GAP
-    places, less = spread(len(rest), SMALL, 6, (room[0] - begin, room[1]), LARGE)
+    left = (room[0] - begin, room[1])
+    whole = fits(len(rest), left, most)
+    places, less = (
+        spread(len(rest), MEDIUM, GAP, left, most / MEDIUM[0], LEAST_MEDIUM)
+        if whole
+        else spread(len(rest), SMALL, 6, left, LARGE)
+    )
+    drawn = _tribe_card if whole else small_card
     return [
         *(group(_tribe_card(scene, card, look), x=n * step, scale=scale) for n, card in enumerate(open_ones)),
         *(
-            group(small_card(scene, card, look), x=begin + x, y=y, scale=less)
+            group(drawn(scene, card, look), x=begin + x, y=y, scale=less)
             for card, (x, y) in zip(rest, places, strict=True)
         ),
     ]
@@ -61,6 +69,15 @@ def fits(count: int, room: Size, most: float) -> bool:
     """Whether so many cards find room without getting small or lying on each other."""
     places, scale = spread(count, MEDIUM, GAP, room, most / MEDIUM[0], LEAST_MEDIUM)
     return room[0] >= MEDIUM[0] and scale > LEAST_MEDIUM and len({x for x, _ in places}) * MEDIUM[0] * scale <= room[0]
+
+
+def gaps(count: int, width: float, most: float) -> list[Markup]:
+    """Places beside so many large cards, as far as there is room for whole ones in their row."""
+    step, size = most + GAP, (most, MEDIUM[1] * most / MEDIUM[0])
+    return [
+        el("rect", x=n * step, width=size[0], height=size[1], rx=7, class_="gap")
+        for n in range(count, int((width + GAP) // step))
+    ]
 
 
 def tribe_height(count: int, room: float, most: float) -> float:
