@@ -184,3 +184,21 @@ def test_pictures_have_one_size_and_signs_another() -> None:
         root = parsed(vignette(name, Look("fr", embedded=True)))[0]
         assert tuple(numbers(root, "width", "height")) == ((44, 44) if name in SIGNS else (190, 130))
         assert title(root) == "" and root.get("aria-hidden") == "true"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(100, 120), (122, 104), (122, 118)])
+def test_the_words_of_a_ceremony_card_end_above_its_cost(
+    scene: Scenes, language: str, size: tuple[float, float]
+) -> None:
+    """PRE-Z1 to PRE-Z18: every card, with suns in summer, which are 21 high; letters descend 3."""
+    for card in range(0, 30, 5):
+        row = [f"C{card + n + 1:02}" for n in range(5)]
+        table = scene(season="summer", visit="ceremony", displays={"ceremony": row}, own={"markers": "yellow"})
+        told, look = scene_of(table.state.redact(0)), look_at(table.state, language=language)
+        for slot in range(5):
+            found = drawn(tile(told, look, CEREMONY, slot, *size))
+            said = max(
+                float(one.get("y") or 0) for one in found.iter(f"{SVG}text") if "mid" in (one.get("class") or "")
+            )
+            assert said + 3 <= size[1] - 14 - 10.5, (row[slot], said)

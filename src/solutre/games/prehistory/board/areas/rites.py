@@ -112,7 +112,7 @@ def rite_face(card: int, width: float, height: float, look: Look, worth: int | N
     most = 46.0 if roomy else 34.0 if wordy else 30.0
     size = most + 6 if marks[0][0] == "grid" else min(most, (width - 16 - 2 * len(marks)) / len(marks))
     if wordy and not roomy:  # a longer sentence takes its room from the signs, not from the cubes below
-        size = min(size, height - 12 - LINE * len(said))
+        size = min(size, height - 18 - LINE * len(said))
     top = size / 2 + (16 if roomy else 8)
     drawn: list[Node] = list(drawn_marks(marks, (width - marks_width(marks, size)) / 2, top, size))
     if RITE_POINTS[card]:
