@@ -12,14 +12,28 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.icons import owner
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import Node, el, group, path, text
+from solutre.draw.svg import Node, el, group, hover, path, text
+from solutre.games.prehistory.board.areas.lines import what_is_paid_for
+from solutre.games.prehistory.board.areas.parts import fee_places
 from solutre.games.prehistory.board.numbers import bits
 from solutre.games.prehistory.board.prices import half, spring_cubes
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import label, needed, said_now, word
-from solutre.games.prehistory.board.tokens import NORMAL, SMALL, cube, drop, points, polar, row, sign, slab, wheel
+from solutre.games.prehistory.board.telling import label, needed, pillar_said, said_now, word
+from solutre.games.prehistory.board.tokens import (
+    ACTION_ICONS,
+    NORMAL,
+    SMALL,
+    cube,
+    drop,
+    points,
+    polar,
+    row,
+    sign,
+    slab,
+    wheel,
+)
 from solutre.games.prehistory.rules.components import CAMP_POINTS, CAMP_SCORE, SHAMAN_PATTERNS
-from solutre.games.prehistory.rules.steps import AFTER, AUTUMN, MAIN, SHAMAN_TO
+from solutre.games.prehistory.rules.steps import AFTER, AUTUMN, FEE, MAIN, PAY, SHAMAN_TO
 
 ENDS = ("end", "rest")
 IN_ACTIONS = ("payset", "fee", "migrate_count")
@@ -56,8 +70,33 @@ def strip(scene: Scene, look: Look, width: float, kinds: Collection[str]) -> tup
     buttons = picks(scene, look, kinds)
     if not on_table(look, buttons):
         return el("g"), 0.0
-    drawn, bottom = flow(scene, look, buttons, 0, 0, width, 40.0)
-    return el("g", drawn, id="turn"), bottom
+    lead, first = lead_of(scene, look, buttons, width)
+    drawn, bottom = flow(scene, look, buttons, first, 0, width, 40.0)
+    return el("g", lead, drawn, id="turn"), bottom
+
+
+def lead_of(scene: Scene, look: Look, buttons: list[Button], width: float) -> tuple[Node, float]:
+    """What stands before the buttons that pay, where both find room in a line: the card in question, or the pillar with
+    its places for fees."""
+    drawn, wide = _lead(scene, look)
+    return (drawn, wide) if wide + sum(button.width + 6 for button in buttons) - 6 <= width else ("", 0.0)
+
+
+def _lead(scene: Scene, look: Look) -> tuple[Node, float]:
+    if scene.action is None or scene.step not in (PAY, FEE):
+        return "", 0.0
+    if scene.step == PAY:
+        drawn, wide = what_is_paid_for(scene, look, scene.action, scene.slot or 0)
+        return el("g", group(drawn, x=2, y=1, scale=0.96), _arrow(wide + 6, 20)), wide + 24
+    laid = fee_places(scene.bases[scene.action], 36, 20, 21)
+    said = hover(pillar_said(scene, look, scene.action))
+    return el("g", said, sign(ACTION_ICONS[scene.action], 15, 20, 28), laid, _arrow(88, 20, back=True)), 108.0
+
+
+def _arrow(x: float, y: float, back: bool = False) -> Markup:
+    """From the card to what pays it, from the fee to its place."""
+    ends = f"M{x + 6:g} {y - 6:g}l-6 6l6 6" if back else f"M{x:g} {y - 6:g}l6 6l-6 6"
+    return path(ends, class_="chevron")
 
 
 def on_table(look: Look, buttons: list[Button]) -> bool:

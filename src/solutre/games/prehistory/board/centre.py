@@ -55,7 +55,7 @@ def coming(scene: Scene, look: Look, radius: float, step: float) -> list[Markup]
         group(
             hover(label(look, "centre_of", year=scene.year + 1 + n)),
             wheel(colours, radius, 0, look),
-            text(label(look, "coming_year", year=scene.year + 1 + n), 0, radius + 15, SMALL, class_="mid soft"),
+            text(label(look, "coming_year", year=scene.year + 1 + n), 0, radius + 14, SMALL, class_="mid soft"),
             x=step * n,
         )
         for n, colours in enumerate(scene.coming)

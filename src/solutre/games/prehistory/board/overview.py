@@ -55,9 +55,10 @@ def _middle(scene: Scene, look: Look, width: float, height: float, shown: list[s
         return el("g", drawn, group(later, x=26 if twice else 2 * radius + 50, y=34))
     radius = WHEEL / 2
     left = 2 * radius + 52
-    years = coming(scene, look, 11, 0)
-    apart = min(42.0, (height - 4) / max(len(years), 1))  # all of them stay beside the wheel
-    later = [group(one, x=2 * radius + 34, y=13 + apart * n) for n, one in enumerate(years)]
+    apart = min(42.0, (height - 4) / max(len(scene.coming), 1))  # all of them stay beside the wheel
+    small = 11.0 if apart > 40 else 8.5  # and no wheel lies on a word
+    years = coming(scene, look, small, 0)
+    later = [group(one, x=2 * radius + 34, y=small + 2 + apart * n) for n, one in enumerate(years)]
     wheel = group(centre_wheel(scene, look, radius), x=radius + 6, y=max(radius + 4, height / 2 - 6))
     return el("g", wheel, later, group(thumbnail(scene, look, width - left, height), x=left))
 

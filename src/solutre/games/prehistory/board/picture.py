@@ -9,9 +9,9 @@ from markupsafe import Markup
 from solutre.core.game import Look, Section
 from solutre.core.picture import Picture
 from solutre.draw.frame import frame, thing_in_question
-from solutre.draw.svg import el
+from solutre.draw.svg import el, group
 from solutre.games.prehistory.board.areas.tiles import tile_id
-from solutre.games.prehistory.board.buttons import THING, beside_question, ends, flow, on_table, picks
+from solutre.games.prehistory.board.buttons import THING, beside_question, ends, flow, lead_of, on_table, picks
 from solutre.games.prehistory.board.overview import MAP
 from solutre.games.prehistory.board.players.own import in_question
 from solutre.games.prehistory.board.questions import headline_of
@@ -58,8 +58,15 @@ def _thing(scene: Scene, look: Look) -> Markup | None:
         return None
     some = picks(scene, look)
     buttons = [*(some if beside_question(some) else []), *ends(scene, look)]
-    held, high = ([], 0.0) if scene.step == FEE else in_question(scene, look, THING)
-    drawn, bottom = flow(scene, look, buttons, 0, high, THING, 40, "thing-")
+    held, wide, high = ([], 0.0, 0.0) if scene.step == FEE else in_question(scene, look)
+    lead, first = lead_of(scene, look, buttons, THING)
+    broad = first + sum(button.width + 6 for button in buttons)
+    beside = high <= 42 and wide + 4 + broad - 6 <= THING
+    x, y = (wide + 4, 0.0) if beside and held else (0.0, high)
+    drawn, bottom = flow(scene, look, buttons, x + first, y, THING, 40, "thing-")
+    if lead and buttons:
+        drawn.append(group(lead, x=x, y=y))
+    bottom = max(bottom, high)
     if not held and not drawn:
         return None
     bottom = max(bottom, 42.0)

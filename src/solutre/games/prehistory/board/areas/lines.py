@@ -10,7 +10,7 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.kept import kept
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import group, panel, path, text
+from solutre.draw.svg import el, group, hover, panel, path, text
 from solutre.draw.words import capital, may
 from solutre.games.prehistory.board.areas.alike import Alike, alike
 from solutre.games.prehistory.board.areas.card import targets_of
@@ -169,8 +169,7 @@ def _fish_said(value: int, count: int) -> str:
     return f"{value} × {count}" if count > 1 else f"{value}"
 
 
-def _drawn_chip(scene: Scene, look: Look, action: int, chip: Chip, width: float, height: float) -> Markup:
-    choice, middle = choice_of(scene, action, chip.target), height / 2
+def _chip_face(chip: Chip, width: float, middle: float) -> Drawn:
     marks = list(chip.marks)
     x = 8 + (width - chip.width()) / 2
     drawn: Drawn = list(drawn_marks(marks, x, middle, 20))
@@ -181,14 +180,26 @@ def _drawn_chip(scene: Scene, look: Look, action: int, chip: Chip, width: float,
     if chip.point:
         drawn.append(drop(1, x + 12, middle, 21))
         x += 22
-    drawn += chip.spent.drawn(x + 5, middle, 18)
+    return [*drawn, *chip.spent.drawn(x + 5, middle, 18)]
+
+
+def what_is_paid_for(scene: Scene, look: Look, action: int, target: int) -> tuple[Markup, float]:
+    """A tile or card in a few signs, with what it costs; and how broad that is."""
+    chip = _chip(scene, action, (target,))
+    ground = path(slab(chip.width(), 40, target), class_="halo slab")
+    said = hover(capital(thing_said(scene, look, action, target)))
+    return el("g", said, ground, _chip_face(chip, chip.width(), 20), class_="chosen"), chip.width()
+
+
+def _drawn_chip(scene: Scene, look: Look, action: int, chip: Chip, width: float, height: float) -> Markup:
+    choice = choice_of(scene, action, chip.target)
     said = f"{thing_said(scene, look, action, chip.target)}, {price_said(price_of(scene, action, chip.target), look)}"
     more = label(look, "alike", count=len(chip.same)) if len(chip.same) > 1 else ""
     return piece(
         tile_id(scene, action, chip.target),
         behind(scene, look, action, chip.same[1:], width, height),
         path(slab(width, height, chip.target), class_="halo slab"),
-        drawn,
+        _chip_face(chip, width, height / 2),
         look=look,
         action=choice if may(look, choice) else None,
         label=titled(scene, look, choice, said, more),

@@ -31,6 +31,7 @@ from solutre.games.prehistory.rules.steps import AUTUMN, FEE, SPRING, WINTER
 CHIP = {"desk": 33.0, "tablet": 40.0, "phone": 40.0}
 WEATHER = 26.0  # what the next spring brings, on a desk
 LEAST = 11  # letters of a name
+HELD, MISSING = 40.0, 18.0  # how broad a colour is beside the question
 CHOICES_HERE = (*CHOICES[False], *CHOICES[True], int(MOVE_PAY_POINT), int(ROTATE_WEATHER))
 Told = tuple[str, str, tuple[tuple[str, int], ...]]
 
@@ -236,18 +237,22 @@ def _turn_weather(scene: Scene, look: Look, x: float, y: float) -> Markup:
 # --- beside the question ---------------------------------------------------------------------------
 
 
-def in_question(scene: Scene, look: Look, width: float) -> tuple[list[Markup], float]:
-    """The stores that pay now, beside the choices of a small screen: what one decides with."""
+def in_question(scene: Scene, look: Look) -> tuple[list[Markup], float, float]:
+    """The stores that pay now, beside the choices of a small screen: what one decides with. And how broad and how high
+    that is: colours that are missing take little room."""
     assert scene.mine is not None
     held = {False: scene.mine.resources, True: scene.mine.markers}
     paying = (False, True) if scene.season == AUTUMN else (scene.season > SPRING,)  # in autumn both become steps
     kinds = [kind for kind in paying if any(held[kind])]
-    cell, drawn = (width - 50) / COLOURS, []
-    for n, markers in enumerate(kinds):
+    x, drawn = 0.0, []
+    for colour in range(COLOURS):
+        cell = HELD if any(held[kind][colour] for kind in kinds) else MISSING
         drawn += [
-            group(store(scene, look, colour, markers, cell, 40, "thing-"), x=cell * colour, y=42 * n)
-            for colour in range(COLOURS)
+            group(store(scene, look, colour, markers, cell, 40, "thing-"), x=x, y=42 * n)
+            for n, markers in enumerate(kinds)
         ]
+        x += cell if kinds else 0
     if scene.mine.points:
-        drawn.append(development(scene, look, width - 24, 21, 34, "thing-"))
-    return drawn, 42.0 * len(kinds)
+        drawn.append(development(scene, look, x + 23, 21, 34, "thing-"))
+        x += 46
+    return drawn, x, 42.0 * len(kinds)

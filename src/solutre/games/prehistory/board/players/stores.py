@@ -34,6 +34,7 @@ CHOICES = {
 }  # what may be done with resources or markers
 HIGH = 50.0  # a row of a desk, whose cubes are larger
 SIZES = {False: (34.0, 26.0), True: (44.0, 32.0)}  # of a cube alone, and above the steps that it brings
+EMPTY = 16.0  # across: where a colour is missing
 HEADS = 30.0  # room for what buying costs and giving up brings
 
 
@@ -72,7 +73,7 @@ def _face(colour: int, markers: bool, count: int, steps: int, width: float, heig
     number = _count(count, min(x + size / 2 - 1, width - 6), y + size / 2 - 5) if count > 1 else ""
     worth: Node = text(f"+{steps}", width / 2, height - 3, SMALL, class_="mid strong can") if steps else ""
     if not count:
-        edge = size * 0.86
+        edge = EMPTY
         thing = el(
             "rect",
             x=x - edge / 2,
