@@ -11,6 +11,8 @@ import pytest
 
 from solutre.games.prehistory.board.buttons import THING
 from solutre.games.prehistory.board.picture import draw
+from solutre.games.prehistory.board.players.stores import columns
+from solutre.games.prehistory.board.scene import scene_of
 
 from ..drawn import SVG, by_id, classed, numbers, parsed, shift, signs
 from .test_board import look_at, picture
@@ -82,3 +84,17 @@ def test_no_wheel_of_a_year_to_come_lies_on_a_word(scene: Scenes, layout: str) -
     assert len(years) == 4
     radius = years[0][1] - 14
     assert all(top - radius >= above + baseline + 3 for (above, baseline), (top, _) in pairwise(years))
+
+
+@pytest.mark.parametrize(
+    ("layout", "development", "lefts"),
+    [
+        ("desk", 0, [30, 52, 102, 124, 146, 168, 190]),  # red alone has its 50, the others make room
+        ("tablet", 0, [30, 52, 102, 124, 146, 168, 190]),
+        ("phone", 0, [30, 80, 130, 180, 230, 280, 330]),
+        ("desk", 2, [30, 80, 130, 180, 230, 280, 330]),  # PRE-D6: each of them may be bought
+    ],
+)
+def test_colours_that_are_missing_make_room(scene: Scenes, layout: str, development: int, lefts: list[float]) -> None:
+    state = scene(own={"resources": "red", "development": development}).state
+    assert columns(scene_of(state.redact(0)), look_at(state, layout=layout), False, 50.0) == lefts

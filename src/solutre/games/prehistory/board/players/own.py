@@ -11,13 +11,13 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import owner
 from solutre.draw.kept import kept
 from solutre.draw.measured import fitted, name_size
-from solutre.draw.svg import OFTEN, el, group, hover, panel, path, text, together
+from solutre.draw.svg import OFTEN, Node, el, group, hover, panel, path, text, together
 from solutre.draw.words import may
 from solutre.games.prehistory.board.areas.parts import Drawn, opener
 from solutre.games.prehistory.board.areas.rites import grid
 from solutre.games.prehistory.board.areas.river import next_income
 from solutre.games.prehistory.board.players.rivals import rival_said
-from solutre.games.prehistory.board.players.stores import CHOICES, HIGH, development, store, stores
+from solutre.games.prehistory.board.players.stores import CHOICES, HIGH, columns, development, store, stores
 from solutre.games.prehistory.board.prices import spring_cubes
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import label, said_of, titled, word
@@ -68,24 +68,26 @@ def _row(scene: Scene, look: Look, seat: int, width: float, told: tuple[Told, ..
     tent, high = stores(scene, look, False, cell, row)
     marks, low = stores(scene, look, True, other, row)
     left = 108.0 if desk else 118.0
-    right = left + 30 + 6 * cell + 10
-    body: Drawn = [
-        *_name(scene, look, seat, left - 10),
-        text(label(look, "in_tent"), left + 30, 18, SMALL, class_="soft"),
-        group(tent, x=left, y=24),
-        text(label(look, "markers"), right + 30, 18, SMALL, class_="soft"),
-        group(marks, x=right, y=24),
-    ]
-    height = 24 + max(high, low, 70)
+    right = left + columns(scene, look, False, cell)[-1] + (16 if desk else 24)
+    after = right + columns(scene, look, True, other)[-1] + 16
+    height, needed = 24 + max(high, low, 70), 24 + max(high, low)
     if desk:
-        at = right + 30 + 6 * other + 12
-        chips, bottom = _chips(scene, look, seat, width - at - 10, told)
-        body.append(group(chips, x=at, y=8))
+        chips, bottom = _chips(scene, look, seat, width - after - 10, told)
         height = max(height, bottom + 8)
+        below: Node = group(chips, x=after, y=8)
     else:
         chips, bottom = _chips(scene, look, seat, width - 20, told)
-        body.append(group(chips, x=10, y=height + 6))
-        height += bottom + 12
+        below = group(chips, x=10, y=height + 6)
+    y = (height - needed) / 2 if desk else 0.0  # what is not filled lies above and below
+    body: Drawn = [
+        group(_name(scene, look, seat, left - 10), y=(height - 94) / 2 if desk else 0),
+        text(label(look, "in_tent"), left + 30, 18 + y, SMALL, class_="soft"),
+        group(tent, x=left, y=24 + y),
+        text(label(look, "markers"), right + 30, 18 + y, SMALL, class_="soft"),
+        group(marks, x=right, y=24 + y),
+        below,
+    ]
+    height += 0 if desk else bottom + 12
     return body, height + 6
 
 

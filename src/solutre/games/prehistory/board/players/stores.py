@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -35,6 +36,7 @@ CHOICES = {
 HIGH = 50.0  # a row of a desk, whose cubes are larger
 SIZES = {False: (34.0, 26.0), True: (44.0, 32.0)}  # of a cube alone, and above the steps that it brings
 EMPTY = 16.0  # across: where a colour is missing
+MISSING = 22.0  # and how broad it is there
 HEADS = 30.0  # room for what buying costs and giving up brings
 
 
@@ -123,15 +125,27 @@ def stores(scene: Scene, look: Look, markers: bool, cell: float, high: float) ->
     if _some(look, BUY[markers]):
         drawn += _exchanges(scene, look, "buy", markers, cell, y, big)
         y += big + 2
+    lefts = columns(scene, look, markers, cell)
     drawn += [
-        group(store(scene, look, colour, markers, cell, high), x=HEADS + cell * colour, y=y)
-        for colour in range(COLOURS)
+        group(store(scene, look, colour, markers, right - left, high), x=left, y=y)
+        for colour, (left, right) in enumerate(pairwise(lefts))
     ]
     y += high + 2
     if _some(look, GIVE[markers]):
         drawn += _exchanges(scene, look, "give", markers, cell, y, big)
         y += big + 2
     return drawn, y
+
+
+def columns(scene: Scene, look: Look, markers: bool, cell: float) -> list[float]:
+    """Where the colours begin, and where the last one ends: on a phone side by side in even steps, elsewhere those that
+    are missing make room, unless they may be bought."""
+    assert scene.mine is not None
+    held, found = scene.mine.markers if markers else scene.mine.resources, [HEADS]
+    for colour in range(COLOURS):
+        there = look.layout == "phone" or held[colour] or may(look, BUY[markers] + colour)
+        found.append(found[-1] + (cell if there else MISSING))
+    return found
 
 
 def _some(look: Look, first: int) -> bool:
@@ -142,13 +156,14 @@ def _exchanges(scene: Scene, look: Look, way: str, markers: bool, cell: float, y
     """A row of + or −, with its price at the left."""
     kind = "marker" if markers else "resource"
     first = (BUY if way == "buy" else GIVE)[markers]
+    lefts = columns(scene, look, markers, cell)
     price = f"{int(PRICE[markers])}" if way == "buy" else "+1"
     drawn = [drop(price, 14, y + size / 2, 22)]
     for colour in range(COLOURS):
         action = first + colour
         if not may(look, action):
             continue
-        x = HEADS + cell * colour + cell / 2
+        x = lefts[colour] + cell / 2
         said = label(look, f"{way}_{kind}", colour=colour)
         wide = min(cell - 4, 44.0)
         drawn.append(
