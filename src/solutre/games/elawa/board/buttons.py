@@ -9,10 +9,11 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece, thing_in_question
 from solutre.draw.icons import icon
 from solutre.draw.measured import fitted, wrapped
-from solutre.draw.svg import group, path, text, use, wobble
+from solutre.draw.svg import group, hover, path, text, use, wobble
+from solutre.draw.words import capital
 from solutre.games.elawa.board.cards import STRIP, Size, strip
 from solutre.games.elawa.board.scene import Scene
-from solutre.games.elawa.board.telling import label, sentence, word
+from solutre.games.elawa.board.telling import label, sentence, whole_card, word
 from solutre.games.elawa.board.tokens import pebble, token
 from solutre.games.elawa.rules.components import BONE
 from solutre.games.elawa.rules.steps import DROP_SACRIFICE, NOTHING
@@ -136,7 +137,8 @@ def thing_of(scene: Scene, look: Look) -> Markup | None:
     drawn: list[Markup] = []
     left, height = 0.0, 48.0
     if scene.playing != NOTHING:
-        drawn.append(group(strip(scene.playing, look.language), x=2, y=2, id="thing-card"))
+        told = hover(capital(whole_card(scene.playing, look)))
+        drawn.append(group(told, strip(scene.playing, look.language), x=2, y=2, id="thing-card"))
         left, height = STRIP[0] + 14, STRIP[1] + 4
     width = 330.0 if asked else STRIP[0] + 4
     row = group(buttons_in(scene, look, asked, width - left - 2, 46, IN_THING), x=left, y=(height - 46) / 2)

@@ -14,7 +14,7 @@ from solutre.draw.icons import OWNERS, icon, owner
 from solutre.draw.kept import kept
 from solutre.draw.layout import Part, others, stacked
 from solutre.draw.measured import name_size, wrapped
-from solutre.draw.svg import el, group, panel, text
+from solutre.draw.svg import el, group, hover, panel, text
 from solutre.games.elawa.board.asking import remaining
 from solutre.games.elawa.board.buttons import thing_of
 from solutre.games.elawa.board.own_panel import Side, mine, panel_height, side_of_desk
@@ -155,6 +155,7 @@ def _bars(_: Scene, look: Look, scores: tuple[int, ...], lines: tuple[str, ...],
     order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
     return place(
         "standing-bars",
+        hover(label(look, "standing")),
         panel(width, height, len(scores), class_="panel camp"),
         text(label(look, "standing"), INSIDE, 26, 15, class_="strong"),
         icon("fire", INSIDE - 2, HEAD - 4, 28, class_="flame") if lines else "",

@@ -10,7 +10,7 @@ from solutre.core.game import Look
 from solutre.draw.layout import Part
 from solutre.draw.measured import width as wide_as
 from solutre.draw.measured import wrapped
-from solutre.draw.svg import el, group, panel, text
+from solutre.draw.svg import el, group, hover, panel, text
 from solutre.draw.words import capital, may
 from solutre.games.prehistory.board.areas.parts import Drawn, lines_of, opener
 from solutre.games.prehistory.board.buttons import ON_MAP, strip
@@ -19,7 +19,7 @@ from solutre.games.prehistory.board.map.hexmap import hexmap
 from solutre.games.prehistory.board.map.land import map_bounds, steps_between
 from solutre.games.prehistory.board.map.spaces import Space
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import label, offer_said, word
+from solutre.games.prehistory.board.telling import centre_said, label, offer_said, word
 from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL, TERRAINS, cube, megalith, sign
 from solutre.games.prehistory.rules.layouts import MEGALITH_A, MEGALITH_C
 from solutre.games.prehistory.rules.six_actions.migration import SPACE0
@@ -91,6 +91,7 @@ def steps_line(scene: Scene, look: Look, width: float) -> Part:
     number, words = _told_steps(scene, look)
     wide = wide_as(number, 22, bold=True)
     drawn: Drawn = [
+        hover(centre_said(scene, look)),
         sign("footprint", 14, 19, 22),
         text(number, 28, 27, 22, class_="num"),
         text(words, 28 + wide + 6 * bool(number), 25, SMALL, room=110 - wide, class_="soft"),
