@@ -138,12 +138,12 @@ def stores(scene: Scene, look: Look, markers: bool, cell: float, high: float) ->
 
 
 def columns(scene: Scene, look: Look, markers: bool, cell: float) -> list[float]:
-    """Where the colours begin, and where the last one ends: on a phone side by side in even steps, elsewhere those that
-    are missing make room, unless they may be bought."""
+    """Where the colours begin, and where the last one ends: on a desk those that are missing make room for belongings,
+    unless they may be bought; elsewhere nothing stands beside them, and all are as broad."""
     assert scene.mine is not None
     held, found = scene.mine.markers if markers else scene.mine.resources, [HEADS]
     for colour in range(COLOURS):
-        there = look.layout == "phone" or held[colour] or may(look, BUY[markers] + colour)
+        there = look.layout != "desk" or held[colour] or may(look, BUY[markers] + colour)
         found.append(found[-1] + (cell if there else MISSING))
     return found
 
