@@ -13,7 +13,7 @@ from solutre.draw.frame import piece
 from solutre.draw.icons import owner
 from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, hover, path, text
-from solutre.games.prehistory.board.areas.lines import what_is_paid_for
+from solutre.games.prehistory.board.areas.chips import what_is_paid_for
 from solutre.games.prehistory.board.areas.parts import fee_places
 from solutre.games.prehistory.board.numbers import bits
 from solutre.games.prehistory.board.prices import half, spring_cubes

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.kept import kept
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import el, group, hover, panel, path, text
+from solutre.draw.svg import group, panel, path, text
 from solutre.draw.words import capital, may
-from solutre.games.prehistory.board.areas.alike import Alike, alike
+from solutre.games.prehistory.board.areas.alike import alike
 from solutre.games.prehistory.board.areas.card import targets_of
+from solutre.games.prehistory.board.areas.chips import Chip, chip_of, drawn_chip
 from solutre.games.prehistory.board.areas.parts import (
     ONLY,
     Drawn,
@@ -26,71 +25,32 @@ from solutre.games.prehistory.board.areas.parts import (
     price_wheel,
     small_wheel,
 )
-from solutre.games.prehistory.board.areas.rites import drawn_marks, marks_of, marks_width
 from solutre.games.prehistory.board.areas.shown import ON_LINE
 from solutre.games.prehistory.board.areas.tiles import (
-    behind,
     choice_of,
     is_there,
-    marked_behind,
-    price_of,
-    thing_said,
-    tile_id,
 )
 from solutre.games.prehistory.board.centre import pillar_chip
-from solutre.games.prehistory.board.costs import CHOSEN, Cost, cost, price_line, price_line_width
-from solutre.games.prehistory.board.prices import AREA_OF, NOBODY, SECTION_SYMBOLS, affordable, by_markers
+from solutre.games.prehistory.board.costs import CHOSEN, price_line, price_line_width
+from solutre.games.prehistory.board.prices import AREA_OF, NOBODY, affordable, by_markers
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import label, price_said, titled, word
+from solutre.games.prehistory.board.telling import label, word
 from solutre.games.prehistory.board.tokens import (
     ACTION_ICONS,
-    KIND_ICONS,
     NORMAL,
     SMALL,
-    SPECIES_ICONS,
-    SYMBOL_ICONS,
-    drop,
-    points,
     sign,
-    slab,
     touch,
 )
 from solutre.games.prehistory.rules.components import (
     ACTION_NAMES,
-    CEREMONY,
     FISHING,
-    GATHERING,
-    HUNTING,
     MIGRATION,
     PAINTING,
-    PREY_SCORE,
-    PREY_SPECIES,
 )
-from solutre.games.prehistory.rules.six_actions.migration import BOTH
 from solutre.games.prehistory.rules.steps import CHOOSE_SHAMANS, PILLAR, SPRING
 
-Marks = list[tuple[str, str]]
 MORE = 24.0  # the room of “+3” behind the chips that find theirs
-
-
-@dataclass(frozen=True)
-class Chip:
-    """One thing that can be had, in a few signs."""
-
-    same: Alike
-    marks: tuple[tuple[str, str], ...]
-    spent: Cost
-    score: int = 0
-    point: bool = False
-
-    @property
-    def target(self) -> int:
-        """What stands for all of them."""
-        return self.same[0]
-
-    def width(self) -> float:
-        inside = marks_width(list(self.marks), 20) + (24 if self.score else 0) + (22 if self.point else 0)
-        return 16 + inside + (5 + self.spent.width(18) if self.spent.things else 0)
 
 
 def line(scene: Scene, look: Look, action: int, width: float, turned: frozenset[int] = NOBODY) -> tuple[Markup, float]:
@@ -129,7 +89,7 @@ def _offered(scene: Scene, look: Look, action: int) -> list[Chip]:
         found = [target for target in targets_of(scene, action) if is_there(scene, action, target)]
     else:
         found = [target for target in targets_of(scene, action) if _is_offered(scene, look, action, target)]
-    return [_chip(scene, action, same) for same in alike(scene, action, found)]
+    return [chip_of(scene, action, same) for same in alike(scene, action, found)]
 
 
 def _is_offered(scene: Scene, look: Look, action: int, target: int) -> bool:
@@ -141,70 +101,6 @@ def _is_offered(scene: Scene, look: Look, action: int, target: int) -> bool:
     if action == MIGRATION and by_markers(scene):
         return target < min(scene.players[scene.own].markers[MIGRATION], scene.players[scene.own].tent)
     return affordable(scene, scene.own, action, target)
-
-
-def _chip(scene: Scene, action: int, same: Alike) -> Chip:
-    target = same[0]
-    spent = cost(scene, action, price_of(scene, action, target))
-    if action == PAINTING:
-        return Chip(same, tuple(("icon", SYMBOL_ICONS[s]) for s in SECTION_SYMBOLS[target][:1]), spent)
-    if action == GATHERING:
-        tile = scene.gathering[target] or (0, False)
-        return Chip(same, (("icon", KIND_ICONS[tile[0]]),), spent, point=tile[1])
-    if action == CEREMONY:
-        return Chip(same, tuple(marks_of(scene.ceremony[target] or 0)), spent)
-    if action == FISHING:
-        return Chip(same, (("icon", "fish"), ("word", _fish_said(scene.fish[target] or 0, len(same)))), spent)
-    if action == HUNTING:
-        card = scene.hunting[target] or 0
-        marks: Marks = [("icon", SPECIES_ICONS[int(PREY_SPECIES[card])])]
-        score = int(PREY_SCORE[card])
-        return Chip(same, tuple(marks if score else [*marks, ("icon", "footprint")]), spent, score)
-    count = str(target + 1) if by_markers(scene) else "3" if target == BOTH else "1"
-    return Chip(same, (("word", count), ("icon", "tribe_member")), spent if not by_markers(scene) else Cost(()))
-
-
-def _fish_said(value: int, count: int) -> str:
-    """`2 × 3` for three of value 2."""
-    return f"{value} × {count}" if count > 1 else f"{value}"
-
-
-def _chip_face(chip: Chip, width: float, middle: float) -> Drawn:
-    marks = list(chip.marks)
-    x = 8 + (width - chip.width()) / 2
-    drawn: Drawn = list(drawn_marks(marks, x, middle, 20))
-    x += marks_width(marks, 20)
-    if chip.score:
-        drawn.append(points(chip.score, x + 14, middle, 21))
-        x += 24
-    if chip.point:
-        drawn.append(drop(1, x + 12, middle, 21))
-        x += 22
-    return [*drawn, *chip.spent.drawn(x + 5, middle, 18)]
-
-
-def what_is_paid_for(scene: Scene, look: Look, action: int, target: int) -> tuple[Markup, float]:
-    """A tile or card in a few signs, with what it costs; and how broad that is."""
-    chip = _chip(scene, action, (target,))
-    ground = path(slab(chip.width(), 40, target), class_="halo slab")
-    said = hover(capital(thing_said(scene, look, action, target)))
-    return el("g", said, ground, _chip_face(chip, chip.width(), 20), class_="chosen"), chip.width()
-
-
-def _drawn_chip(scene: Scene, look: Look, action: int, chip: Chip, width: float, height: float) -> Markup:
-    choice = choice_of(scene, action, chip.target)
-    said = f"{thing_said(scene, look, action, chip.target)}, {price_said(price_of(scene, action, chip.target), look)}"
-    more = label(look, "alike", count=len(chip.same)) if len(chip.same) > 1 else ""
-    return piece(
-        tile_id(scene, action, chip.target),
-        behind(scene, look, action, chip.same[1:], width, height),
-        path(slab(width, height, chip.target), class_="halo slab"),
-        _chip_face(chip, width, height / 2),
-        look=look,
-        action=choice if may(look, choice) else None,
-        label=titled(scene, look, choice, said, more),
-        class_=marked_behind(scene, look, action, chip.same[1:]).strip() or None,
-    )
 
 
 def _inline(
@@ -257,7 +153,7 @@ def _inline(
             continue
         if x + wide > right and x > left:
             x, y = left, y + big + 4
-        body.append(group(_drawn_chip(scene, look, action, chip, wide, big), x=x, y=y - big / 2))
+        body.append(group(drawn_chip(scene, look, action, chip, wide, big), x=x, y=y - big / 2))
         x += wide + 4
     if more:
         body.append(text(f"+{more}", x + 3, middle + 4.5, SMALL, class_="soft"))
@@ -305,7 +201,7 @@ def _tall(
         wide = max(chip.width(), 44.0)
         if x + wide > width - 8 and x > 10:
             x, y = 10.0, y + 44
-        body.append(group(_drawn_chip(scene, look, action, chip, wide, 40), x=x, y=y))
+        body.append(group(drawn_chip(scene, look, action, chip, wide, 40), x=x, y=y))
         x += wide + 5
     height = y + 46 if shown else 46.0 if scene.step == PILLAR else 42.0
     return _framed(scene, look, action, width, height, body), height
