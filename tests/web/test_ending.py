@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from solutre.web.http.library import Library
 from solutre.web.pages import pages
 from solutre.web.pages.curve import APART, BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, apart, curve
 from solutre.web.pages.end import EndPage
+from solutre.web.pages.special import changes, led_last, never_behind, stood_out
 from solutre.web.pages.table import TablePage
 from solutre.web.store.disk import Log
 from solutre.web.store.schema import PERSON
@@ -28,6 +30,7 @@ from .people import Friends
 
 Laid = Callable[..., TableMatch]  # hands, and the stones that are laid then
 SMALL, MIDDLE, LARGE = 0, 1, 2
+GAMES = Path(__file__).parents[1] / "games"
 
 
 @pytest.fixture
@@ -50,6 +53,77 @@ def test_the_verdict_says_who_won_and_by_how_much(finished: TableMatch) -> None:
     assert (page.verdict(), page.by_how_much()) == ("You win, Maïa!", "6 points, 1 more than Ocre.")
     assert ending(finished, mine=1).verdict() == "Maïa wins"
     assert ending(finished, "fr").by_how_much() == "6 points, 1 d’avance sur Ocre."
+
+
+def test_a_lead_that_was_lost_in_the_last_round_is_special(finished: TableMatch) -> None:
+    """4 to 1 for Ocre after the first round; 6 to 5 for Maïa in the end."""
+    assert ending(finished).special() == "Round 1: Ocre was still 3 ahead."
+    assert ending(finished, "fr").special() == "Manche 1\u00a0: Ocre menait encore de 3."
+
+
+@pytest.mark.parametrize(
+    ("hands", "stones", "told"),
+    [
+        # 3 + 3 on a small one + 2 for that; a small one each time: 1 + 1
+        ([[LARGE, LARGE], [SMALL, SMALL]], 6, "Stones alone: 6 points, more than anybody else in all."),
+        # 2 and 3 each, but only Maïa lays her large one on a smaller
+        ([[MIDDLE, LARGE], [MIDDLE, LARGE]], 5, "Daring: 2 points; nobody else has any there."),
+        # a large and a small stone each, none on a smaller one
+        ([[LARGE, SMALL], [LARGE, SMALL]], 4, ""),
+    ],
+)
+def test_else_the_kind_in_which_the_winner_stood_out(
+    laid: Laid, hands: list[list[int]], stones: int, told: str
+) -> None:
+    page = ending(laid(hands, hands[0][0], hands[1][0], hands[0][1], hands[1][1]))
+    assert page.results[0].shares[0].points == stones
+    assert page.special() == told
+    assert told in pages.table_page(Site(), page.page.table)
+
+
+def went(*rounds: tuple[int, tuple[int, ...]]) -> Course:
+    return Course(tuple(Moment(*one) for one in rounds), tuple(sorted({number for number, _ in rounds})), 0)
+
+
+def test_only_who_led_alone_and_did_not_win_was_still_ahead() -> None:
+    """Before the last round 9 to 7 to 7; the third wins, or shares with the second; a tie led by nobody."""
+    course = went((0, (0, 0, 0)), (1, (3, 0, 0)), (2, (9, 7, 7)), (3, (9, 10, 10)))
+    assert led_last(course, [2]) == led_last(course, [1, 2]) == (0, 2)
+    assert led_last(course, [0]) is led_last(course, [0, 1]) is None
+    assert led_last(went((0, (0, 0)), (1, (4, 4)), (2, (5, 6))), [1]) is None
+    assert led_last(went((0, (0, 0)), (1, (4, 5))), [1]) is None  # there was no round before
+
+
+def test_the_lead_changes_when_somebody_else_has_it_alone() -> None:
+    """First, a tie, first again: no change; then second, a tie, first: two."""
+    course = went(*((1, scores) for scores in ((0, 0), (2, 0), (2, 2), (3, 2), (3, 5), (5, 5), (9, 5))))
+    assert changes(course) == 2
+    assert changes(went((0, (0, 0)), (1, (4, 4)))) == 0
+    assert not never_behind(course, 0)
+    assert never_behind(went((0, (0, 0)), (1, (2, 2)), (2, (5, 4))), 0)
+
+
+def test_a_kind_stands_out_by_what_it_is_before_all_others() -> None:
+    """30 to 28 in the first kind, 12 to 4 in the second; one point more is nothing special."""
+    won = [{0: 30, 1: 12}, {0: 28}, {1: 4}]
+    assert stood_out(won, 0, (0, 1)) == (1, 12, 4)
+    assert stood_out(won, 0, (0,)) == (0, 30, 28)
+    assert stood_out([{0: 5}, {0: 4}], 0, (0,)) is None
+    assert stood_out([{}, {0: 4}], 0, ()) is None
+
+
+def test_a_round_that_is_scored_in_the_middle_of_a_turn_ends_with_its_points() -> None:
+    """MAM-R6: every round of Mammut ends with an evaluation, and who acted last may begin the next."""
+    whole = Match.replay((GAMES / "mammut" / "golden" / "2-normal.txt").read_text(encoding="utf-8"))
+    told = course(whole)
+    scored: dict[int, list[int]] = {}
+    for event, number in zip(whole.state.log or (), told.rounds, strict=True):
+        if event.player >= 0:
+            scored.setdefault(number, [0, 0])[event.player] += event.points
+    after = [10, 10]  # MAM-S1
+    for number in range(1, 5):
+        after = [score + won for score, won in zip(after, scored[number], strict=True)]
+        assert told.ends[number] == tuple(after)
 
 
 def test_the_end_says_when_it_was_and_how_long_it_took(finished: TableMatch) -> None:

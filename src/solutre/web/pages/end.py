@@ -11,6 +11,7 @@ from solutre.core.book.words import listing
 from solutre.core.state import Event
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.curve import Curve, curve
+from solutre.web.pages.special import changes, led_last, never_behind, stood_out
 from solutre.web.pages.story import round_said
 from solutre.web.pages.table import TablePage
 from solutre.web.pages.words import translate
@@ -20,6 +21,7 @@ from solutre.web.tables.model import Seat
 SCALE = 5  # bars end at the next multiple above the best score
 EDGE, DIGIT = 0.8, 3.0  # per cent of the scale: what a stretch of a bar needs around its number, and for each digit
 SIGN = 9.0  # … and for the sign of its kind
+OFTEN = 3  # changes of the lead that are worth telling
 
 
 @dataclass(frozen=True)
@@ -223,4 +225,38 @@ class EndPage:
             )
         return translate(
             language, "%(score)s points, %(gap)s more than %(name)s.", score=best.score, gap=gap, name=rest[0].seat.name
+        )
+
+    def special(self) -> str:
+        """What was special about this game, in one sentence, if anything was: how the lead went, else a kind."""
+        language, course = self.page.language, course_of(self.page.match)
+        winners = [result.seat.number for result in self.winners]
+        if found := led_last(course, winners):
+            name, before = self.page.table.seats[found[0]].name, round_said(self.game, course.most - 1, language)
+            return translate(
+                language, "%(round)s: %(name)s was still %(gap)s ahead.", round=before, name=name, gap=found[1]
+            )
+        if (times := changes(course)) >= OFTEN:
+            return translate(language, "The lead changed %(times)s times.", times=times)
+        if len(winners) > 1:
+            return ""
+        if told := self._outstanding(winners[0]):
+            return told
+        return translate(language, "Nobody else was ever ahead.") if never_behind(course, winners[0]) else ""
+
+    def _outstanding(self, winner: int) -> str:
+        """The kind of points in which the winner is furthest before all others."""
+        language, scores = self.page.language, self.page.match.state.scores
+        own = [number for number, kind in enumerate(self.kinds) if kind in self.game.guide.kinds]
+        found = stood_out([self._won(seat) for seat in range(self.page.match.seats)], winner, own)
+        if found is None:
+            return ""
+        kind, points, most = found
+        told: dict[str, object] = {"kind": self.kinds[kind].said[language], "points": points}
+        if points > max(score for seat, score in enumerate(scores) if seat != winner):
+            return translate(language, "%(kind)s alone: %(points)s points, more than anybody else in all.", **told)
+        if not most:
+            return translate(language, "%(kind)s: %(points)s points; nobody else has any there.", **told)
+        return translate(
+            language, "%(kind)s: %(points)s points; nobody else has more than %(most)s there.", most=most, **told
         )

@@ -33,6 +33,11 @@ class Course:
         """The number of rounds."""
         return max(self.rounds, default=0)
 
+    @property
+    def ends(self) -> dict[int, tuple[int, ...]]:
+        """The scores after each round that has ended."""
+        return {moment.round: moment.scores for moment in self.moments if moment.round}
+
 
 def course_of(match: Match) -> Course:
     """The course of a match, played through once."""
@@ -45,18 +50,22 @@ def kept(match: TableMatch) -> Course:
 
 
 def course(match: Match) -> Course:
-    """Every ply is carried out again. Rounds are those of the game, or the turns of each seat where it has none."""
+    """Every ply is carried out again. Rounds are those of the game, or the turns of each seat where it has none; one
+    that ends with its scoring in the middle of somebody's turn is a moment, too."""
     state = match.start()
     moments, rounds = [Moment(0, tuple(map(int, state.scores)))], list[int]()
     turns, chooser = [0] * match.seats, -1
     now, last = 0, 0
     for ply, mark in zip(match.plies, match.marks, strict=True):
+        begins = ply.player not in (CHANCE, chooser)
+        if begins:
+            turns[ply.player] += 1
+        here, scores = max(now, match.game.round(state) or max(turns)), tuple(map(int, state.scores))
+        if begins or (here > now and scores != moments[-1].scores):
+            moments.append(Moment(now, scores))
         if ply.player != CHANCE:
-            if ply.player != chooser:
-                moments.append(Moment(now, tuple(map(int, state.scores))))
-                turns[ply.player] += 1
             chooser, last = ply.player, len(rounds)
-        now = max(now, match.game.round(state) or max(turns))
+        now = here
         state.apply(ply.action)
         rounds += [now] * (mark - len(rounds))
     moments.append(Moment(now, tuple(map(int, state.scores))))
