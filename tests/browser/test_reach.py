@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -59,31 +59,42 @@ def settled(page: Page) -> None:
     page.evaluate("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
 
 
+Moments = Callable[..., Iterator[tuple[str, Page]]]
+
+
+@pytest.fixture
+def moments(take_over: Visit) -> Moments:
+    """Pages of the first of a game's golden games, each at rest while its reader is to choose."""
+
+    def laid(game: Game, **how: Any) -> Iterator[tuple[str, Page]]:
+        for step in range(STEPS):
+            maia = take_over(game.id, first(game), step / STEPS, **how)
+            assert maia.my_turn()
+            settled(maia.page)
+            yield f"{step} of {STEPS}", maia.page
+
+    return laid
+
+
 @pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_undo_and_hint_are_in_reach_without_scrolling(
-    take_over: Visit, shelved: Game, locale: str, screen: dict[str, Any]
+    moments: Moments, shelved: Game, locale: str, screen: dict[str, Any]
 ) -> None:
     """However full the sheet is, and however far it is read."""
-    for step in range(STEPS):
-        maia = take_over(shelved.id, first(shelved), step / STEPS, locale=locale, **screen)
-        assert maia.my_turn()
-        settled(maia.page)
-        assert maia.page.evaluate(IN_REACH), f"{step} of {STEPS}"
-        maia.page.evaluate("document.getElementById('choices').scrollTop = 1000")
-        assert maia.page.evaluate(IN_REACH), f"{step} of {STEPS}, at the end of the sheet"
+    for moment, page in moments(shelved, locale=locale, **screen):
+        assert page.evaluate(IN_REACH), moment
+        page.evaluate("document.getElementById('choices').scrollTop = 1000")
+        assert page.evaluate(IN_REACH), f"{moment}, at the end of the sheet"
 
 
 @pytest.mark.parametrize("screen", [PHONE, TABLET, DESK], ids=["phone", "tablet", "desk"])
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_no_box_that_scrolls_cuts_a_line_at_rest(
-    take_over: Visit, shelved: Game, locale: str, screen: dict[str, Any]
+    moments: Moments, shelved: Game, locale: str, screen: dict[str, Any]
 ) -> None:
-    for step in range(STEPS):
-        maia = take_over(shelved.id, first(shelved), step / STEPS, locale=locale, **screen)
-        assert maia.my_turn()
-        settled(maia.page)
-        assert maia.page.evaluate(CUT) == [], f"{step} of {STEPS}"
+    for moment, page in moments(shelved, locale=locale, **screen):
+        assert page.evaluate(CUT) == [], moment
 
 
 def test_why_not_and_the_handle_are_beside_them(take_over: Visit) -> None:
@@ -168,17 +179,23 @@ def test_a_tablet_shows_the_whole_land_while_a_card_is_chosen(take_over: Visit, 
     assert maia.page.evaluate(WITH_ITS_CARDS)
 
 
-def test_a_tip_on_a_phone_is_its_first_sentence_and_more_if_asked_for(visit: Visit) -> None:
+def test_a_tip_on_a_phone_is_its_advice_and_more_if_asked_for(visit: Visit) -> None:
     """So the drawn tile keeps its 112 pixels beside it; a wide window tells all at once."""
     maia = visit(**PHONE)
     maia.quick("hunters")
     assert maia.my_turn()
     page = maia.page
-    rest = page.locator("#tip .tip-rest")
+    aim, rest = page.locator("#tip .tip-aim"), page.locator("#tip .tip-rest")
+    expect(aim).to_be_hidden()
     expect(rest).to_be_hidden()
+    told = page.locator("#tip p")
+    expect(told).to_have_text("Lay the tile where all its sides agree with their neighbours. More", use_inner_text=True)
+    for seen in (told, page.locator("label[for=tip-more]"), page.locator("#close-tip")):
+        expect(seen).to_be_in_viewport(ratio=1)
     tile = page.locator(".thing:has(.card-edge)").bounding_box()
     assert tile and tile["width"] >= 111
     page.locator("label[for=tip-more]").tap()
+    expect(aim).to_be_visible()
     expect(rest).to_be_visible()
     expect(page.locator("label[for=tip-more]")).to_be_hidden()
     page.set_viewport_size({"width": 1440, "height": 900})

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from solutre.core.actions import ActionSpace, Choice
@@ -38,6 +38,7 @@ class Tip:
     event: frozenset[str]
     said: Said
     clause: str
+    aim: Said = field(default_factory=dict)  # what one plays for: told with the first tip of a game
 
     def fits(self, choices: Sequence[Choice], events: Sequence[Event]) -> bool:
         """Whether everything that it waits for is there."""

@@ -2,7 +2,7 @@
 
 The cookie of all tables lists the tips by game, `elawa-bone.elawa-take@QRSTVWX-37`: the last one was told at this table
 at this ply. It stays there until the reader chooses, or closes it (`…-37x`); then it never comes again. The first
-tip of a game begins with the aim of the game.
+tip of a game begins with the aim of the game, which a phone folds away: the advice is what the choice needs.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def with_aim(tip: Tip | None, game_id: str, before: tuple[str, ...]) -> Tip | No
     aim = game(game_id).guide.aid.aim
     if tip is None or not aim or any(one.startswith(f"{game_id}-") for one in before):
         return tip
-    return replace(tip, said={language: f"{aim[language]} {words}" for language, words in tip.said.items()})
+    return replace(tip, aim=aim)
 
 
 def new_tip(match: TableMatch, table: TableView, told: TipsTold) -> Tip | None:
