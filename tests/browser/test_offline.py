@@ -206,7 +206,7 @@ def until_it_tells(page: Page, worker: Worker, script: str) -> Any:
 
 @pytest.fixture
 def phone(browser: Browser, address: str) -> Iterator[Person]:
-    """A device that may show notices: a whole Chromium can, its headless shell refuses them to everybody."""
+    """A device at a table that may show notices: a whole Chromium can, its headless shell refuses them to everybody."""
     whole = shutil.which("chromium")
     args = [*SWITCHES, "--headless=new"] if whole else SWITCHES
     with browser.browser_type.launch(executable_path=whole or CHROMIUM, args=args) as launched:
@@ -214,19 +214,20 @@ def phone(browser: Browser, address: str) -> Iterator[Person]:
         context.grant_permissions(["notifications"], origin=address)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        yield Person(page, address)
+        person = Person(page, address)
+        person.go("/")
+        person.quick("elawa")
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        if page.evaluate("() => Notification.permission") != "granted":
+            context.service_workers[0].evaluate(STAND_IN)
+        yield person
 
 
 def test_a_phone_that_is_asleep_shows_whose_turn_it_is_and_a_touch_opens_the_table(phone: Person) -> None:
     """No page of the library is open. The notice is a real one, with nothing but the turn; where a touch leads is
     watched, because only a finger may open windows. Another turn of the same table takes its place."""
-    phone.go("/")
-    phone.quick("elawa")
     page, table = phone.page, urlsplit(phone.page.url).path
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     (worker,) = page.context.service_workers
-    if page.evaluate("() => Notification.permission") != "granted":
-        worker.evaluate(STAND_IN)
     page.goto("about:blank")
     letter = {"title": "Elawa", "table": table.rpartition("/")[2], "language": "en"}
     for body in ("Maïa, it is your turn.", "Maïa, it is your turn again."):
@@ -241,13 +242,8 @@ def test_a_phone_that_is_asleep_shows_whose_turn_it_is_and_a_touch_opens_the_tab
 
 
 def test_a_touch_goes_to_the_table_where_it_is_open(phone: Person) -> None:
-    phone.go("/")
-    phone.quick("elawa")
     page, table = phone.page, urlsplit(phone.page.url).path
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     (worker,) = page.context.service_workers
-    if page.evaluate("() => Notification.permission") != "granted":
-        worker.evaluate(STAND_IN)
     worker.evaluate("() => { WindowClient.prototype.focus = function () { self.focused = this.url; }; }")
     delivered(page, phone.address, {"title": "Elawa", "body": "B", "table": table.rpartition("/")[2], "language": "en"})
     until_it_tells(page, worker, SHOWN.replace("BODY", "B"))
