@@ -81,7 +81,7 @@ def test_a_piece_is_asked_for_with_what_is_left(scene: Any) -> None:
     """Five members and two huts each (HUN-S4); one member is on the table."""
     laid = scene(FORESTS, hand="L30", members=[("L29", "f1", 0)]).place(1, 1, 0)
     assert asked(laid.state) == ("Put a piece on it?", "4 figures and 2 huts left")
-    assert asked(laid.state, "fr") == ("Y poser un pion\u00a0?", "Reste\u00a0: 4 partisans et 2 huttes")
+    assert asked(laid.state, "fr") == ("Y poser un pion\u00a0?", "Il reste 4 partisans et 2 huttes")
 
 
 # --- how long it goes -----------------------------------------------------------------------------

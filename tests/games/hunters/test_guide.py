@@ -38,7 +38,7 @@ def test_the_question_is_the_tile_then_its_turn_then_a_piece(scene: Any) -> None
     assert asked.about == "Here: east of the mammoth. It fits in 2 ways, and in 3 other places."
     played.play("rotate(turns=0)")
     asked = prompt(played.state, FR)
-    assert (asked.title, asked.about) == ("Y poser un pion ?", "Reste : 5 partisans et 2 huttes")
+    assert (asked.title, asked.about) == ("Y poser un pion ?", "Il reste 5 partisans et 2 huttes")
 
 
 def test_a_bonus_tile_is_asked_for_by_its_name(scene: Any) -> None:

@@ -220,3 +220,29 @@ def test_the_short_story_tells_what_a_round_brought_by_its_own_words() -> None:
     assert (lost, scored) == ("lost a hunter in region 1", "scored 10 for hunters on the board")
     french = list(deeds(GAME.words, events, "fr", ("Ada", "Bo")))
     assert french == ["a perdu un chasseur dans la région 1", "a marqué 10 points pour ses chasseurs sur le plateau"]
+
+
+def test_the_short_story_puts_cards_in_marks_and_names_whose_hunter_it_was() -> None:
+    """Card 16 is “Take off two” (ICE-C11); region 5 loses a hunter of Ada's own and one of Bo's (ICE-L7)."""
+    events = [
+        Event("play", "ICE-M3", 0, 0, (16,), EVERYONE),
+        Event("remove", "ICE-L7", 0, 0, (0, 4), EVERYONE),
+        Event("remove", "ICE-L7", 0, 0, (1, 4), EVERYONE),
+    ]
+    assert list(deeds(GAME.words, events, "en", ("Ada", "Bo"))) == [
+        "played “Take off two”",
+        "took one of their own hunters off region 5",
+        "took a hunter of Bo off region 5",
+    ]
+    assert [told.replace("\N{NO-BREAK SPACE}", " ") for told in deeds(GAME.words, events, "fr", ("Ada", "Bo"))] == [
+        "a joué « En retirer deux »",
+        "a retiré de la région 5 un de ses chasseurs",
+        "a retiré de la région 5 un chasseur appartenant à Bo",
+    ]
+
+
+def test_the_cells_of_a_region_are_explained_where_they_stand() -> None:
+    """ICE-F3: a mouse that rests on a region, and a long touch, tell what a hatched cell is."""
+    (told,) = [one for one in GAME.guide.aid.explained if ".cell-perhaps" in one.on]
+    assert told.clause == "ICE-F3"
+    assert told.said["en"].startswith("a cell is room, a hatched one only if the fires are warm")

@@ -78,6 +78,16 @@ def test_a_hunter_is_named_with_owner_place_and_club(scene: Scenes) -> None:
             "Ada déplace un chasseur appartenant à Chi depuis la région 5 vers la région 9",
         ),
         (
+            Event("remove", "ICE-L7b", 0, 0, (2, 4), -1),
+            "Ada takes a hunter of Chi off region 5",
+            "Ada retire de la région 5 un chasseur appartenant à Chi",
+        ),
+        (
+            Event("forgo", "ICE-K1", 1, 0, (16,), -1),
+            "Bo does nothing more with “Take off two”",
+            "Bo s’en tient là avec « En retirer deux »",
+        ),
+        (
             Event("levy", "ICE-T2", 0, 0, (1,), -1),
             "Ada gives 1 stone to the dark reserve",
             "Ada donne 1 pierre à la réserve sombre",
@@ -130,7 +140,8 @@ def test_a_card_costs_or_brings_stones_and_says_who_may_do_how_much(scene: Scene
         "Carry fire (light, costs 1 stone): move a fire, unseen",
         "Mammoth (light, costs 2, 3 or 5 stones): a mammoth: place it 2, one step 3, anywhere 5",
         "Light cult (light): copy an open card",
-        "Club or journey (dark, brings 3 stones): another player may take a club, or move up to 2 own hunters anywhere",
+        "Club or journey (dark, brings 3 stones): "
+        "another player may take a club, or move up to 2 of their hunters anywhere",
     ]
     french = summary(scene(hands=("L10 L11 L14 D04 D07",)), "fr")["Votre main"]
     assert french[0] == "Porter le feu (carte claire, coûte 1 pierre) : déplacez un feu sans le voir"

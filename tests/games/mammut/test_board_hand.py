@@ -138,6 +138,7 @@ def test_a_draft_shows_its_tiles_and_what_it_leaves(scene: MakeScene) -> None:
     table = scene(3, lots={2: "tusk, tusk, axe, fire"}, in_hand="tusk, meat, meat", phase="taking")
     draft = picture(table.state)["draft"]
     assert texts(draft)[:2] == ["Draft: 3 tiles", "leaves 25"]
+    assert next(iter(draft)).text == "Draft: 3 tiles"  # its name, for a mouse that rests there and a long touch
     shown = signs(draft)
     assert (shown[face(TUSK)], shown[face(MEAT)]) == (1 + 1, 2 + 1)  # those of the draft, and one to count by
     faces = table.faces("middle")

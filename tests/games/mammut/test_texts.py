@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from solutre.core.book.stories import deeds
 from solutre.core.game import Look, game
 from solutre.core.state import EVERYONE, Event
 from solutre.games.mammut.rules.loot import heap_word
@@ -186,3 +187,20 @@ def test_the_whole_middle_is_counted_not_listed(scene: Scenes) -> None:
     table = scene(3, middle="2 meat, axe", lots={0: "hide"}, rest="lot 0", shaman="lot 0", seat=1)
     assert said(table, "take_all") == "Take the whole middle: 3 tiles"
     assert said(table, "take_all", "fr") == "Prendre tout le milieu : 3 plaquettes"
+
+
+def test_the_short_story_tells_a_loss_and_its_reason_as_one_deed() -> None:
+    """Round 4 costs whoever is last in hides 4 points (MAM-V9), the fewest fires 5 (MAM-V16)."""
+    events = [
+        Event("hide_last", "MAM-V9", 0, -4, (0, 4, 4), EVERYONE),
+        Event("fire_last", "MAM-V16", 0, -5, (0, 5, 5), EVERYONE),
+    ]
+    words = game("mammut").words
+    assert list(deeds(words, events, "en", NAMES)) == [
+        "lost 4 points as last in hides",
+        "lost 5 points with the fewest fires",
+    ]
+    assert list(deeds(words, events, "fr", NAMES)) == [
+        "a perdu 4 points en queue des peaux",
+        "a perdu 5 points avec le moins de feux",
+    ]

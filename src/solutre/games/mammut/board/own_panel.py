@@ -12,7 +12,7 @@ from solutre.draw.icons import owner
 from solutre.draw.layout import Part
 from solutre.draw.measured import is_bold, wrapped
 from solutre.draw.measured import width as wide_as
-from solutre.draw.svg import Node, el, group, panel, text
+from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.draw.words import may
 from solutre.games.mammut.board.cards import HEIGHT, button, hand, hand_height, hand_width, spread
 from solutre.games.mammut.board.lots import lot_place
@@ -105,11 +105,15 @@ def draft(table: Scene, look: Look, width: float, height: float) -> Markup:
     """What is being taken, and what it leaves; or a word on what to do."""
     edge = el("rect", width=width, height=height, rx=10, class_="gap")
     if table.picked:
-        return el("g", edge, _taking(table, look, width, height), id="draft")
+        return el("g", hover(_count_said(table, look)), edge, _taking(table, look, width, height), id="draft")
     wording = HINTS.get(table.phase, "")
     if table.phase == MAIN:
         wording = "steal_hint" if not table.middle else "last_hint" if table.missing_lots == 1 else "draft_hint"
     return el("g", edge, _lines(label(look, wording), width, height / 2 - 10, "soft"), id="draft")
+
+
+def _count_said(table: Scene, look: Look) -> str:
+    return label(look, "draft" if table.phase == TAKING else "kept", count=len(table.picked))
 
 
 def _taking(table: Scene, look: Look, width: float, height: float) -> list[Node]:
@@ -127,9 +131,8 @@ def _taking(table: Scene, look: Look, width: float, height: float) -> list[Node]
         )
         for n, slot in enumerate(slots)
     ]
-    wording = "draft" if table.phase == TAKING else "kept"
     return [
-        text(label(look, wording, count=len(slots)), 10, 19, 14, room=width - 20, class_="strong"),
+        text(_count_said(table, look), 10, 19, 14, room=width - 20, class_="strong"),
         *chips,
         *_leaves(table, look, width, height),
     ]
