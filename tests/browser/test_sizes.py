@@ -190,3 +190,20 @@ def test_no_link_of_a_phone_is_cut(visit: Callable[..., Any], locale: str) -> No
     cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
     links = page.locator(".top nav > a:visible")
     assert links.count() == 2 and links.evaluate_all(cut) == []
+
+
+BORROWED = """
+() => [...document.querySelectorAll("#board *")]
+  .filter((one) => one.tagName !== "text" && ["contents", "flex", "grid"].includes(getComputedStyle(one).display))
+  .map((one) => `${one.tagName} ${one.getAttribute("class")}`)
+"""  # what is laid out by a rule for parts of the page that have the same class
+
+
+@pytest.mark.parametrize("width", [360, 820, 1440])
+def test_no_rule_of_the_page_lays_out_a_part_of_the_board(
+    take_over: Callable[..., Any], shelved: Game, width: int
+) -> None:
+    """A class of both took the frames of Mammut's rivals off tablets, and Ère glaciaire its place to draw."""
+    maia = take_over(shelved.id, f"{shelved.seats[0]}-{shelved.variants[0]}", 0.5, width=width, has_touch=width < 1100)
+    assert maia.my_turn()
+    assert set(maia.page.evaluate(BORROWED)) == set()

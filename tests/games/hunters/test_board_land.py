@@ -67,7 +67,7 @@ def test_a_tile_is_told_by_what_it_shows(scene: Any) -> None:
 def test_the_tile_just_laid_has_a_frame_and_a_hand(scene: Any) -> None:
     table = scene(X4, hand="L29")
     fresh = seen(table, latest=("tile-L25",))
-    (news,) = classed(fresh["landscape"], "news")
+    (news,) = classed(fresh["landscape"], "fresh")
     assert len(classed(news, "latest-tile")) == 1 and signs(news)["icon-hand"] == 1
     assert not classed(seen(table)["landscape"], "latest-tile")
 

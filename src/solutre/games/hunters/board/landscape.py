@@ -111,7 +111,7 @@ def _news(table: Scene, look: Look, size: float) -> Markup:
     """A frame and a hand on the tiles that were just laid: as the page tells it, else since the player's last turn."""
     told = [tile for tile in table.tiles if f"tile-{tile}" in look.latest]
     since = table.news if table.phase in ("cell", "rotation") and not look.latest else ()
-    return el("g", [_new(table.tiles[tile], size) for tile in told or since], class_="news")
+    return el("g", [_new(table.tiles[tile], size) for tile in told or since], class_="fresh")
 
 
 def _new(tile: Lying, size: float) -> Markup:

@@ -39,7 +39,7 @@ def side(scene: Scene, pile: Pile, look: Look, width: float, height: float) -> M
         group(_draw_pile(scene, pile, look, PILE, low), x=width - PILE - 6, y=HEAD),
         look=look,
         label=pile_said(pile, look),
-        class_=f"side {pile.colour}",
+        class_=f"reserve {pile.colour}",
     )
 
 

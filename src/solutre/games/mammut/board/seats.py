@@ -68,7 +68,7 @@ def _choosing(table: Scene) -> bool:
 
 
 def frame_class(table: Scene, seat: int) -> str:
-    return "panel side turn" if sign_of(table, seat) == "fire" else "panel side"
+    return "panel rival turn" if sign_of(table, seat) == "fire" else "panel rival"
 
 
 def _open(table: Scene, seat: int, *_: object) -> tuple[Player, ...]:

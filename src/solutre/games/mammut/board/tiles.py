@@ -158,7 +158,7 @@ def _faces(shown: Tile, drafted: bool) -> tuple[tuple[Node, ...], str]:
     elif shown.face == QUESTION and shown.seen_by:
         parts.append(group(el("circle", r=9, class_="badge"), owner(shown.seen_by[0], 0, 0, 12), x=22, y=22))
     if drafted:
-        parts.append(group(el("circle", r=11, class_="tick-badge"), path(TICK, class_="tick"), x=26, y=-26))
+        parts.append(group(el("circle", r=11, class_="tick-badge"), path(TICK, class_="checked"), x=26, y=-26))
     return tuple(parts), "tile drafted" if drafted else "tile"
 
 

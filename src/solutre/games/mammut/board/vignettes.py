@@ -58,7 +58,7 @@ def _row(faces: tuple[int, ...], x: float, y: float, size: float, step: float) -
 def _ticked(face: int, x: float, y: float, size: float) -> Node:
     """A tile of a draft."""
     rim = el("rect", x=-33, y=-33, width=66, height=66, rx=15, class_="halo")
-    tick = group(el("circle", r=11, class_="tick-badge"), path(TICK, class_="tick"), x=26, y=-26)
+    tick = group(el("circle", r=11, class_="tick-badge"), path(TICK, class_="checked"), x=26, y=-26)
     return group(rim, chip(face, 0, 0, 64), tick, x=x, y=y, scale=size / 64, class_="tile drafted")
 
 
