@@ -17,7 +17,7 @@ from solutre.web.http.library import Library
 from solutre.web.pages import pages
 from solutre.web.pages.curve import APART, BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, apart, curve
 from solutre.web.pages.end import EndPage
-from solutre.web.pages.special import changes, led_last, never_behind, stood_out
+from solutre.web.pages.finished.special import changes, led_last, never_behind, stood_out
 from solutre.web.pages.table import TablePage
 from solutre.web.store.disk import Log
 from solutre.web.store.schema import PERSON

@@ -11,7 +11,7 @@ from solutre.core.book.words import listing
 from solutre.core.state import Event
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.curve import Curve, curve
-from solutre.web.pages.special import changes, led_last, never_behind, stood_out
+from solutre.web.pages.finished.special import changes, led_last, never_behind, stood_out
 from solutre.web.pages.story import round_said
 from solutre.web.pages.table import TablePage
 from solutre.web.pages.words import translate

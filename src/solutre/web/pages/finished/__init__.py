@@ -1,1 +1,1 @@
-"""The pages of a game that is over: where one plays on, and where its luck is proved."""
+"""The pages of a game that is over: what was special about it, where one plays on, and where its luck is proved."""
