@@ -17,7 +17,7 @@ from solutre.web.tables.model import Seat, Site, TableView
 
 ILLUSTRATED = [name for name, played in games().items() if played.box.illustrators]
 FAMILY = ("Mum", "Dad", "Kid")
-STRIP = re.compile(r'class="name">(\w+)</span>\s*(?:<small>([^<]*)</small>)?')
+STRIP = re.compile(r'class="name">(\w+)</span>\s*(?:<small(?: class="you")?>([^<]*)</small>)?')
 
 
 def hot_seat(*, started: bool = True) -> TableView:

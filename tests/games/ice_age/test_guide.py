@@ -223,11 +223,11 @@ def test_the_short_story_tells_what_a_round_brought_by_its_own_words() -> None:
 
 
 def test_the_short_story_puts_cards_in_marks_and_names_whose_hunter_it_was() -> None:
-    """Card 16 is “Take off two” (ICE-C11); region 5 loses a hunter of Ada's own and one of Bo's (ICE-L7)."""
+    """Card 16 is “Take off two” (ICE-D4); region 5 loses a hunter of Ada's own and one of Bo's."""
     events = [
         Event("play", "ICE-M3", 0, 0, (16,), EVERYONE),
-        Event("remove", "ICE-L7", 0, 0, (0, 4), EVERYONE),
-        Event("remove", "ICE-L7", 0, 0, (1, 4), EVERYONE),
+        Event("remove", "ICE-D4", 0, 0, (0, 4), EVERYONE),
+        Event("remove", "ICE-D4", 0, 0, (1, 4), EVERYONE),
     ]
     assert list(deeds(GAME.words, events, "en", ("Ada", "Bo"))) == [
         "played “Take off two”",

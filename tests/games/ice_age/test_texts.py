@@ -83,12 +83,12 @@ def test_a_hunter_is_named_with_owner_place_and_club(scene: Scenes) -> None:
             "Ada retire de la région 5 un chasseur appartenant à Chi",
         ),
         (
-            Event("swap", "ICE-L9", 1, 0, (1, 9, 3, 8), -1),
+            Event("swap", "ICE-L9a", 1, 0, (1, 9, 3, 8), -1),
             "Bo exchanges one of their own hunters in region 10 with one of Dag in region 9",
             "Bo échange un de ses chasseurs dans la région 10 avec un autre, à Dag, dans la région 9",
         ),
         (
-            Event("swap", "ICE-L9", 1, 0, (0, 9, 1, 8), -1),
+            Event("swap", "ICE-L9a", 1, 0, (0, 9, 1, 8), -1),
             "Bo exchanges a hunter of Ada in region 10 with one of Bo in region 9",
             "Bo échange un chasseur appartenant à Ada dans la région 10 avec un autre, à Bo, dans la région 9",
         ),

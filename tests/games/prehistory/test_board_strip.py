@@ -58,7 +58,7 @@ def test_a_fee_stands_beside_the_places_at_its_pillar(scene: Scenes) -> None:
     [("2 grey, red, blue, white", 1), ("grey, red, yellow, blue, brown, white", 2)],
 )
 def test_to_pass_stands_beside_the_stores_where_it_finds_room(scene: Scenes, resources: str, lines: int) -> None:
-    """Four cubes of 40, two places of 18 and a drop of 46 leave 88 of 330, six cubes 44; the button is 84 broad."""
+    """Four cubes of 42, two places of 16 and a drop of 42 leave 88 of 330, six cubes 36; the button is 84 broad."""
     state = scene(own={"resources": resources, "development": 1}).state
     found = by_id(thing(state, "phone"))
     assert found["thing"].get("height") == ("42" if lines == 1 else "82")

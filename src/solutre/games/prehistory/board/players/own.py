@@ -31,7 +31,7 @@ from solutre.games.prehistory.rules.steps import AUTUMN, FEE, SPRING, WINTER
 CHIP = {"desk": 33.0, "tablet": 40.0, "phone": 40.0}
 WEATHER = 26.0  # what the next spring brings, on a desk
 LEAST = 11  # letters of a name
-HELD, MISSING = 40.0, 18.0  # how broad a colour is beside the question
+HELD, MISSING, POINTS = 42.0, 16.0, 42.0  # how broad a colour and the points are beside the question
 CHOICES_HERE = (*CHOICES[False], *CHOICES[True], int(MOVE_PAY_POINT), int(ROTATE_WEATHER))
 Told = tuple[str, str, tuple[tuple[str, int], ...]]
 
@@ -255,6 +255,6 @@ def in_question(scene: Scene, look: Look) -> tuple[list[Markup], float, float]:
         ]
         x += cell if kinds else 0
     if scene.mine.points:
-        drawn.append(development(scene, look, x + 23, 21, 34, "thing-"))
-        x += 46
+        drawn.append(development(scene, look, x + POINTS / 2, 21, 34, "thing-"))
+        x += POINTS
     return drawn, x, 42.0 * len(kinds)
