@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solutre.core.book.stories import deeds
+from solutre.core.book.stories import deeds, in_one
 from solutre.core.book.words import Words
 from solutre.core.state import EVERYONE, Event
 
@@ -30,6 +30,19 @@ WORDS = Words(
             "fish": {"en": "caught fish {kind}"},
             "count": {"sum": True, "en": "scored {points} with herds"},
         },
+    }
+)
+CARDS = Words(
+    {
+        "events": {"take": {"args": "card", "en": "{who} takes"}, "play": {"args": "card", "en": "{who} plays"}},
+        "stories": {
+            "take": {"en": "took card {card}"},
+            "play": {
+                "en": "played card {card}",
+                "both": {"after": "take", "same": "card", "en": "took and played card {card}"},
+            },
+        },
+        "shared": {"en": ["played"]},
     }
 )
 
@@ -71,3 +84,22 @@ def test_points_that_come_from_many_places_are_told_by_their_sum() -> None:
 
 def test_a_story_leaves_out_what_it_has_no_words_for() -> None:
     assert told(Event("rest", "", 1, 0, (), EVERYONE)) == {}
+
+
+def test_what_is_taken_and_played_is_told_as_one_deed() -> None:
+    """Another card is another deed, and what was not taken today is only played."""
+    took, other = Event("take", "", 1, 0, (7,), EVERYONE), Event("take", "", 1, 0, (9,), EVERYONE)
+    played, old = Event("play", "", 1, 4, (7,), EVERYONE), Event("play", "", 1, 2, (8,), EVERYONE)
+    assert deeds(CARDS, [took, other, played, old], "en", NAMES) == {
+        "took and played card 7": 4, "took card 9": 0, "played card 8": 2,
+    }  # fmt: skip
+    assert deeds(CARDS, [played, took], "en", NAMES) == {"played card 7": 4, "took card 7": 0}  # in another turn
+
+
+def test_a_verb_is_told_once_where_deeds_with_it_follow_each_other() -> None:
+    said = ["took card 9", "played card 8", "played card 7", "playedout"]
+    assert in_one(CARDS, said, "en") == "took card 9, played card 8, card 7 and playedout"
+    assert in_one(CARDS, ["played card 8", "took card 9", "played card 7"], "en") == (
+        "played card 8, took card 9 and played card 7"
+    )
+    assert in_one(CARDS, ["played card 8", "played card 7"], "fr") == "played card 8 et played card 7"  # no such verb

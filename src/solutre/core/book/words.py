@@ -59,6 +59,15 @@ number in which deeds may differ that are told together, see core/book/stories.p
     [stories.score]
     sum = true
     en = "scored {points} for hunters on the board"
+
+`both` of a story tells it together with an earlier deed about the same thing, in words for both; and verbs in `shared`
+are told once where deeds with it follow each other ("scored 6 for a forest and 4 for a river"):
+
+    [stories.play]
+    en = "played {card:thing}"
+    both = { after = "take", same = "card", en = "took and played {card:thing}" }
+    [shared]
+    en = ["scored"]
 """
 
 from __future__ import annotations
@@ -114,6 +123,7 @@ class Words:
         self.notes: Mapping[str, Mapping[str, Any]] = texts.get("notes", {})
         self.verbs: Mapping[str, Mapping[str, str]] = texts.get("verbs", {})
         self.stories: Mapping[str, Mapping[str, Any]] = texts.get("stories", {})
+        self.shared: Mapping[str, list[str]] = texts.get("shared", {})
         self.refusals: Mapping[str, Mapping[str, str]] = texts.get("refusals", {})
         self.options: Mapping[str, Mapping[str, Any]] = texts.get("options", {})
         self.labels: Mapping[str, Mapping[str, Any]] = texts.get("labels", {})

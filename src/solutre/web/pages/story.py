@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solutre.core.book.stories import deeds
+from solutre.core.book.stories import deeds, in_one
 from solutre.core.book.words import listing
 from solutre.core.game import Game, Look
 from solutre.core.match import Match
@@ -44,7 +44,7 @@ def story(game: Game, events: Sequence[Event], seat: int, language: str, names: 
         points = sum(event.points for event in own)
         clauses = weightiest(game, own, language, names)
         if (player != seat and clauses) or points:
-            told.append(StoryLine(OWNERS[player], names[player], listing(clauses, language), points))
+            told.append(StoryLine(OWNERS[player], names[player], in_one(game.words, clauses, language), points))
     return told
 
 
