@@ -48,6 +48,13 @@ def ending(match: TableMatch, language: str = "en", mine: int = 0) -> EndPage:
     return EndPage(TablePage(Site(language=language), table(match, mine), match, Reading()))
 
 
+def ended(played_game: Game) -> EndPage:
+    """A game that was played by chance, at its end."""
+    over = played(played_game, 100_000)
+    assert over.match
+    return EndPage(TablePage(Site(), over, over.match, Reading()))
+
+
 def test_the_verdict_says_who_won_and_by_how_much(finished: TableMatch) -> None:
     page = ending(finished)
     assert (page.verdict(), page.by_how_much()) == ("You win, Maïa!", "6 points, 1 more than Ocre.")
@@ -146,6 +153,24 @@ def test_bars_have_one_scale_and_kinds_one_colour(finished: TableMatch) -> None:
         "Maïa": [(0, "Stones", 4, 0.0, 40.0), (1, "Daring", 2, 40.0, 20.0)],
         "Ocre": [(0, "Stones", 3, 0.0, 30.0), (1, "Daring", 2, 30.0, 20.0)],
     }
+
+
+def test_every_point_of_a_score_can_be_found_in_its_bar(any_game: Game) -> None:
+    """What one has at the beginning, what each kind brought, and what was lost: together they are the score."""
+    page = ended(any_game)
+    for result in page.results:
+        drawn = result.begun + sum(share.points for share in result.shares)
+        assert drawn + result.lost == result.score
+        assert drawn <= page.scale
+
+
+def test_a_bar_begins_with_what_everybody_has() -> None:
+    """MAM-S1: ten points each; the first kind stands behind them."""
+    page = ended(game("mammut"))
+    assert [result.begun for result in page.results] == [10] * 5
+    starts = [result.shares[0].start for result in page.results if result.shares]
+    assert starts == [pytest.approx(1000 / page.scale)] * len(starts)
+    assert starts
 
 
 def test_a_stretch_of_a_bar_tells_its_number_where_there_is_room(finished: TableMatch) -> None:

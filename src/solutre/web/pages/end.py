@@ -60,6 +60,7 @@ class Result:
     steps: list[Step]
     shares: list[Share]
     lost: int  # points that were taken away; no stretch of the bar shows them
+    begun: int = 0  # points that everybody has from the beginning
 
     @property
     def rounds(self) -> list[tuple[str, list[Step]]]:
@@ -132,16 +133,16 @@ class EndPage:
         for seat in self.page.table.seats:
             number = seat.number
             steps = self._steps(number)
-            lost = sum(step.points for step in steps if step.points < 0)
+            lost, begun = sum(points for points in self._sums(number).values() if points < 0), self.begun[number]
             shares = self._shares(number)
-            made.append(Result(seat, OWNERS[number], places[number], scores[number], steps, shares, lost))
+            made.append(Result(seat, OWNERS[number], places[number], scores[number], steps, shares, lost, begun))
         return sorted(made, key=lambda result: (result.place, result.seat.number))
 
     def _steps(self, seat: int) -> list[Step]:
         """The scorings of a seat in the order of the game, counted on from what everybody starts with."""
         steps: list[Step] = []
         match = self.page.match
-        total = int(match.start().scores[seat])
+        total = self.begun[seat]
         for place, event in enumerate(match.state.log or ()):
             if event.player == seat and event.points and event.told_to(self.page.table.seat):
                 total += event.points
@@ -159,22 +160,30 @@ class EndPage:
 
     @cached_property
     def scale(self) -> int:
-        """Where every bar would end: the next five above the most that anybody won."""
-        most = max([1, *(sum(won.values()) for won in map(self._won, range(self.page.match.seats)))])
-        return -(-most // SCALE) * SCALE
+        """Where every bar would end: the next five above the most that anybody had or won."""
+        bars = [begun + sum(self._won(seat).values()) for seat, begun in enumerate(self.begun)]
+        return -(-max(1, *bars) // SCALE) * SCALE
+
+    @cached_property
+    def begun(self) -> list[int]:
+        """The points that the seats have before the game."""
+        return [int(points) for points in self.page.match.start().scores]
 
     def _won(self, seat: int) -> dict[int, int]:
         """Points by the number of their kind, without those that sum up to a loss."""
-        sums: dict[int, int] = {}
-        for number, kind in enumerate(self.kinds):
-            own = [event.points for event in self.events if event.player == seat and event.clause in kind.clauses]
-            if (points := sum(own)) > 0:
-                sums[number] = points
-        return sums
+        return {number: points for number, points in self._sums(seat).items() if points > 0}
+
+    def _sums(self, seat: int) -> dict[int, int]:
+        """Points, won or lost, by the number of their kind."""
+        own = [event for event in self.events if event.player == seat]
+        return {
+            number: sum(event.points for event in own if event.clause in kind.clauses)
+            for number, kind in enumerate(self.kinds)
+        }
 
     def _shares(self, seat: int) -> list[Share]:
         made: list[Share] = []
-        start = 0.0
+        start = 100 * self.begun[seat] / self.scale
         for number, points in self._won(seat).items():
             kind, width = self.kinds[number], 100 * points / self.scale
             name = kind.said[self.page.language]
