@@ -1,6 +1,6 @@
 // A box that scrolls ends, as it lies at rest, between two lines: it is shortened where its edge would cut one.
 const BOXES = ".log, .log ol, .chat ul, .since, .asks ol, #choices, .side";
-const WHOLE = "button, summary, :is(.icon, .mark):not(svg *)"; // what is not cut, besides lines of text
+const WHOLE = "button, summary, .field, .side > :is(.chat, .links), :is(.icon, .mark):not(svg *)"; // what is not cut, besides lines of text
 const SLACK = 1; // pixels that may be cut
 const BLANK = 0.15; // of the height of a line, above its letters and below
 
@@ -14,8 +14,21 @@ export function watchLines() {
 
 export function endLines() {
   const boxes = [...document.querySelectorAll(BOXES)].reverse(); // inner first
-  for (const box of boxes) box.style.maxHeight = "";
-  for (const box of boxes) if (box.scrollHeight > box.clientHeight + SLACK && /auto|scroll/.test(getComputedStyle(box).overflowY)) shorten(box);
+  for (const box of boxes) box.style.maxHeight = box.style.flexBasis = "";
+  lendToTheLog(document.querySelector(".side"));
+  for (const box of boxes) if (cuts(box)) shorten(box);
+}
+
+const cuts = (box) => box.scrollHeight > box.clientHeight + SLACK && /auto|scroll/.test(getComputedStyle(box).overflowY);
+
+// Where the side would end above a box that it cannot show whole, the log takes the room that this leaves.
+function lendToTheLog(side) {
+  const log = side?.querySelector(":scope > .log");
+  if (!log || !cuts(side) || !cuts(log)) return;
+  const before = side.offsetHeight;
+  shorten(side);
+  log.style.flexBasis = `${log.offsetHeight + before - side.offsetHeight}px`;
+  side.style.maxHeight = "";
 }
 
 function shorten(box) {
