@@ -95,8 +95,8 @@ IN_AUTUMN: dict[str, Mistake] = {
     "a camp that needs more builders": (
         {"own": {"members": {11: 1, 12: 1}, "development": 1}, "tired": (11,)}, ("build(space=11)",), "camp(camp=4)",
         "PRE-B3",
-        "Camp 5 needs 3 members on the space and beside it; you have 2 there.",
-        "Le campement 5 demande 3 membres sur la case et à côté\u00a0; vous en avez 2.",
+        "Camp 3→1 needs 3 members on the space and beside it; you have 2 there.",
+        "Le campement 3→1 demande 3 membres sur la case et à côté\u00a0; vous en avez 2.",
     ),
     "spending what one does not have": (
         {"own": {"resources": "red"}}, (), "move_pay_marker(colour=red)", "PRE-A2",

@@ -219,7 +219,7 @@ def test_what_development_points_are_left(scene: Scenes, word: str, left: int) -
 def test_a_camp_tells_what_it_asks_and_gives(scene: Scenes) -> None:
     """PRE-B3, PRE-B6: the sixth camp needs three, settles two, gives 4 points and 2 development points."""
     table = scene(season="autumn", own={"members": {2: 1}, "development": 1}, tired=[2])
-    assert told(table, "camp(camp=5)") == {"number": 6, "need": 3, "settle": 2, "worth": 4, "gain": 2}
+    assert told(table, "camp(camp=5)") == {"need": 3, "settle": 2, "worth": 4, "gain": 2}
 
 
 # --- ending, errands, sights -------------------------------------------------------------------------

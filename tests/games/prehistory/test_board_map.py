@@ -113,10 +113,10 @@ def test_members_are_counted_from_two_on_and_tired_ones_are_known(scene: Scenes)
     assert title(found["members-0-0"]) == "3 members of Ana"
 
 
-def test_a_camp_has_its_owner_s_sign_and_number(scene: Scenes) -> None:
-    """PRE-B8: the fifth camp of Ben, and the site is drawn no more."""
+def test_a_camp_has_its_owner_s_sign_and_is_called_as_it_is_drawn(scene: Scenes) -> None:
+    """PRE-B3, PRE-B8: the fifth camp needs three and settles one; the site is drawn no more."""
     found = on_map(scene(own={"resources": "red"}, others=[{"camps": {4: 7}, "members": {7: 1}}]))
-    assert title(found["camp-1-4"]) == "Camp 5 of Ben"
+    assert title(found["camp-1-4"]) == "Camp 3→1 of Ben"
     assert signs(found["space-7"]) == []
     assert "camp-0-4" not in found
 

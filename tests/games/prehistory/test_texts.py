@@ -10,6 +10,8 @@ import pytest
 
 from solutre.core.game import Look, game
 from solutre.core.state import Event
+from solutre.games.prehistory.board.telling import needed
+from solutre.games.prehistory.rules.components import CAMPS
 from solutre.games.prehistory.rules.layouts import way_from_start
 from solutre.games.prehistory.rules.spaces import spot
 
@@ -73,7 +75,7 @@ def test_a_space_is_named_by_the_errand(scene: Any) -> None:
     assert say(table, "space(space=13)") == "Walk to the camp space 2 steps east of the start"
     assert say(table, "space(space=13)", "fr") == "Marcher jusqu’à la case de campement à 2 pas à l’est du départ"
     table.do("space(space=13)", "build(space=11)")
-    assert say(table, "camp(camp=2)") == "Camp 3: needs 2 members, nobody settles; 1 point, 1 development point"
+    assert say(table, "camp(camp=2)") == "Camp 2: needs 2 members, nobody settles; 1 point, 1 development point"
     table.do("camp(camp=3)")
     assert say(table, "space(space=0)") == "Settle the member on the start"
 
@@ -270,3 +272,11 @@ def test_one_member_is_not_told_as_up_to_one(scene: Any) -> None:
     said = [say(table, word) for word in table.legal("migrate_pay")]
     assert any(one.startswith("Let one member migrate for ") for one in said)
     assert any(one.startswith("Let up to 3 members migrate for ") for one in said) and "up to 1" not in " ".join(said)
+
+
+def test_a_camp_is_called_as_it_is_drawn() -> None:
+    """PRE-B3, PRE-B5: how many build it, and how many of them settle."""
+    for language in ("en", "fr"):
+        names = [game("prehistory").words.word("camp_number", camp, language) for camp in range(CAMPS)]
+        assert names == [needed(camp) for camp in range(CAMPS)]
+    assert needed(4) == "3→1"

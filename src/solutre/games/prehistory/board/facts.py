@@ -101,7 +101,7 @@ def facts(state: PreHistory, choice: Choice) -> Mapping[str, Value]:
     if kind == "camp":
         camp = args["camp"]
         told = {"need": NEED, "settle": SETTLE, "worth": CAMP_SCORE, "gain": CAMP_POINTS}
-        return {"number": camp + 1, **{name: int(values[camp]) for name, values in told.items()}}
+        return {name: int(values[camp]) for name, values in told.items()}
     if kind == "space":
         return facts_of_space(state, args["space"])
     if kind == "build":

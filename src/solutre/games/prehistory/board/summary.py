@@ -19,6 +19,7 @@ from solutre.games.prehistory.board.telling import (
     headed,
     label,
     listed,
+    needed,
     offer_said,
     pillar_said,
     place_on_map,
@@ -223,7 +224,7 @@ def _space(look: Look, space: Space) -> str:
     offer = offer_said(look, space)
     held = [label(look, "members_of", who=look.name(s), count=n) for s, n in enumerate(space.members) if n]
     if space.camp:
-        held.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))
+        held.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=needed(space.camp[1])))
     if not held and not offer:
         return ""
     what = ", ".join(filter(None, [word(look, "terrain", space.terrain), offer, *held]))

@@ -202,7 +202,7 @@ def _space_said(space: Space, language: str, names: tuple[str, ...]) -> str:
     if offer := offer_said(look, space):
         said.append(offer)
     if space.camp:
-        said.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=space.camp[1] + 1))
+        said.append(label(look, "camp_of", who=look.name(space.camp[0]), camp=needed(space.camp[1])))
     for seat, count in enumerate(space.members):
         if count:
             said.append(label(look, "members_of", who=look.name(seat), count=count))

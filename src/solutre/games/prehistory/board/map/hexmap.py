@@ -17,7 +17,7 @@ from solutre.games.prehistory.board.areas.parts import asked
 from solutre.games.prehistory.board.map.land import HEXAGON, Z, centre_of, edges, map_bounds, steps_between
 from solutre.games.prehistory.board.map.spaces import Space
 from solutre.games.prehistory.board.scene import Scene
-from solutre.games.prehistory.board.telling import label, space_said, titled
+from solutre.games.prehistory.board.telling import label, needed, space_said, titled
 from solutre.games.prehistory.board.tokens import (
     KIND_ICONS,
     SPECIES_ICONS,
@@ -209,7 +209,7 @@ def _camp(look: Look, camp: tuple[int, int], x: float, y: float, crowded: bool) 
     """A camp; with members before it, it is smaller, so that their numbers stand below."""
     seat, which = camp
     middle, size = (y - 10, 36) if crowded else (y - 3, 44)
-    said = label(look, "camp_of", who=look.name(seat), camp=which + 1)
+    said = label(look, "camp_of", who=look.name(seat), camp=needed(which))
     return piece(
         f"camp-{seat}-{which}",
         el("circle", cx=x, cy=y, r=20, class_="halo"),

@@ -19,6 +19,7 @@ from solutre.games.prehistory.rules.components import ROUNDS
 from solutre.games.prehistory.rules.steps import AUTUMN, FINAL, SPRING, WINTER
 
 HIGH = 34.0
+MOST = 100.0  # how broad a season is on a desk
 
 
 @kept("year", "season", "over", "order", "seat", "passed", players=lambda scene, *_: (None,) * len(scene.players))
@@ -47,7 +48,8 @@ def _now(scene: Scene) -> int:
 
 
 def _seasons(scene: Scene, look: Look, x: float, right: float) -> Drawn:
-    step = min(112.0, (right - x) / 4)
+    most = MOST if look.layout == "desk" else 112.0  # where the way to the whole table stands behind them
+    step = min(most, (right - x) / 4)
     drawn: Drawn = [path(f"M{x:g} 17H{x + 4 * step - 8:g}", class_="rule")]
     for season in range(4):
         on = " on" if season == _now(scene) else ""
