@@ -111,7 +111,8 @@ def test_a_price_is_drawn_as_its_cubes_markers_or_cubes_of_choice(scene: Scenes)
     summer = seen(scene(season="summer", own={"markers": "brown"}))
     paid = cost(summer, HUNTING, Price(2, (BROWN,), markers=True))
     assert paid.things == (("marker", HUNTING, False), ("marker", HUNTING, True))
-    assert (Cost(()).width(20), paid.width(20)) == (0, 2 * 20 + 2)
+    assert (Cost(()).width(20), paid.width(20)) == (0, 2 * 20 + 4.5)  # red dashes have room of their own
+    assert Cost((("cube", RED, False),) * 2).width(20) == 2 * 20 + 2
 
 
 @pytest.mark.parametrize(("room", "told"), [(400, ["is any of", "· no colour twice"]), (120, ["="])])
@@ -245,3 +246,12 @@ def test_buttons_flow_into_the_next_line_where_there_is_no_room(scene: Scenes) -
     six = picks(seen(camps), look_at(camps.state))
     assert (len(six), beside_question(six), beside_question(six[:2])) == (6, False, True)
     assert beside_question(buttons)  # a fee is laid there, in two lines
+
+
+def test_while_pillars_are_taken_nothing_is_lacking_yet(scene: Scenes) -> None:
+    """PRE-U2, PRE-U4: markers are taken first, and paid afterwards."""
+    wanted = Price(2, (BROWN,), markers=True)
+    taking = seen(scene(season="summer", step="pillar", own={}))
+    assert cost(taking, HUNTING, wanted).things == (("marker", HUNTING, False),) * 2
+    paying = seen(scene(season="summer", own={}))
+    assert cost(paying, HUNTING, wanted).things == (("marker", HUNTING, True),) * 2

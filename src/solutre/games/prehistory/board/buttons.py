@@ -201,18 +201,33 @@ def _weather(scene: Scene, look: Look, choice: Choice) -> Button:
     """The tile turns before the first spring, so a position brings the cubes of the next one (PRE-S14, PRE-P1)."""
     tile = scene.players[scene.seat].weather_tile or 0
     position = choice.args["position"]
-    springs = [spring_cubes(tile, position + 1 + n) for n in range(3)]
-    wide, size, apart = {"desk": (326, 32, 38), "tablet": (256, 21, 28), "phone": (328, 25, 28)}[look.layout]
+    wide, size, apart = {"desk": (326, 32, 50), "tablet": (256, 21, 28), "phone": (328, 25, 28)}[look.layout]
+    return Button(choice, wide, _springs(look, tile, position, size, apart), 3 * apart + 8)
+
+
+def _springs(look: Look, tile: int, position: int, size: float, apart: float) -> list[Node]:
+    """What a weather tile brings in the first three springs, around the middle one."""
     face: list[Node] = []
-    for n, cubes in enumerate(springs):
-        tone = "strong" if n == 0 else "soft"
+    for n in range(3):
+        cubes, tone = spring_cubes(tile, position + 1 + n), "strong" if n == 0 else "soft"
         face.append(text(word(look, "ordinal", n), 12, apart * (n - 1) + 4, SMALL, room=48, class_=tone))
         face += row(cubes, 66 + (size + 3) / 2 * len(cubes), apart * (n - 1), size)
-    return Button(choice, wide, face, 3 * apart + 8)
+    return face
+
+
+def own_weather(scene: Scene, look: Look) -> tuple[Markup, float, float]:
+    """The springs to come beside the choice of shamans; how broad and how high."""
+    player = scene.players[scene.seat]
+    size, apart = {"desk": (32.0, 50.0), "tablet": (24.0, 30.0), "phone": (25.0, 28.0)}[look.layout]
+    drawn = _springs(look, player.weather_tile or 0, player.weather or 0, size, apart)
+    words = text(label(look, "weather_brings"), 12, 16, NORMAL + 1, class_="strong")
+    return el("g", words, group(drawn, y=28 + 1.5 * apart)), 66 + 7 * (size + 3), 28 + 3 * apart
 
 
 def _pattern(scene: Scene, look: Look, choice: Choice) -> Button:
     """The ring with the three shamans of a pattern (PRE-S15)."""
     places = bits(int(SHAMAN_PATTERNS[choice.args["pattern"]]))
-    marks = [owner(scene.seat, *polar(0, 0, 42, -90 + 60 * place), 15) for place in sorted(places)]
-    return Button(choice, 120, [group(wheel(scene.wheels[2], 32, 13, look), marks, x=60)], 112)
+    big = 2.5 if look.layout == "desk" else 1.0
+    marks = [owner(scene.seat, *polar(0, 0, 42 * big, -90 + 60 * place), 11 + 4 * big) for place in sorted(places)]
+    ring = group(wheel(scene.wheels[2], 32 * big, 9 + 4 * big, look), marks, x=60 * big)
+    return Button(choice, 120 * big, [ring], 112 * big + 20 * (big > 1))

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from solutre.core.game import Look
 from solutre.draw.frame import piece
 from solutre.draw.kept import kept
+from solutre.draw.measured import width as wide_as
 from solutre.draw.svg import Node, el, group, hover, path, text
 from solutre.games.prehistory.board.areas.parts import Drawn, asked, knob, price_wheel, turns
 from solutre.games.prehistory.board.scene import Scene
@@ -17,6 +18,7 @@ from solutre.games.prehistory.board.tokens import HEAD, SMALL, WHITE, cube, pola
 from solutre.games.prehistory.rules.components import ACTION_NAMES, AREAS, COLOUR_NAMES, SHARED
 from solutre.games.prehistory.rules.development import FREE0
 from solutre.games.prehistory.rules.seasons.summer import TAKE_PILLAR0
+from solutre.games.prehistory.rules.steps import PILLAR
 
 TURNING = range(int(FREE0), int(FREE0) + 2 * AREAS)  # the choices that turn a wheel
 AREA_ICONS = ("hand", "berry", "shaman", "hunter", "camp")
@@ -82,12 +84,14 @@ def pillar_chip(scene: Scene, look: Look, action: int, height: float) -> tuple[M
     tops: Sequence[int] = scene.tops[action]
     size = min(24.0, height)
     step = min(size + 1, 150 / max(len(tops), 1))
-    wide = max(step * len(tops) + 10, touch(look))
+    none = "" if tops or scene.step != PILLAR else label(look, "no_markers")
+    wide = max(step * len(tops) + 10, touch(look), wide_as(none, SMALL) + 12)
     choice = TAKE_PILLAR0 + action
     first = (wide - step * (len(tops) - 1)) / 2
     return piece(
         f"pillar-{ACTION_NAMES[action]}",
-        el("rect", width=wide, height=height, rx=8, class_="halo foot"),
+        el("rect", width=wide, height=height, rx=8, class_="halo foot" if tops or none else "ghost"),
+        text(none, wide / 2, height / 2 + 4.5, SMALL, class_="mid soft") if none else "",
         [sun(colour, first + step * n, height / 2, size) for n, colour in enumerate(tops)],
         look=look,
         action=asked(scene, choice),
@@ -100,24 +104,25 @@ def wheels_row(scene: Scene, look: Look, width: float, without: Collection[int] 
     """Where no area shows its wheel: those that may be turned, between their knobs, as many rows as they need."""
     big, radius = max(touch(look), 28.0), 16.0
     drawn, x, y = [], 0.0, 0.0
+    plain = 30 + 2 * big + 2 * radius + 18
+    below = width < 2 * plain  # each other: then their wheels are, too
     for area in range(AREAS):
         if area in without or not turns(look, area):
             continue
-        wide = 30 + (24 if area == SHARED else 0) + 2 * big + 2 * radius + 18
+        wide = plain + (24 if below or area == SHARED else 0)
         if x + wide > width and x:
             x, y = 0.0, y + big + 6
-        drawn.append(group(_wheel_item(scene, look, area, big, radius), x=x, y=y))
+        drawn.append(group(_wheel_item(scene, look, area, big, radius, 24 if below else 0), x=x, y=y))
         x += wide
     return drawn, y + big + 4 if drawn else 0.0
 
 
-def _wheel_item(scene: Scene, look: Look, area: int, big: float, radius: float) -> list[Markup]:
-    middle, x = big / 2, 14.0
-    drawn = [sign(AREA_ICONS[area], x, middle, 22)]
-    if area == SHARED:
-        x += 24
-        drawn.append(sign("fish", x, middle, 22))
-    x += 14
+def _wheel_item(scene: Scene, look: Look, area: int, big: float, radius: float, room: float) -> list[Markup]:
+    """One icon or two before it; `room` for the second is left free where wheels stand below each other."""
+    middle, icons = big / 2, [AREA_ICONS[area], *(["fish"] if area == SHARED else [])]
+    first = 14 + (room if len(icons) == 1 else 0) / 2
+    drawn = [sign(icon, first + 24 * n, middle, 22) for n, icon in enumerate(icons)]
+    x = 28 + max(room, 24.0 * (len(icons) - 1))
     drawn.append(knob(scene, look, area, True, x + big / 2, middle, big))
     x += big + 2
     drawn.append(group(price_wheel(scene, look, area, radius), x=x + radius, y=middle))

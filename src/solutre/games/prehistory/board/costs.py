@@ -15,7 +15,7 @@ from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import coloured, label
 from solutre.games.prehistory.board.tokens import SMALL, cube, missing, sun
 from solutre.games.prehistory.rules.components import CEREMONY, FISHING, HUNTING
-from solutre.games.prehistory.rules.steps import CHOOSE_SHAMANS
+from solutre.games.prehistory.rules.steps import CHOOSE_SHAMANS, PILLAR
 
 CHOSEN = (CEREMONY, FISHING, HUNTING)  # actions whose cubes are chosen out of several colours
 
@@ -25,12 +25,17 @@ class Cost(NamedTuple):
 
     things: tuple[tuple[str, int, bool], ...]  # what, colour, whether it lacks
 
+    @property
+    def apart(self) -> float:
+        """Red dashes need room of their own."""
+        return 4.5 if any(lacks for _, _, lacks in self.things) else 2.0
+
     def width(self, size: float) -> float:
-        return len(self.things) * (size + 2) - 2 if self.things else 0.0
+        return len(self.things) * (size + self.apart) - self.apart if self.things else 0.0
 
     def drawn(self, x: float, y: float, size: float) -> list[Markup]:
         """From x on to the right, around the height y."""
-        step = size + 2
+        step = size + self.apart
         return [
             _thing(what, colour, lacks, x + size / 2 + step * n, y, size)
             for n, (what, colour, lacks) in enumerate(self.things)
@@ -58,7 +63,7 @@ def cost(scene: Scene, action: int, wanted: Price) -> Cost:
     """A price with what the reader lacks of it."""
     lack = lacking(scene, scene.own, wanted)
     if wanted.markers:
-        held = scene.mine.markers[action] if scene.mine else wanted.count
+        held = scene.mine.markers[action] if scene.mine and scene.step != PILLAR else wanted.count  # none are paid yet
         return Cost(tuple(("marker", action, n >= held) for n in range(wanted.count)))
     if action in CHOSEN:
         have = len(wanted.colours) - len(lack)
@@ -85,14 +90,15 @@ def price_line(scene: Scene, look: Look, action: int, x: float, y: float, room: 
     lack = lacked_colours(scene, colours)
     said = hover(label(look, "any_of_long", colours=coloured(colours, look)))
     short, after = label(look, "any_of"), label(look, "not_twice")
-    cubes = len(colours) * (size + 3)
+    step = size + 3 + 2 * bool(lack)
+    cubes = len(colours) * step
     whole = 18 + wide_as(short, SMALL) + 8 + cubes + 4 + wide_as(after, SMALL)
     if whole > room:
         short, after = "=", ""
     at = x + 18
     drawn: list[Node] = [said, any_cube(x + 8, y, size), text(short, at, y + 4.5, SMALL, class_="soft")]
     at += wide_as(short, SMALL) + 6
-    drawn += [cube(colour, at + size / 2 + (size + 3) * n, y, size, colour in lack) for n, colour in enumerate(colours)]
+    drawn += [cube(colour, at + size / 2 + step * n, y, size, colour in lack) for n, colour in enumerate(colours)]
     if after:
         drawn.append(text(after, at + cubes + 4, y + 4.5, SMALL, class_="soft"))
     return el("g", drawn)
@@ -100,4 +106,5 @@ def price_line(scene: Scene, look: Look, action: int, x: float, y: float, room: 
 
 def price_line_width(scene: Scene, action: int, size: float = 19) -> float:
     """Of the short form."""
-    return 18 + 8 + 6 + len(colours_at_choice(scene, action)) * (size + 3)
+    colours = colours_at_choice(scene, action)
+    return 18 + 8 + 6 + len(colours) * (size + 3 + 2 * bool(lacked_colours(scene, colours)))

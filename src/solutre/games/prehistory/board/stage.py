@@ -6,11 +6,11 @@ from markupsafe import Markup
 
 from solutre.core.game import Look
 from solutre.draw.layout import Part, around, stacked
-from solutre.draw.svg import el, group, panel, text
+from solutre.draw.svg import Node, el, group, panel, text
 from solutre.games.prehistory.board.areas.large import large
-from solutre.games.prehistory.board.areas.parts import PICKS, lines_of, visiting
+from solutre.games.prehistory.board.areas.parts import PICKS, visiting
 from solutre.games.prehistory.board.below import folded_lines, large_wheels, people
-from solutre.games.prehistory.board.buttons import IN_SETUP, ends, flow, strip
+from solutre.games.prehistory.board.buttons import IN_SETUP, ends, flow, own_weather, strip
 from solutre.games.prehistory.board.overview import MAP, beside_action, overview
 from solutre.games.prehistory.board.players.ribbon import HIGH as RIBBON
 from solutre.games.prehistory.board.players.ribbon import ribbon
@@ -151,18 +151,24 @@ def _setup(scene: Scene, look: Look, width: float) -> Part:
     if not high:
         words = label(look, "others_choose")
         return el("g", panel(width, 44, 9), text(words, 14, 27, NORMAL, room=width - 28, class_="soft")), 44.0
-    words = label(look, "about_shamans") if scene.step == CHOOSE_SHAMANS and width > 600 else ""
-    beside = lines_of(words, 290, high / 2, width - 310, NORMAL + 1) if words else []
+    weather: Node = ""
+    if scene.step == CHOOSE_SHAMANS:  # what comes in the first springs: those colours are to be left free
+        drawn, wide, low = own_weather(scene, look)
+        beside = width - wide - 30 > high
+        weather = group(drawn, x=width - wide - 20 if beside else 10, y=(high - low) / 2 + 10 if beside else high + 16)
+        high += 0 if beside else low + 6
     edge = panel(width, high + 20, 9, class_="panel turn mine")
-    return el("g", edge, group(buttons, x=10, y=10), beside, id="setup"), high + 20
+    return el("g", edge, group(buttons, x=10, y=10), weather, id="setup"), high + 20
 
 
 def _map(scene: Scene, look: Look, width: float, shown: list[str]) -> list[Part]:
     if look.layout == "desk":
-        side, high = stacked(beside_map(scene, look, SIDE, _turned(scene, look, shown)), 0, 0, 8)
-        high = max(high - 8, 584.0)
-        drawn = group(map_panel(scene, look, width - SIDE - 8, high), x=SIDE + 8)
-        return [(el("g", side, drawn), high)]
+        beside = beside_map(scene, look, SIDE, _turned(scene, look, shown), 584.0)
+        side, high = stacked(beside[:-1], 8, 8, 8)
+        last, low = beside[-1]  # the way to the six actions lies at the foot
+        high = max(high + low + 8, 584.0)
+        drawn = map_panel(scene, look, width, high, SIDE + 16)
+        return [(el("g", drawn, side, group(last, x=8, y=high - low - 8)), high)]
     high = map_height(scene, width, 620 if look.layout == "tablet" else 400)
     first: list[Part] = [(map_panel(scene, look, width, high), high)]
     if look.layout == "phone" and scene.season == AUTUMN and not scene.over:

@@ -10,7 +10,7 @@ from solutre.core.game import Look
 from solutre.draw.layout import Part
 from solutre.draw.measured import width as wide_as
 from solutre.draw.measured import wrapped
-from solutre.draw.svg import el, group, hover, panel, text
+from solutre.draw.svg import Node, el, group, hover, panel, text
 from solutre.draw.words import capital, may
 from solutre.games.prehistory.board.areas.parts import Drawn, lines_of, opener
 from solutre.games.prehistory.board.buttons import ON_MAP, strip
@@ -20,16 +20,36 @@ from solutre.games.prehistory.board.map.land import map_bounds, steps_between
 from solutre.games.prehistory.board.map.spaces import Space
 from solutre.games.prehistory.board.scene import Scene
 from solutre.games.prehistory.board.telling import centre_said, label, offer_said, word
-from solutre.games.prehistory.board.tokens import HEAD, NORMAL, SMALL, TERRAINS, cube, megalith, sign
-from solutre.games.prehistory.rules.layouts import MEGALITH_A, MEGALITH_C
+from solutre.games.prehistory.board.tokens import (
+    HEAD,
+    KIND_ICONS,
+    NORMAL,
+    SMALL,
+    SPECIES_ICONS,
+    TERRAINS,
+    cube,
+    megalith,
+    sign,
+    sun,
+)
+from solutre.games.prehistory.rules.layouts import (
+    CAMP_SPACE,
+    FISH_SPACE,
+    GATHERING_SPACE,
+    MARKER0,
+    MEGALITH_A,
+    MEGALITH_C,
+)
 from solutre.games.prehistory.rules.six_actions.migration import SPACE0
 from solutre.games.prehistory.rules.steps import AUTUMN, MOVE_TO
 
+ABOUT = 190.0  # the room of the legend and of the way to the six actions
 
-def map_panel(scene: Scene, look: Look, width: float, height: float) -> Markup:
-    """The map in its frame."""
+
+def map_panel(scene: Scene, look: Look, width: float, height: float, left: float = 5) -> Markup:
+    """The map in its frame; what stands beside it may have its left."""
     edge = "panel turn mine" if scene.deciding and scene.season == AUTUMN else "panel"
-    return el("g", panel(width, height, 4, class_=edge), hexmap(scene, look, 5, 5, width - 10, height - 10))
+    return el("g", panel(width, height, 4, class_=edge), hexmap(scene, look, left, 5, width - left - 5, height - 10))
 
 
 def map_height(scene: Scene, width: float, most: float) -> float:
@@ -38,7 +58,7 @@ def map_height(scene: Scene, width: float, most: float) -> float:
     return min(width * down / across + 10, most) if scene.spaces else 120.0
 
 
-def beside_map(scene: Scene, look: Look, width: float, turned: Collection[int]) -> list[Part]:
+def beside_map(scene: Scene, look: Look, width: float, turned: Collection[int], room: float = 0.0) -> list[Part]:
     """Panels for the column beside the map, the most important first; some wheels can be turned elsewhere."""
     parts: list[Part] = []
     if look.layout != "phone" and scene.season == AUTUMN and not scene.over:
@@ -46,9 +66,10 @@ def beside_map(scene: Scene, look: Look, width: float, turned: Collection[int]) 
     buttons, high = strip(scene, look, width - 20, ON_MAP)
     if high:
         parts.append((el("g", panel(width, high + 20, 6), group(buttons, x=10, y=10)), high + 20))
-    if scene.step == MOVE_TO and scene.deciding:
+    walking = scene.step == MOVE_TO and scene.deciding
+    if walking:
         parts.append(_in_reach(scene, look, width))
-    else:
+    if not walking or room - sum(high + 8 for _, high in parts) > ABOUT:  # the signs are explained where they find room
         parts.append(legend(look, width))
     wheels, high = wheels_row(scene, look, width - 20, turned)
     if high:
@@ -114,12 +135,13 @@ def _in_reach(scene: Scene, look: Look, width: float) -> Part:
     rows = sorted((min(found)[0], offer, found) for offer, found in groups.items() if offer)[:9]
     count = sum(len(found) for found in groups.values())
     high = 24.0 if look.layout == "desk" else 40.0
+    signs = {_offer(look, space): _sign_of(space, high / 2) for space in scene.spaces}
     drawn: Drawn = [
         text(label(look, "in_reach"), 12, 24, NORMAL + 1, class_="strong"),
         text(label(look, "n_spaces", count=count), width - 12, 24, SMALL, "end", class_="soft"),
     ]
     drawn += [
-        group(_reached(look, offer, far, [space for _, space in found], width, high), y=34 + high * n)
+        group(signs[offer], _reached(look, offer, far, [space for _, space in found], width, high), y=34 + high * n)
         for n, (far, offer, found) in enumerate(rows)
     ]
     height = 40.0 + high * len(rows)
@@ -133,12 +155,28 @@ def _reached(look: Look, offer: str, far: int, spaces: list[int], width: float, 
     return el(
         "a",
         el("rect", x=4, width=width - 8, height=high, rx=6, fill="transparent"),
-        text(said, 12, high / 2 + 5, SMALL, room=width - wide_as(told, SMALL) - 34),
+        text(said, 38, high / 2 + 5, SMALL, room=width - wide_as(told, SMALL) - 60),
         text(told, width - 12, high / 2 + 5, SMALL, "end", class_="soft"),
         href="#map",
         class_="told",
         data_lights=" ".join(f"space-{space}" for space in spaces),
     )
+
+
+def _sign_of(space: Space, y: float) -> Node:
+    """What lies there, small: its letter or number stands in the words."""
+    if space.printed >= MARKER0:
+        return sun(space.printed - MARKER0, 22, y, 22)
+    if space.printed == CAMP_SPACE:
+        return sign("camp", 22, y, 20)
+    if MEGALITH_A <= space.printed <= MEGALITH_C:
+        return sign("megalith", 22, y, 20)
+    if space.piece is None:
+        return ""
+    if space.printed == FISH_SPACE:
+        return sign("fish", 22, y, 22)
+    kinds = KIND_ICONS[space.piece // 2] if space.printed == GATHERING_SPACE else SPECIES_ICONS[space.piece]
+    return sign(kinds, 22, y, 20)
 
 
 def _offer(look: Look, space: Space) -> str:

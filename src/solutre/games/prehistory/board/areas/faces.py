@@ -76,14 +76,16 @@ def _gathering(look: Look, target: int, width: float, height: float, tag: Tag) -
     tile = tag.thing
     assert isinstance(tile, tuple)
     size, middle = 22.0, height / 2
-    icon = min(34.0 if width < 130 else 56.0, height - 12)
-    wide = icon + 8 + tag.spent.width(size) + (24 if tile[1] else 0)
-    x = (width - wide) / 2
+    icon, beside = min(34.0 if width < 130 else 56.0, height - 12), 8 + tag.spent.width(size)
+    apart = icon + beside + 26 <= width - 8  # else the drop lies at the corner of what it comes with
+    wide = icon + beside + (0 if not tile[1] else 26 if apart else 12)
+    icon -= max(0.0, wide - width + 8)
+    x = (width - min(wide, width - 8)) / 2
     drawn: Drawn = [sign(KIND_ICONS[tile[0]], x + icon / 2, middle, icon)]
-    drawn += tag.spent.drawn(x + icon + 8, middle, size)
     if tile[1]:
-        drawn.append(drop(1, x + wide - 10, middle, 22))
-    return drawn
+        at = (x + wide - 10, middle) if apart else (x + icon + 2, middle + icon / 2 - 6)
+        drawn.append(drop(1, *at, 22))
+    return [*drawn, *tag.spent.drawn(x + icon + (8 if apart or not tile[1] else 20), middle, size)]
 
 
 def tells_river(width: float, height: float) -> bool:
@@ -97,7 +99,7 @@ def _fish(look: Look, target: int, width: float, height: float, tag: Tag) -> Dra
     big = min(56.0, width * 0.36, height * 0.42)
     size = 17.0 if height < 88 else 20.0
     low = height - (32 if height >= ROOMY else 4 + size / 2)  # below it, what is lacking
-    top = (low - size / 2 - (SMALL + 4 if tag.worth is not None else 0)) / 2
+    top = (low - size / 2 - (SMALL + 7 if tag.worth is not None else 0)) / 2
     after = wide_as(times, NORMAL) + 6 if times else 0.0
     x = (width - big - 4 - BIG * 0.6 - after) / 2
     drawn: Drawn = [
@@ -108,7 +110,7 @@ def _fish(look: Look, target: int, width: float, height: float, tag: Tag) -> Dra
     ]
     if tag.worth is not None:
         words = label(look, "river_to", space=tag.worth, to=min(tag.worth + value, int(LAST_SPACE)))
-        drawn.append(text(words, width / 2, low - size / 2 - 5, SMALL, room=width - 6, class_="mid soft"))
+        drawn.append(text(words, width / 2, low - size / 2 - 8, SMALL, room=width - 6, class_="mid soft"))
     return drawn
 
 

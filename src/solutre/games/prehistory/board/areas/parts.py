@@ -33,6 +33,7 @@ from solutre.games.prehistory.rules.steps import (
     CHOOSE_SHAMANS,
     COUNT_MEMBERS,
     FEE,
+    FINAL,
     MAIN,
     MIGRATE_TO,
     PAY,
@@ -233,6 +234,11 @@ def fee_places(fees: tuple[int, ...], x: float, y: float, size: float) -> list[M
     return drawn
 
 
+def _tells_tops(scene: Scene, tops: Sequence[int]) -> bool:
+    """After the last summer markers on a pillar are for nobody; of an empty one it is told while pillars are taken."""
+    return scene.season != FINAL if tops else scene.step == PILLAR
+
+
 def pillar(scene: Scene, look: Look, action: int, width: float, height: float) -> Markup:
     """Fees below, markers to be won in summer on top: here side by side, one target (PRE-C5, PRE-P5, PRE-U1)."""
     choice, middle = TAKE_PILLAR0 + action, height / 2
@@ -247,8 +253,8 @@ def pillar(scene: Scene, look: Look, action: int, width: float, height: float) -
     tops, size = scene.tops[action], 23.0
     step = min(size + 2, (width - at - 10) / max(len(tops), 1))
     right = width - 8 - step * len(tops)
-    words = label(look, "summer_word")
-    if tops and right - at > wide_as(words, SMALL) + 6:
+    words = label(look, "summer_word" if tops else "no_markers") if _tells_tops(scene, tops) else ""
+    if right - at > wide_as(words, SMALL) + 6:
         drawn.append(text(words, right - 6, middle + 4.5, SMALL, "end", class_="soft"))
     drawn += [sun(colour, right + step * (n + 0.5), middle, size) for n, colour in enumerate(tops)]
     return piece(

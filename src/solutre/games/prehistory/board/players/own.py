@@ -214,7 +214,8 @@ def _next_spring(scene: Scene, look: Look, seat: int, width: float, height: floa
     later = 0 if scene.season == WINTER else 1
     drawn = [_turn_weather(scene, look, width - touch(look) / 2, middle)] if may(look, ROTATE_WEATHER) else []
     if player.weather_tile is None or player.weather is None or scene.year + later > ROUNDS:
-        return drawn
+        said = text(label(look, "weather_turns"), 2, middle + 4.5, SMALL, room=width - touch(look) - 12, class_="soft")
+        return [said, *drawn] if drawn else []
     cubes = spring_cubes(player.weather_tile, player.weather + 1)
     words = label(look, "next_spring")
     room = max(width - len(cubes) * 21 - (touch(look) + 8 if drawn else 0) - 10, 0.0)
