@@ -1,4 +1,4 @@
-"""The line of year and season on a desk: the way to the whole table stands between the seasons and the order of play."""
+"""The line of year and season on a desk: the way to the whole table stands between seasons and order of play."""
 
 from __future__ import annotations
 
