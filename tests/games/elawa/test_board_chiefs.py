@@ -59,8 +59,22 @@ def test_a_chief_to_choose_is_told_by_its_power() -> None:
     for chief, power in enumerate(POWERS):
         button = found[f"button-choose_chief-{chief}"]
         said = " ".join(texts(button))
-        assert all(word in said for word in power.split()[:2]), said
+        assert all(word in said.lower() for word in power.split()[:2]), said
         assert "…" not in said
+
+
+@pytest.mark.parametrize("layout", ["desk", "tablet"])
+def test_chiefs_to_choose_stand_in_a_row_as_cards(layout: str) -> None:
+    """The figure large, the words below it at 15: no empty card with small words in its middle."""
+    state = laid_out(3, "advanced+chiefs=chosen")
+    found = by_id(parsed(draw(state.redact(state.player), look_at(state, layout=layout)).svg))
+    for chief in range(4):
+        button = found[f"button-choose_chief-{chief}"]
+        (figure,) = [use for use in button.iter(f"{SVG}use") if (use.get("href") or "").endswith("chief")]
+        assert float(figure.get("width") or 0) >= 60
+        lines = [part for part in button.iter(f"{SVG}text") if len(part.text or "") > 1]
+        assert {part.get("font-size") for part in lines} == {"15"}
+        assert min(float(part.get("y") or 0) for part in lines) > float(figure.get("y") or 0) + 60
 
 
 def test_chiefs_without_a_power_are_told_by_their_number() -> None:

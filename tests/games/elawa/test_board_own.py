@@ -12,7 +12,7 @@ from solutre.games.elawa.board.own_tokens import SMALLEST, places_for
 from solutre.games.elawa.board.picture import draw
 from solutre.games.elawa.board.scene import scene_of
 
-from ..drawn import by_id, classed, numbers, parsed, signs, targets, texts
+from ..drawn import by_id, classed, numbers, parsed, shift, signs, targets, texts
 from .test_board import MakeScene, decisions, look_at, number, picture, title
 
 
@@ -274,3 +274,37 @@ def test_lines_of_a_phone_lead_to_the_ring_and_to_the_tribe(scene: MakeScene) ->
     jumps = {part.get("href"): texts(part) for part in classed(found, "jump")}
     assert set(jumps) == {"#ring", "#tribe-0"}
     assert "2" in jumps["#ring"][0] and "2" in jumps["#tribe-0"][0]
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("R06", ["Red person (10 points)", "The points at its top count as they stand"]),  # ELA-V1
+        ("P01", ["Purple hut (4 per purple card)", "Counts your cards of that colour, itself too"]),  # ELA-V2
+        ("P05", ["Purple hut (4 per red card)", "Counts your cards of that colour"]),
+        ("P12", ["Purple tool (2 per tool)", "Counts your cards of that type, itself too"]),  # ELA-V3
+        ("Y08", ["Yellow tool (2 per hut)", "Counts your cards of that type"]),
+        ("G06", ["Green reserve (1 per berry)", "Counts the tokens that you put on it, one a turn"]),  # ELA-V4
+        ("G07", ["Green reserve (3 per kind)", "Counts the different tokens that you put on it, one a turn"]),  # ELA-V5
+    ],
+)
+def test_a_card_that_lies_alone_on_a_phone_says_what_it_counts(scene: MakeScene, card: str, said: list[str]) -> None:
+    table = scene(hands=(card, ""), tokens=("4 meat, 2 berry, 2 flint, 2 hide", ""))
+    found = by_id(parsed(draw(table.state.redact(0), look_at(table.state, layout="phone")).svg))
+    words = " ".join(texts(found["hand-0"]))
+    beside = " ".join(texts(found["beside-hand"]))
+    assert beside.startswith(" ".join(said)) and "Costs" in beside
+    assert said[1] not in words  # beside the card, not on it
+
+
+def test_two_cards_on_a_phone_leave_no_room_for_words(scene: MakeScene) -> None:
+    table = scene(hands=("R06 P01", ""), tokens=("berry", ""))
+    assert "beside-hand" not in by_id(parsed(draw(table.state.redact(0), look_at(table.state, layout="phone")).svg))
+
+
+def test_what_ends_a_step_stands_above_the_sheet_of_a_tablet(scene: MakeScene) -> None:
+    """A sheet covers the lower third: the button stands right below the tokens, not at the foot of the panel."""
+    table = scene(hands=("P10 P09", ""), tokens=("flint", ""))
+    svg = parsed(draw(table.state.redact(0), look_at(table.state, layout="tablet")).svg)
+    block = next(part for part in svg.iter() if any(child.get("id") == "button-end_play" for child in part))
+    assert shift(block)[1] < 150

@@ -23,6 +23,8 @@ ANSWERS = ("skip", "drop", "pay_kind", "pay_bone")
 GAP = 8
 IN_THING = "thing-"  # ids beside the board
 CHIEF_LINES = 3
+ROW_OF_CHIEFS = 560  # so wide that they stand side by side
+LOW_CHIEF, TALL_CHIEF = 52, 150  # heights: from there on lines come closer, or the words stand below the figure
 
 
 def ends(look: Look) -> list[Choice]:
@@ -101,12 +103,29 @@ def _saved(symbol: int, x: float, y: float) -> list[Markup]:
 def _chief(scene: Scene, chief: int, look: Look, width: float, height: float) -> list[Markup]:
     """A chief to choose, by the power (ELA-S12); the number says who begins."""
     said = word(look, "power", chief) if scene.view.advanced else label(look, "chief", number=chief + 1)
-    lines = wrapped(said, width - 56, 13, most=CHIEF_LINES)
-    first = height / 2 + 5 - 8 * (len(lines) - 1)
+    if height >= TALL_CHIEF:
+        return _tall_chief(chief, said, width, height)
+    size, step = 13, 15 if height < LOW_CHIEF else 16
+    lines = wrapped(said, width - 56, size, most=CHIEF_LINES)
+    first = height / 2 + 5 - step / 2 * (len(lines) - 1)
     return [
         icon("chief", 8, height / 2 - 19, 32, class_="chief"),
         pebble(f"{chief + 1}", 34, height / 2 + 15, 21, "still"),
-        *(text(line, 50, first + 16 * n, 13, room=width - 56) for n, line in enumerate(lines)),
+        *(text(line, 50, first + step * n, size, room=width - 56) for n, line in enumerate(lines)),
+    ]
+
+
+def _tall_chief(chief: int, said: str, width: float, height: float) -> list[Markup]:
+    """The words below the figure, as on a card."""
+    size, step, room = 15, 19, width - 16
+    lines = wrapped(capital(said), room, size, most=CHIEF_LINES + 1)
+    figure = min(100.0, height - 34 - step * max(CHIEF_LINES, len(lines)))
+    top = (height - figure - 12 - step * len(lines)) / 2
+    first = top + figure + 12 + step * 0.75
+    return [
+        icon("chief", (width - figure) / 2, top, figure, class_="chief"),
+        pebble(f"{chief + 1}", (width + figure) / 2 - 4, top + figure - 14, 28, "still"),
+        *(text(line, width / 2, first + step * n, size, "middle", room=room) for n, line in enumerate(lines)),
     ]
 
 
@@ -116,7 +135,7 @@ def _chief(scene: Scene, chief: int, look: Look, width: float, height: float) ->
 def chiefs_in(scene: Scene, look: Look, width: float, height: float, first: str = "") -> list[Markup]:
     """Chiefs two by two, or in a row where there is room."""
     choices = chiefs(look)
-    columns = len(choices) if width > 700 else 2
+    columns = len(choices) if width > ROW_OF_CHIEFS else 2
     rows = -(-len(choices) // columns)
     across, down = (width - GAP * (columns - 1)) / columns, (height - GAP * (rows - 1)) / rows
     return [
@@ -128,9 +147,9 @@ def chiefs_in(scene: Scene, look: Look, width: float, height: float, first: str 
 def thing_of(scene: Scene, look: Look) -> Markup | None:
     """What a small screen shows beside the question: the chiefs, or the card that is being paid with its answers."""
     if chiefs(look) and look.layout == "phone":
-        return thing_in_question(
-            330, 116, group(chiefs_in(scene, look, 330, 116, IN_THING), class_="elawa"), label=label(look, "ask_chief")
-        )
+        room = (330.0, 106.0)  # both rows stand above the edge of the sheet
+        drawn_chiefs = group(chiefs_in(scene, look, *room, IN_THING), class_="elawa")
+        return thing_in_question(*room, drawn_chiefs, label=label(look, "ask_chief"))
     asked = answers(look)
     if not scene.deciding or look.layout == "desk" or (not asked and scene.playing == NOTHING):
         return None

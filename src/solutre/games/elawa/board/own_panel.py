@@ -89,10 +89,13 @@ def _left_block(scene: Scene, player: Player, look: Look, width: float, height: 
     places = places_for(scene, player, width, 48)
     wanted = _wanted(look)
     below = 50 + places.height + 6
+    chief = chief_lines(scene, player, look, width)
+    lowest = height - EDGE - BUTTON
+    button = below + (CHIEF if chief else 0) + EDGE if look.layout == "tablet" else lowest  # above the sheet
     return [
         group(own_tokens(scene, player, look, places), x=EDGE, y=48),
-        group(chief_lines(scene, player, look, width), x=EDGE, y=below),
-        group(buttons_in(scene, look, wanted, width, BUTTON), x=EDGE, y=height - EDGE - BUTTON),
+        group(chief, x=EDGE, y=below),
+        group(buttons_in(scene, look, wanted, width, BUTTON), x=EDGE, y=min(lowest, button)),
     ]
 
 

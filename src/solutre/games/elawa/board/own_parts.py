@@ -8,18 +8,35 @@ from solutre.core.game import Look
 from solutre.draw.frame import piece, place
 from solutre.draw.icons import icon
 from solutre.draw.layout import Part
+from solutre.draw.measured import wrapped
 from solutre.draw.svg import el, group, hover, panel, path, text, wobble
+from solutre.draw.words import capital
 from solutre.games.elawa.board.buttons import buttons_in, ends
 from solutre.games.elawa.board.hand import GAP, hand_height, hand_in, reading, strip_height, strip_in
 from solutre.games.elawa.board.own_panel import chief_lines
 from solutre.games.elawa.board.own_tokens import own_tokens, places_for
 from solutre.games.elawa.board.scene import Player, Scene
-from solutre.games.elawa.board.telling import fire_said, label, seat_said
+from solutre.games.elawa.board.telling import fire_said, label, price_of, seat_said, word
 from solutre.games.elawa.board.tribe import tribe_height, tribe_in
+from solutre.games.elawa.rules.components import (
+    COLOUR,
+    DRAW_RESOURCE,
+    EFFECT,
+    OF,
+    PER,
+    PER_COLOUR,
+    PER_KINDS,
+    PER_TYPE,
+    TAKE_CARD,
+    TYPE,
+    TYPE_NAMES,
+)
 
 EDGE = 8
 BUTTON = 44
 FEW, MANY = 2, 6  # hand cards that are drawn largest, and those from which on they are drawn smaller
+MIXED = len(TYPE_NAMES)  # of the domain "counts": a reserve for each kind of token, and what counts itself
+OWN_COLOUR, OWN_TYPE = MIXED + 1, MIXED + 2
 STORING, RESTING = 102.0, 74.0  # the width of a tribe card while reserves are filled, and else
 
 
@@ -83,7 +100,40 @@ def _hand(scene: Scene, player: Player, look: Look, width: float) -> Part:
     most = 118.0 if count <= FEW else (width - 4 - GAP * (columns - 1)) / columns
     height = hand_height(count, width, most, most)
     cards = hand_in(scene, player, look, (width, height), most, most)
-    return place(f"hand-{player.seat}", cards, look=look, x=2, y=4), height
+    drawn = place(f"hand-{player.seat}", cards, look=look, x=2, y=4)
+    if count == 1:
+        left = most + GAP + EDGE
+        return el(
+            "g", drawn, group(card_in_words(player.hand[0], look, width - left), x=left, y=4, id="beside-hand")
+        ), height
+    return drawn, height
+
+
+def counted_by(card: int) -> int:
+    """What a card counts, as a value of the domain "counts" (ELA-V1 to ELA-V5)."""
+    if PER[card] == PER_KINDS:
+        return MIXED
+    if PER[card] == PER_COLOUR and OF[card] == COLOUR[card]:
+        return OWN_COLOUR
+    return OWN_TYPE if PER[card] == PER_TYPE and OF[card] == TYPE[card] else int(TYPE[card])
+
+
+def card_in_words(card: int, look: Look, width: float) -> list[Markup]:
+    """A card that lies alone leaves room to say what it is, what it counts, and what it costs."""
+    counts = word(look, "counts", counted_by(card))
+    effects = {TAKE_CARD: "effect_card", DRAW_RESOURCE: "effect_resource"}
+    told = [
+        counts,
+        price_of(card, look),
+        *(label(look, name) for sort, name in effects.items() if EFFECT[card] == sort),
+    ]
+    drawn, y = [], 16.0
+    for said, kind in [(word(look, "card", card), "strong"), *((said, "soft") for said in told)]:
+        for line in wrapped(capital(said), width, 14, kind == "strong"):
+            drawn.append(text(line, 0, y, 14, room=width, class_=kind))
+            y += 18
+        y += 4
+    return drawn
 
 
 def _side(scene: Scene, player: Player, look: Look, width: float) -> Part:
