@@ -96,3 +96,28 @@ def test_a_fire_at_which_nobody_has_spoken_is_one_line(take_over: TakeOver) -> N
     page.locator("#chat > form .button").click()
     expect(page.locator("#chat li")).to_contain_text("Hello")
     assert page.evaluate(high) > 60
+
+
+LINES_CUT = """
+() => {
+  const log = document.querySelector("#log");
+  const edge = log.getBoundingClientRect().bottom;
+  const lines = [...log.querySelectorAll(".told, a")].flatMap((part) => [...part.getClientRects()]);
+  return lines.filter(({ top, bottom, height }) => top < edge - height * 0.3 && bottom > edge + height * 0.3).length;
+}
+"""
+
+
+@pytest.mark.parametrize("height", [830, 900, 950])
+def test_a_mouse_that_points_at_a_choice_cuts_no_line_of_the_log(take_over: TakeOver, height: int) -> None:
+    """What it points at is put into words above the log, which gets lower."""
+    page = take_over("mammut", "3-normal", 0.6, width=1440, height=height).page
+    page.wait_for_selector('#table[data-layout="desk"]')
+    close = page.locator("#close-tip")
+    if close.count():
+        close.click()
+        expect(close).to_have_count(0)
+    page.locator("#board a[data-action]").first.hover()
+    expect(page.locator("#picked.only")).to_be_visible()
+    page.wait_for_timeout(100)
+    assert page.evaluate(LINES_CUT) == 0

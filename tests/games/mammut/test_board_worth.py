@@ -67,7 +67,7 @@ def test_a_tie_waits_for_the_shaman_while_nobody_holds_it(scene: MakeScene) -> N
     """MAM-T1: one meat each; first or second is not decided yet."""
     at = scene(4, lots={2: "meat"}, in_hand="meat", phase="taking")
     assert outlook(scene_of(at.state.redact(0))).points[3] == (5, 8)
-    assert "a tie: the shaman" in said(picture(at.state)["worth-meat"])
+    assert "tie: shaman decides" in said(picture(at.state)["worth-meat"])
 
 
 def test_an_own_face_down_card_counts_and_a_foreign_one_does_not(scene: MakeScene) -> None:

@@ -12,11 +12,16 @@ export function watchLines() {
   endLines();
 }
 
+const desk = matchMedia("(min-width: 1220px)");
+const grown = new ResizeObserver(endLines); // a mouse that points at a choice puts it into words above the log
+
 export function endLines() {
   const boxes = [...document.querySelectorAll(BOXES)].reverse(); // inner first
   for (const box of boxes) box.style.maxHeight = box.style.flexBasis = "";
   lendToTheLog(document.querySelector(".side"));
   for (const box of boxes) if (cuts(box)) shorten(box);
+  const asked = document.getElementById("choices");
+  if (asked && desk.matches) grown.observe(asked);
 }
 
 const cuts = (box) => box.scrollHeight > box.clientHeight + SLACK && /auto|scroll/.test(getComputedStyle(box).overflowY);
