@@ -1,6 +1,7 @@
 """How well a judge tells choices apart, by what becomes of them: cheaper than matches, for nets and quick turns.
 
     python benchmarks/foresight.py hunters --rounds 5 --net mine.bin
+    python benchmarks/foresight.py prehistory --until-luck --positions 70 --playouts 24
 
 At positions of greedy games the best-looking choices and some others are played on by quick turns to the end, many
 times, each time with the same luck for all of them. On the way, at each of the next own turns, `evaluate` says how it
@@ -27,7 +28,7 @@ from solutre.core.game import Game, unlearned
 from solutre.core.game import game as find
 from solutre.core.rng import Rng
 from solutre.core.state import OVER, State
-from solutre.core.weights import TO_THE_END
+from solutre.core.weights import TO_CHANCE, TO_THE_END
 
 AT_RANDOM = 12  # one choice of so many is any choice, so that games go everywhere
 APART = 60  # decisions between two positions, about
@@ -99,14 +100,24 @@ def picked(quick: Judge, state: State, rng: Rng) -> list[int]:
     return [quick.legal[place] for place in chosen]
 
 
-def played_on(judges: Sequence[Judge], rounds: int, world: State, rng: Rng) -> list[float]:
-    """To the end of the game: what each judge says at each of the next own turns, then the end."""
+def to_next_look(quick: Judge, world: State, rng: Rng, until_luck: bool, first: bool) -> None:
+    """On to the next own turn; or to where chance speaks, for the first time or again."""
+    if until_luck:
+        if not first:
+            world.settle(rng)
+        quick.play_on(world, rng, TO_CHANCE)
+        return
+    quick.play_on(world, rng, 1)
+    if world.player != OVER:
+        world.settle(rng)
+
+
+def played_on(judges: Sequence[Judge], rounds: int, world: State, rng: Rng, until_luck: bool = False) -> list[float]:
+    """To the end of the game: what each judge says at each of the next looks, then the end."""
     seat = int(judges[0].seat)
     said: list[float] = []
-    for _ in range(rounds):
-        judges[0].play_on(world, rng, 1)
-        if world.player != OVER:
-            world.settle(rng)
+    for number in range(rounds):
+        to_next_look(judges[0], world, rng, until_luck, number == 0)
         for judge in judges:
             if world.player != OVER:
                 judge.foretell(world)
@@ -116,13 +127,21 @@ def played_on(judges: Sequence[Judge], rounds: int, world: State, rng: Rng) -> l
 
 
 def compare(
-    game: Game, seats: int, rounds: int, net: Path | None, positions: int, playouts: int, seed: int
+    game: Game,
+    seats: int,
+    rounds: int,
+    net: Path | None,
+    positions: int,
+    playouts: int,
+    seed: int,
+    until_luck: bool = False,
 ) -> list[Foreseen]:
-    """All judges at all of the next own turns."""
+    """All judges at all of the next looks."""
     plain = unlearned(game)
     asked = None if net is None else load_net(net, game.layout)
     names = ["evaluate"] if asked is None else ["evaluate", "net"]
-    found = [Foreseen(f"{name}, own turn {number}") for number in range(1, rounds + 1) for name in names]
+    look = "luck" if until_luck else "own turn"
+    found = [Foreseen(f"{name}, {look} {number}") for number in range(1, rounds + 1) for name in names]
     for number, (state, choices) in enumerate(moments(plain, seats, positions, Rng(seed))):
         seat = int(state.player)
         judges = [Judge(plain, seat, seats)] + ([] if asked is None else [Judge(plain, seat, seats, net=asked)])
@@ -133,7 +152,7 @@ def compare(
                 rng = Rng((seed * APART_IN_LUCK + number) * APART_IN_LUCK + playout)
                 world = state.redact(seat).imagine(rng)
                 world.apply(choice)
-                for total, lead in zip(sums, played_on(judges, rounds, world, rng), strict=True):
+                for total, lead in zip(sums, played_on(judges, rounds, world, rng, until_luck), strict=True):
                     total[playout % 2] += 2 * lead / playouts
             means.append([(total[0], total[1]) for total in sums])
         for place, one in enumerate(found):
@@ -150,9 +169,10 @@ def main(
     positions: Annotated[int, typer.Option(min=2)] = 100,
     playouts: Annotated[int, typer.Option(min=2, help="Games from each choice; an even number.")] = 80,
     seed: Annotated[int, typer.Option(min=0, help="Other positions with another number.")] = 1,
+    until_luck: Annotated[bool, typer.Option(help="Judge where chance speaks, not at own turns.")] = False,
 ) -> None:
     played = find(game)
-    for one in compare(played, seats or played.seats[0], rounds, net, positions, playouts, seed):
+    for one in compare(played, seats or played.seats[0], rounds, net, positions, playouts, seed, until_luck):
         typer.echo(f"{one.name:20} goes along with the end by {one.correlation:.3f}; {one.regret:.2f} points lost")
 
 

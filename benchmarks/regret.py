@@ -2,12 +2,14 @@
 
     python benchmarks/regret.py mammut --seats 5 --seconds 0.2 --other trust=6 --other trust=6,explore=0.6
     python benchmarks/regret.py hunters --also 0.05 --also 0.8
+    python benchmarks/regret.py prehistory --played 60 --positions 80 --other beyond=0
 
 At positions of greedy games a long search, which tries more than usual, says what every choice promises. Then the
 `shaman` and the same with other numbers of `Thinking` choose, all with the same processor time, and the `shaman` itself
 with other times. Told is how many points less their choices promise than the best one. The long search judges as the
-`shaman` does: who finds the same answer sooner is seen here, who judges better is not, and what counts in the end is a
-match.
+`shaman` does: who finds the same answer sooner is seen here, who judges better is not. That is seen with `--played`:
+greedy games to the end behind the choices that were made, all with the same luck, take the place of the long search.
+What counts in the end is a match.
 """
 
 from __future__ import annotations
@@ -20,18 +22,22 @@ import typer
 
 from solutre.arena.simulate import Series
 from solutre.arena.training.duel import interval
+from solutre.arena.training.net_games import leads_of
 from solutre.bots import bot
 from solutre.bots.budget import ENDLESS, Budget
+from solutre.bots.judging import Judge
 from solutre.bots.searcher import SearchBot
-from solutre.core.game import Game
+from solutre.core.game import Game, unlearned
 from solutre.core.game import game as find
 from solutre.core.rng import Rng
 from solutre.core.view import View, view_of
+from solutre.core.weights import TO_THE_END
 
 AT_RANDOM = 8  # one choice of so many is any choice, so that games go everywhere
 APART = 72  # decisions between two positions, about
 WIDER = 2.0  # the long search trusts first looks so many times less, and explores so many times more
 KNOWN = 0.02  # share of its simulations that a choice needs to be known
+APART_IN_LUCK = 1000
 
 
 @dataclass
@@ -83,19 +89,35 @@ def promises(game: Game, view: View, budget: Budget, seed: int) -> dict[int, flo
     return {action: leads[int(view.player)] for action, visits, leads in found if visits >= enough}
 
 
-def measure(settings: Sequence[Setting], view: View, long: Budget, seed: int) -> None:
+def ends(game: Game, view: View, choices: set[int], games: int, seed: int) -> dict[int, float]:
+    """By greedy games: the points ahead at the end behind each choice."""
+    seat = int(view.player)
+    quick, found = Judge(unlearned(game), seat, int(view.seats)), dict.fromkeys(choices, 0.0)
+    for number in range(games if len(choices) > 1 else 0):
+        for choice in choices:
+            rng = Rng(seed * APART_IN_LUCK + number)
+            world = view.imagine(rng)
+            world.apply(choice)
+            quick.play_on(world, rng, TO_THE_END)
+            found[choice] += leads_of(world)[seat] / games
+    return found
+
+
+def measure(settings: Sequence[Setting], view: View, long: Budget, seed: int, played: int = 0) -> None:
     """Let all of them choose at one position. What the long search did not care for is as bad as its worst."""
-    promised = promises(settings[0].game, view, long, seed)
-    best, worst = max(promised.values()), min(promised.values())
-    usual = 0.0
+    chosen: list[int] = []
     for setting in settings:
         player = searched(setting.game, view, setting.budget, seed + 1)
-        lost = best - promised.get(player.best_found(int(view.player))[0], worst)
-        usual = lost if setting is settings[0] else usual
-        setting.lost.add(lost)
-        setting.more.add(lost - usual)
+        chosen.append(player.best_found(int(view.player))[0])
         assert player.search is not None
         setting.simulations.add(float(player.search.visits[player.search.root]))
+    usual = settings[0].game
+    promised = ends(usual, view, set(chosen), played, seed) if played else promises(usual, view, long, seed)
+    best, worst = max(promised.values()), min(promised.values())
+    lost = [best - promised.get(choice, worst) for choice in chosen]
+    for setting, points in zip(settings, lost, strict=True):
+        setting.lost.add(points)
+        setting.more.add(points - lost[0])
 
 
 def told(setting: Setting) -> str:
@@ -129,11 +151,12 @@ def main(
     seconds: Annotated[float, typer.Option(help="Of the processor, for a choice.")] = 0.2,
     long: Annotated[float, typer.Option(help="Of the processor, for the long search.")] = 3.0,
     seed: Annotated[int, typer.Option(min=0, help="Other positions with another number.")] = 1,
+    ended: Annotated[int, typer.Option("--played", help="Greedy games to the end instead of the long search.")] = 0,
 ) -> None:
     played = find(game)
     settings = compared(played, seconds, other or [], also or [])
     for number, view in enumerate(positions(played, seats or played.seats[0], count, seed)):
-        measure(settings, view, processor(long), 1000 * seed + 2 * number)
+        measure(settings, view, processor(long), 1000 * seed + 2 * number, ended)
     for setting in settings:
         typer.echo(told(setting))
 

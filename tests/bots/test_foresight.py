@@ -43,3 +43,12 @@ def test_all_judges_speak_at_each_of_the_next_own_turns(foresight: dict[str, Any
     assert all(len(one.said) == len(one.ended) == 3 for one in found)
     assert all(len(choices) > 4 for one in found for choices in one.said)
     assert found[0].said != found[1].said and found[0].ended == found[1].ended
+
+
+def test_before_luck_speaks_all_games_stand_alike(foresight: dict[str, Any]) -> None:
+    """Pre History with open cards: nothing is drawn before the year is over, and much in the winter behind it."""
+    found = foresight["compare"](game("prehistory"), 2, 2, None, 1, 2, 1, until_luck=True)
+    assert [one.name for one in found] == ["evaluate, luck 1", "evaluate, luck 2"]
+    now, later = ([half[0] - half[1] for half in one.said[0]] for one in found)
+    assert now == [0.0] * len(now)
+    assert any(later)

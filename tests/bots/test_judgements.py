@@ -7,20 +7,23 @@ from dataclasses import replace
 
 import pytest
 
+from solutre.bots.judgements import Judgements
+from solutre.bots.judging import Judge
 from solutre.bots.search import Search
 from solutre.core.game import Game, game
 from solutre.core.native import COMPILED
 from solutre.core.rng import Rng
+from solutre.core.state import CHANCE, OVER
 from solutre.core.view import View, view_of
-from solutre.games.prehistory.rules.state import start
+from solutre.games.prehistory.rules.state import PreHistory, start
 
 SIMULATIONS = 80 if COMPILED else 40
 MOMENTS = (9, 55) if COMPILED else (30,)
 
 
-def pre_history(once: bool) -> Game:
+def pre_history(once: bool, beyond: int = 0) -> Game:
     played = game("prehistory")
-    return replace(played, thinking=replace(played.thinking, judge_once=once))
+    return replace(played, thinking=replace(played.thinking, judge_once=once, beyond=beyond))
 
 
 def moment(seats: int, ceremony: str, first: int, wanted: Callable[[View], bool] = lambda view: True) -> View:
@@ -65,3 +68,68 @@ def test_what_depends_on_covered_cards_is_judged_anew() -> None:
     search.think_more(3)
     assert search.judgements is not None
     assert search.judgements.count == 0
+
+
+# --- beyond luck -----------------------------------------------------------------------------------
+
+
+def judge_of(view: View, beyond: int, patient: bool = True) -> Judge:
+    return Judge(pre_history(True, beyond), view.player, view.seats, patient)
+
+
+def winters(view: View, *lucks: int) -> tuple[float, list[float]]:
+    """What the seat is ahead at the end of the year, and at that of the next one behind some winters."""
+    judge, world = judge_of(view, 0), view.imagine(Rng(0))
+    judge.judge(world, Rng(0))
+    now, later = judge.lead[view.player], []
+    for luck in lucks:
+        year = world.clone()
+        year.settle(Rng(luck))
+        judge.judge(year, Rng(0))
+        later.append(judge.lead[view.player])
+    return now, later
+
+
+def test_a_patient_player_believes_the_next_year_as_much_as_this_one() -> None:
+    view = moment(2, "open", MOMENTS[0])
+    now, (later,) = winters(view, 5)
+    judge = judge_of(view, 1)
+    judge.judge(view.imagine(Rng(0)), Rng(5))
+    assert now != later
+    assert judge.lead[view.player] == (now + later) / 2
+    hasty = judge_of(view, 1, patient=False)
+    assert hasty.beyond == 0
+
+
+def test_behind_the_last_year_nothing_is_judged() -> None:
+    view = moment(2, "open", 0, lambda view: isinstance(view, PreHistory) and view.round == 5)
+    judge, once = judge_of(view, 4), judge_of(view, 0)
+    for one in (judge, once):
+        world = view.imagine(Rng(0))
+        one.judge(world, Rng(1))
+        assert world.player == OVER
+    assert list(judge.lead) == list(once.lead)
+
+
+def test_the_next_year_is_played_the_more_often_the_more_often_it_is_asked_for() -> None:
+    """At the first, second and fifth time, with the luck of then; not more often than twice if that is the most."""
+    view = moment(2, "open", MOMENTS[0])
+    now, later = winters(view, 1, 2, 5)
+    for most, played in ((4, (1, 2, 2, 2, 3, 3)), (2, (1, 2, 2, 2, 2, 2))):
+        judge, judgements = judge_of(view, most), Judgements(view.seats)
+        for time, years in enumerate(played, 1):
+            judgements.judge(judge, view.imagine(Rng(0)), Rng(time), 0, -1)
+            mean = sum(later[:years]) / years
+            assert judge.lead[view.player] == pytest.approx((now + mean) / 2)
+        assert judgements.count == 1
+
+
+def test_a_search_judges_beyond_luck_where_covered_cards_forbid_to_judge_once() -> None:
+    view = moment(2, "covered", 0, is_imagined)
+    world = view.imagine(Rng(2))
+    judge = judge_of(view, 1)
+    judge.judge_before(world, Rng(2))
+    assert world.player == CHANCE
+    near = judge.lead[view.player]
+    judge.judge(view.imagine(Rng(2)), Rng(2))
+    assert judge.lead[view.player] != near

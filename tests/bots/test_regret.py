@@ -33,6 +33,20 @@ def test_equal_settings_lose_alike_and_looks_alone_lose_more(regret: dict[str, A
     assert (same.simulations.mean, hasty.simulations.mean) == (60, 1)
 
 
+def test_greedy_games_tell_what_choices_were_worth(regret: dict[str, Any]) -> None:
+    """Who chooses the same loses nothing, and no game is played where all do; behind others it is the same luck."""
+    played = game("elawa")
+    view = regret["positions"](played, 2, 1, 1)[0]
+    same, again = (regret["Setting"](name, played, Budget(60)) for name in ("as it is", "again"))
+    regret["measure"]([same, again], view, Budget(1), 1, 4)
+    assert (same.lost.mean, again.lost.mean, again.more.mean) == (0.0, 0.0, 0.0)
+    legal = set(view.legal_actions())
+    worth = regret["ends"](played, view, legal, 4, 1)
+    assert worth == regret["ends"](played, view, legal, 4, 1)
+    assert len(set(worth.values())) > 1
+    assert all(4 * points == int(4 * points) for points in worth.values())
+
+
 def test_other_numbers_have_the_same_time_and_other_times_the_same_numbers(regret: dict[str, Any]) -> None:
     played = game("hunters")
     usual, trusting, hasty, slow = regret["compared"](played, 0.2, ["trust=6"], [0.05, 0.8])

@@ -37,6 +37,7 @@ def best_found(game: Game, view: State, action: int, effort: Effort, seed: int) 
 
     def begun(number: int) -> Search:
         search = Search(view, game, Rng(seed + number), True, one_order=ordered)
+        search.judge.beyond = 0  # what is quoted is played to the end anyway
         if effort.near:
             search.judge.turns = TO_THE_END
         return search

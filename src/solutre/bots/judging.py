@@ -41,6 +41,7 @@ class Judge:
         if self.net is not None:
             self.turns = style.learned_with(seats)
             self.again = style.again if patient else 0
+        self.beyond: i64 = style.beyond if patient and self.net is None else 0  # at most so often; here once
         self.greedy: bool = style.greedy
         self.scale: float = style.scale
         self.legal: vec[i64] = NO_CHOICES[:]
@@ -67,11 +68,37 @@ class Judge:
 
     def judge(self, world: State, rng: Rng) -> None:
         """Fill `lead` and `result`. The world is played on."""
+        self.judge_before(world, rng)
+        self.judge_on(world, rng)
+
+    def judge_on(self, world: State, rng: Rng) -> None:
+        """What a patient player judges later: at own turns, or behind luck. The mean counts."""
+        if self.again and world.player != OVER:
+            self.look_again(world, rng)
+        if self.beyond and world.player == CHANCE:
+            leads: vec[float] = self.lead[:]
+            results: vec[float] = self.result[:]
+            self.judge_beyond(world, rng)
+            self.believe_half(leads, results)
+
+    def judge_before(self, world: State, rng: Rng) -> None:
+        """Once, where the quick turns end."""
         if self.turns:
             self.play_on(world, rng, self.turns)
         self.look(world, rng)
-        if self.again and world.player != OVER:
-            self.look_again(world, rng)
+
+    def judge_beyond(self, world: State, rng: Rng) -> None:
+        """Once more, behind the luck that comes now and as many quick turns again."""
+        world.settle(rng)
+        self.judge_before(world, rng)
+
+    def believe_half(self, leads: vec[float], results: vec[float]) -> None:
+        """The mean of what is said now and what was said before."""
+        seat: i64 = 0
+        while seat < self.seats:
+            self.lead[seat] = 0.5 * (self.lead[seat] + leads[seat])
+            self.result[seat] = 0.5 * (self.result[seat] + results[seat])
+            seat += 1
 
     def look_again(self, world: State, rng: Rng) -> None:
         """At the next own turns too: the mean has less luck in it than what is said at one of them."""

@@ -45,6 +45,7 @@ class Thinking:
     explore: float = 0.3  # how much it counts that a choice was seldom tried (the constant of PUCT)
     open_chance: bool = False  # whether the search goes on behind a chance event instead of judging there
     judge_once: bool = False  # whether luck seldom comes before a judgement: then nothing is judged twice
+    beyond: int = 0  # how often a patient player judges once more behind luck what was judged before it, without a net
     hindsight: int = 20_000  # simulations for all choices of a finished game that is analysed: at most two minutes
 
     def changed(self, numbers: str) -> Thinking:

@@ -76,7 +76,15 @@ GAME = Game(
     step="step",
     components=("deal_weather", "rite", "hunt_animal", "hunt_footprint", "fish", "gather", "paint", "build"),
     thinking=Thinking(
-        turns=1, far=TO_CHANCE, greedy=True, scale=20.0, trust=1.5, doubt=6.0, judge_once=True, hindsight=12_000
+        turns=1,
+        far=TO_CHANCE,
+        greedy=True,
+        scale=20.0,
+        trust=1.5,
+        doubt=6.0,
+        judge_once=True,
+        beyond=4,
+        hindsight=12_000,
     ),
     weights=read_weights(FOLDER / "mind", FEATURES, CONSTANTS),
     outlook=read_outlook(FOLDER / "mind"),
