@@ -147,3 +147,15 @@ def test_a_desk_shows_all_parts_of_the_game_at_a_glance(take_over: Visit) -> Non
     expect(page.locator("#aid .signs")).to_be_visible()
     expect(page.locator("#aid .the-end")).to_be_visible()
     expect(page.locator("#aid .aid-ways")).to_be_hidden()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_a_desk_shows_the_whole_game_at_a_glance(take_over: Visit, shelved: Game, locale: str) -> None:
+    """One screen with pictures: nothing of it lies below the edge."""
+    record = f"{shelved.seats[0]}-{shelved.variants[0]}"
+    page = take_over(shelved.id, record, 0.3, width=1440, height=900, locale=locale).page
+    page.wait_for_selector('#table[data-layout="desk"]')
+    page.locator("header a[data-aid-link]").first.click()
+    expect(page.locator("#aid .signs, #aid .the-end").last).to_be_visible()
+    aid = page.locator("#aid")
+    assert aid.evaluate("one => one.scrollHeight") <= aid.evaluate("one => one.clientHeight")
