@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from solutre.core.game import Game
+from solutre.core.game import Game, game
+from solutre.core.record import parse
 
 pytestmark = pytest.mark.by_turns
 Visit = Callable[..., Any]  # a Person of conftest.py
+RECORDS = Path(__file__).parents[1] / "games"
 PHONE = {"width": 360, "height": 780, "has_touch": True, "is_mobile": True}
 TABLET = {"width": 820, "height": 1180, "has_touch": True}
 STEPS = 10  # moments of a game
@@ -310,3 +313,23 @@ def test_a_sheet_that_waits_for_an_answer_is_no_window(take_over: Visit, shelved
     faded = "() => getComputedStyle(document.querySelector('#asked')).opacity === '0.6'"
     maia.page.wait_for_function(faded)
     assert maia.page.evaluate("getComputedStyle(document.querySelector('#choices')).opacity") == "1"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_a_sheet_that_holds_all_of_it_is_not_shortened(take_over: Visit, locale: str) -> None:
+    """What is folded away in it, such as a closed list, cuts no line: a card to give up stands whole beside its words."""
+    steps = parse((RECORDS / "elawa" / "golden" / "2-normal.txt").read_text(encoding="utf-8")).plies
+    asked = next(n for n, ply in enumerate(steps) if game("elawa").actions.describe(ply.action).kind == "sacrifice")
+    maia = take_over("elawa", "2-normal", (asked + 0.5) / len(steps), locale=locale, **PHONE)
+    assert maia.my_turn()
+    page = maia.page
+    page.wait_for_selector('#table[data-layout="phone"]')
+    close = page.locator("#close-tip")
+    if close.count():
+        close.tap()
+        expect(close).to_have_count(0)
+    sheet = page.locator("#choices").bounding_box()
+    frame = page.locator("#thing-frame").bounding_box()
+    assert sheet and frame
+    assert frame["y"] + frame["height"] <= sheet["y"] + sheet["height"] - 16  # above what fades
+    expect(page.locator("#all summary")).to_be_in_viewport(ratio=0.9)

@@ -66,7 +66,7 @@ function linesAt(box, edge) {
     range.selectNodeContents(texts.currentNode);
     for (const line of range.getClientRects()) found.push([texts.currentNode.parentElement, line, BLANK]);
   }
-  const near = ([part, { top, height }]) => height > SLACK && top < edge && part.offsetWidth !== 1 && seen(part, top, box);
+  const near = ([part, { top, height }]) => height > SLACK && top < edge && part.offsetWidth !== 1 && part.checkVisibility() && seen(part, top, box); // what is folded away is nowhere
   return found.filter(near).map(([, { top, bottom, height }, blank]) => ({ top, bottom, blank: SLACK + blank * height }));
 }
 
