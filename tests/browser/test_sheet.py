@@ -317,7 +317,7 @@ def test_a_sheet_that_waits_for_an_answer_is_no_window(take_over: Visit, shelved
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_a_sheet_that_holds_all_of_it_is_not_shortened(take_over: Visit, locale: str) -> None:
-    """What is folded away in it, such as a closed list, cuts no line: a card to give up stands whole beside its words."""
+    """What is folded away in it, such as a closed list, cuts no line: a card to give up stands whole."""
     steps = parse((RECORDS / "elawa" / "golden" / "2-normal.txt").read_text(encoding="utf-8")).plies
     asked = next(n for n, ply in enumerate(steps) if game("elawa").actions.describe(ply.action).kind == "sacrifice")
     maia = take_over("elawa", "2-normal", (asked + 0.5) / len(steps), locale=locale, **PHONE)

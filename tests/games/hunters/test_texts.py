@@ -54,18 +54,18 @@ def test_a_whole_game_can_be_told(language: str) -> None:
         ),
         (
             Event("meadow_tigers", "HUN-W4", 1, 2, (1, 1, 1, 0), -1),
-            "Bo scores 2 points in a meadow, with a deer, with a mammoth, against a tiger",
-            "Bo marque 2 points dans une prairie, avec un gibier, avec un mammouth, face à un tigre",
+            "Bo scores 2 points in a meadow with a deer and a mammoth, against a tiger",
+            "Bo marque 2 points dans une prairie avec un gibier et un mammouth, face à un tigre",
         ),
         (
             Event("meadow", "HUN-W4", 0, 12, (3, 0, 2, 1), -1),
-            "Ada scores 12 points in a meadow, with 3 deer, with 2 mammoths, with an aurochs",
-            "Ada marque 12 points dans une prairie, avec 3 gibiers, avec 2 mammouths, avec un aurochs",
+            "Ada scores 12 points in a meadow with 3 deer, 2 mammoths and an aurochs",
+            "Ada marque 12 points dans une prairie avec 3 gibiers, 2 mammouths et un aurochs",
         ),
         (
             Event("meadow_tigers", "HUN-W4", 0, 0, (1, 2, 0, 0), -1),
-            "Ada scores nothing in a meadow, with a deer, against 2 tigers",
-            "Ada ne marque rien dans une prairie, avec un gibier, face à 2 tigres",
+            "Ada scores nothing in a meadow with a deer, against 2 tigers",
+            "Ada ne marque rien dans une prairie avec un gibier, face à 2 tigres",
         ),
         (
             Event("river", "HUN-R4", 1, 3, (3, 0), -1),

@@ -46,6 +46,14 @@ of its numbers that is asked instead. Notes and labels may have one too, and nam
     en = "{who} scores {points} points"
     nothing = { en = "{who} scores nothing" }
 
+`together` of an event makes a list of some of its numbers, without those that are nothing: "3 deer and a mammoth". Its
+domain sees their places as well, the third of them, five, as 205:
+
+    [events.meadow]
+    args = "deer mammoths aurochs"
+    together = { beasts = "deer mammoths aurochs" }
+    en = "{who} scores {points} points in a meadow with {beasts:beast}"
+
 An event or a story that names an `owner` may have a sentence for what is the player's own. `each` of a story names the
 number in which deeds may differ that are told together, see core/book/stories.py:
 
@@ -228,6 +236,8 @@ class Words:
                 values[name[:-1]] = event.args[position:]
             else:
                 values[name] = event.args[position]
+        for name, parts in self.events[event.kind].get("together", {}).items():
+            values[name] = together([values[part] for part in parts.split()])
         values["points"] = event.points
         return values
 
@@ -283,6 +293,11 @@ def parsed(text: str) -> tuple[str, ...]:
 def elided(before: str, name: str) -> str:
     """French words before a name: `le lot d’` before Ada, `le lot de ` before Bo. An h or a y may be heard or not."""
     return ELIDING.sub(r"\1’", before) if name[:1].casefold() in VOWELS else before
+
+
+def together(counts: Sequence[Value]) -> tuple[int, ...]:
+    """Several numbers as one list, without those that are nothing: each with its place, 205 being five of the third."""
+    return tuple([100 * place + count for place, count in enumerate(counts) if isinstance(count, int) and count])
 
 
 def pairs(value: int) -> dict[str, Value]:
