@@ -10,10 +10,13 @@ from .test_sheet import PHONE, Visit
 
 pytestmark = pytest.mark.by_turns
 CUT_ABOVE = """
-() => [".strip", "#standing"].filter((line) => {
-  const { top, bottom } = document.querySelector(line)?.getBoundingClientRect() ?? { top: 0 };
-  return top < -0.5 && bottom > 0.5;
-})
+() => {
+  const story = document.getElementById("since")?.getBoundingClientRect().bottom ?? 0;
+  return [[".strip", 0], ["#standing", 0], ["#season-bar", Math.max(story, 0)]].filter(([line, above]) => {
+    const { top, bottom } = document.querySelector(line)?.getBoundingClientRect() ?? { top: 0 };
+    return top < above - 4 && bottom > above + 4;
+  });
+}
 """
 SETTLED = """
 () => new Promise((go) => {

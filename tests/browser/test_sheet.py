@@ -103,6 +103,26 @@ def test_the_sheet_of_a_phone_takes_a_third_whatever_is_picked(take_over: Visit,
         assert maia.page.evaluate(EVERY_PICK) == [], f"{step} of {STEPS}"
 
 
+FADED = """
+() => {
+  const [sheet, asked] = ["choices", "asked"].map((id) => document.getElementById(id));
+  const goesOn = sheet.scrollHeight > sheet.clientHeight + 1;
+  return goesOn ? asked.getBoundingClientRect().bottom - (sheet.getBoundingClientRect().bottom - 16) : 0;
+}
+"""  # pixels of the question, and of the thing beside it, that lie where a sheet fades into what follows
+
+
+def test_no_card_and_no_resource_fades_at_the_foot_of_the_sheet(take_over: Visit, shelved: Game) -> None:
+    faded = {}
+    for step in range(STEPS):
+        maia = take_over(shelved.id, first(shelved), step / STEPS, **PHONE)
+        assert maia.my_turn()
+        maia.page.wait_for_selector('#table[data-layout="phone"]')
+        maia.page.evaluate("document.fonts.ready")
+        faded[step] = maia.page.evaluate(FADED)
+    assert {step: pixels for step, pixels in faded.items() if pixels > 4} == {}
+
+
 def test_what_the_thing_in_question_offers_is_not_listed_twice(take_over: Visit) -> None:
     """Every screen shows “No piece” once, as it is drawn, and no empty box; its key chooses it all the same."""
     maia = take_over("hunters", "2-standard", 0.75, **PHONE)

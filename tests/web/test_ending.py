@@ -224,6 +224,16 @@ def test_the_curve_reaches_from_the_first_turn_to_the_last() -> None:
     assert drawn.table == ((1, (4, 10)), (2, (20, 10)))
 
 
+@pytest.mark.parametrize(("last", "room"), [((14, 20), 0.12), ((14, 11), 0.05)])
+def test_the_count_of_a_whole_game_has_a_stretch_of_its_own(last: tuple[int, int], room: float) -> None:
+    """Twenty turns with ten points: where the other ten come at once, their lines would fall together."""
+    turns = [Moment(1 + turn // 5, (turn // 2, turn // 2)) for turn in range(20)]
+    drawn = curve(Course((*turns, Moment(4, last)), (), 0), 2)
+    places = [float(point.split(",")[0]) for point in drawn.lines[0].points.split()]
+    assert (places[0], places[-1]) == (LEFT, WIDTH - RIGHT)
+    assert places[-1] - places[-2] == pytest.approx(room * (WIDTH - LEFT - RIGHT), abs=0.2)
+
+
 def test_points_that_were_lost_lie_below_nought() -> None:
     drawn = curve(Course((Moment(0, (0, 0)), Moment(1, (-3, 4))), (), 0), 2)
     assert [level.number for level in drawn.levels] == [-4, -2, 0, 2, 4]

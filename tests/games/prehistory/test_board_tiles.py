@@ -128,6 +128,16 @@ def test_in_summer_each_member_shows_its_white_marker(scene: Scenes) -> None:
         assert signs(found)["pre-lack"] == target
 
 
+def test_what_many_members_cost_is_counted_where_their_markers_find_no_room(scene: Scenes) -> None:
+    """PRE-M2: `5 ×` and one marker of full size, in dashes if there are fewer than five."""
+    table = scene(season="summer", visit="migration", own={"markers": "4 white"})
+    told, look = scene_of(table.state.redact(0)), look_at(table.state)
+    found = drawn(tile(told, look, MIGRATION, 4, 60, 74))
+    assert texts(found) == ["5", "5 ×"]
+    assert (signs(found)["pre-m5"], signs(found)["pre-lack"]) == (1, 1)
+    assert [numbers(use, "width") for use in found.iter(f"{SVG}use") if use.get("href") == "#pre-m5"] == [[23]]
+
+
 @pytest.mark.parametrize("section", range(9))
 def test_a_section_shows_its_symbols_and_as_many_cubes(scene: Scenes, section: int) -> None:
     """PRE-R1, PRE-R2: a cube for each symbol."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solutre.draw.icons import OWNERS
-from solutre.web.study.course import Course
+from solutre.web.study.course import Course, Moment
 
 WIDTH, HEIGHT = 560.0, 250.0  # of the drawing, for two players
 TALLER = 26.0  # for each further one, whose bar stands beside it
@@ -14,6 +15,8 @@ APART = 20.0  # between the labels of two lines at the right edge
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)  # between two lines of the grid
 LINES = 5  # of the grid, at most
 TICKS = 8  # rounds that are written below, at most
+COUNT = 0.12  # of the width: where much is counted at the end, its lines must not fall together
+MUCH = 0.4  # of all points
 
 
 @dataclass(frozen=True)
@@ -60,8 +63,12 @@ def curve(course: Course, seats: int) -> Curve:
     lowest, highest = lowest // step * step, -(-highest // step) * step
     height = HEIGHT + TALLER * max(0, seats - 2)
 
+    turns = len(moments) - 1
+    counting = turns > 1 / COUNT and counted(moments[-2:])
+
     def x(turn: int) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * turn / max(1, len(moments) - 1), 1)
+        whole = max(1, turns - counting) / (1 - COUNT * counting)
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * (1 if turn == turns and turn else turn / whole), 1)
 
     def y(score: float) -> float:
         return round(height - BOTTOM - (height - TOP - BOTTOM) * (score - lowest) / (highest - lowest), 1)
@@ -81,6 +88,12 @@ def curve(course: Course, seats: int) -> Curve:
         tuple((number, scores) for number, (_, scores) in ends.items()),
         height,
     )
+
+
+def counted(last: Sequence[Moment]) -> bool:
+    """Whether the last of two moments is a count of the whole game."""
+    gains = [after - before for before, after in zip(last[0].scores, last[-1].scores, strict=True)]
+    return max(gains) > MUCH * max(1, *last[-1].scores)
 
 
 def apart(wanted: dict[int, float], lowest: float = HEIGHT - BOTTOM) -> dict[int, float]:

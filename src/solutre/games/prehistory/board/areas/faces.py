@@ -179,7 +179,11 @@ def _migration(look: Look, target: int, width: float, height: float, tag: Tag) -
         ]
         if width < 40:
             count = [text(str(target + 1), width / 2, height * 0.42, BIG, class_="mid num")]
-        return [*count, *tag.spent.centred(width / 2, height - 17, 20 if tag.spent.width(20) < width else 11)]
+        if tag.spent.width(20) < width - 4:
+            return [*count, *tag.spent.centred(width / 2, height - 17, 20)]
+        one = Cost(tag.spent.things[-1:])  # `5 ×` where five would be too small to be read
+        times = text(f"{target + 1} ×", width / 2 - 4, height - 12, NORMAL, "end", class_="num")
+        return [*count, times, *one.drawn(width / 2, height - 17, 20)]
     words = label(look, "up_to_three" if target == BOTH else "one_member")
     if height >= ROOMY:
         return _many_people(words, 3 if target == BOTH else 1, width, height, tag)

@@ -1,7 +1,8 @@
 // A box that scrolls ends, as it lies at rest, between two lines: it is shortened where its edge would cut one.
-const BOXES = ".log, .log ol, .chat ul, .since, .asks ol, #choices, .side";
+const BOXES = ".log, .log ol, .chat ul, .since, .asks ol, #choices, .side, .every";
 const WHOLE = "button, summary, .field, .side > :is(.chat, .links), :is(.icon, .mark):not(svg *)"; // what is not cut, besides lines of text
 const SLACK = 1; // pixels that may be cut
+const FADE = 14; // pixels at the foot of a sheet in which more of it fades: below the question and its thing
 const BLANK = 0.15; // of the height of a line, above its letters and below
 
 export function watchLines() {
@@ -42,7 +43,8 @@ function shorten(box) {
   const lines = linesAt(box, edge);
   let end = edge;
   for (let cut; (cut = lines.find((line) => line.top + line.blank < end && line.bottom - line.blank > end)); ) end = cut.top;
-  const asked = box.querySelector("#asked")?.getBoundingClientRect().bottom ?? end; // the question, and what it is about
+  const asked = box.querySelector("#asked")?.getBoundingClientRect().bottom ?? -Infinity; // the question, and what it is about
+  if (end < edge && asked <= end + SLACK) end = Math.max(end, Math.min(edge, asked + FADE));
   if (end >= least && asked <= end + SLACK) box.style.maxHeight = `${box.offsetHeight - (edge - end)}px`;
 }
 

@@ -62,7 +62,8 @@ function moveTo(parts) {
   if (!parts.length) return;
   const sheet = document.getElementById("choices")?.getBoundingClientRect();
   const bottom = Math.min(innerHeight, sheet?.top ?? innerHeight) - MARGIN;
-  const start = MARGIN + (document.getElementById("since")?.offsetHeight ?? 0);
+  const story = document.getElementById("since")?.offsetHeight ?? 0;
+  const start = MARGIN + story;
   const boxes = atRest(parts);
   let [{ top, bottom: end }] = boxes;
   for (const box of boxes) {
@@ -73,11 +74,15 @@ function moveTo(parts) {
   const room = Math.max(0, bottom - start - (end - top)) / (boxes[0].bottom > bottom ? 2 : 1); // no more than it must
   const calm = root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const most = top - start;
-  scrollTo({ top: scrollY + (seam(most - room, most) ?? most - room), behavior: calm ? "instant" : "smooth" });
+  scrollTo({ top: scrollY + (seam(most - room, most, story) ?? most - room), behavior: calm ? "instant" : "smooth" });
 }
 
-// Where the page may end above without cutting a line of what stands over the board: a little more than it must scroll.
-function seam(least, most) {
-  const lines = document.querySelectorAll(".strip, #standing, #since, #stage");
-  return [...lines].map((line) => line.getBoundingClientRect().top).find((top) => least <= top && top <= most + MARGIN);
+// Where the page may end above without cutting a line of what stands over the board, or the first line of the board below
+// the story: a little more than it must scroll.
+function seam(least, most, story) {
+  const found = (those) => [...document.querySelectorAll(those)].map((line) => line.getBoundingClientRect());
+  const ends = found("#season-bar").flatMap(({ top, bottom }) => [top - story, bottom - story]);
+  return [...found(".strip, #standing, #since, #stage").map(({ top }) => top), ...ends].find(
+    (end) => least <= end && end <= most + MARGIN,
+  );
 }
