@@ -40,11 +40,12 @@ interpreted: lint
 	  --ignore tests/core/test_pictures.py --ignore tests/core/test_names.py --ignore tests/core/test_books.py --ignore-glob "*test_board*" --ignore-glob "*test_tiles*" \
 	  --ignore-glob "*test_texts*" --ignore-glob "*test_guide*" --ignore-glob "*test_words*")
 
+# The engine is compiled meanwhile: two checkers must not write into one cache.
 lint: $(VENV)/ready
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	@$(BIN)/python tools/snippets.py build/snippets
-	$(BIN)/mypy --strict src/solutre tests tools benchmarks build/snippets
+	$(BIN)/mypy --strict --cache-dir .mypy_cache/lint src/solutre tests tools benchmarks build/snippets
 
 mutants: $(VENV)/ready ## plant 200 faults in a copy and list those that no test notices
 	PYTHONPATH=src $(BIN)/python tools/mutants.py $(MUTANTS)
