@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solutre.core.book.counting import counted, number_word
-from solutre.core.book.words import Words, listing
+from solutre.core.book.grammar import listing
+from solutre.core.book.words import Words
 
 WORDS = Words(
     {

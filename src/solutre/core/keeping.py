@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any, SupportsIndex
 
 from solutre.core.book import samples
-from solutre.core.book.words import listing
+from solutre.core.book.grammar import listing
 from solutre.core.errors import BrokenPosition, OtherRules, UnknownGame
 from solutre.core.game import Game, game, game_of
 from solutre.core.state import CHANCE, OVER, SPECTATOR, TRUTH, Event, State

@@ -8,6 +8,7 @@ NUMBERS = {
     "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
 }  # from two on
+MOST_PAIRS = 9  # of digits in a number of 63 bits
 
 
 def numbered(value: int, forms: Sequence[str], language: str) -> str:
@@ -31,3 +32,13 @@ def number_word(count: int, language: str) -> str:
     """`two`; above ten in digits."""
     words = NUMBERS[language]
     return words[count - 2] if 2 <= count < len(words) + 2 else str(count)
+
+
+def together(counts: Sequence[int | str | Sequence[int]]) -> tuple[int, ...]:
+    """Several numbers as one list, without those that are nothing: each with its place, 205 being five of the third."""
+    return tuple([100 * place + count for place, count in enumerate(counts) if isinstance(count, int) and count])
+
+
+def pairs(value: int) -> dict[str, int | str | Sequence[int]]:
+    """The digits of a number two by two, from the right: 2305 is 5 and 23."""
+    return {str(at + 1): value // 100**at % 100 for at in range(MOST_PAIRS)}

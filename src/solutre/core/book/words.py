@@ -88,12 +88,12 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from solutre.core.actions import Choice
-from solutre.core.book.counting import counted, numbered
+from solutre.core.book.counting import counted, numbered, pairs, together
+from solutre.core.book.grammar import elided, listing
 from solutre.core.book.refusals import Refusal
 from solutre.core.state import Event
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^}]*))?\}")
-AND = {"en": "and", "fr": "et"}
 BY = {"en": "by", "fr": "par"}
 NOBODY = {"en": "nobody", "fr": "personne"}
 SEAT = {"en": "Player", "fr": "Joueur"}
@@ -101,11 +101,8 @@ Value = int | str | Sequence[int]  # a number, words as they are, or several num
 Names = tuple[str, ...]
 Values = tuple[int | str | tuple[int, ...], ...]
 Key = tuple[str, str, Names, Values, Names]
-ELIDING = re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu)e \Z")  # de, que, jusque at the end
-VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
 LABELS = 1 << 14  # written ones that are remembered
 CHOICES = 1 << 15  # sentences of choices that are remembered: most can be chosen again at the next turn
-MOST_PAIRS = 9  # of digits in a number of 63 bits
 
 
 class Line(NamedTuple):
@@ -288,28 +285,6 @@ def parsed(text: str) -> tuple[str, ...]:
     for at in range(1, len(parts), 3):
         parts[at + 1] = parts[at + 1] or parts[at]
     return tuple(parts)
-
-
-def elided(before: str, name: str) -> str:
-    """French words before a name: `le lot d’` before Ada, `le lot de ` before Bo. An h or a y may be heard or not."""
-    return ELIDING.sub(r"\1’", before) if name[:1].casefold() in VOWELS else before
-
-
-def together(counts: Sequence[Value]) -> tuple[int, ...]:
-    """Several numbers as one list, without those that are nothing: each with its place, 205 being five of the third."""
-    return tuple([100 * place + count for place, count in enumerate(counts) if isinstance(count, int) and count])
-
-
-def pairs(value: int) -> dict[str, Value]:
-    """The digits of a number two by two, from the right: 2305 is 5 and 23."""
-    return {str(at + 1): value // 100**at % 100 for at in range(MOST_PAIRS)}
-
-
-def listing(items: Sequence[str], language: str) -> str:
-    """`a, b and c`."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {AND[language]} {items[-1]}"
 
 
 @cache  # of the games, and no others

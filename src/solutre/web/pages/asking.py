@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from solutre.core.actions import Choice
+from solutre.core.book.grammar import listing
 from solutre.core.book.guide import Group
-from solutre.core.book.words import Line, Value, listing
+from solutre.core.book.words import Line, Value
 from solutre.core.game import Game, Look
 from solutre.core.state import State
 from solutre.web.pages.parted.lines import ChoiceLine

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
+from solutre.core.book.grammar import listing
 from solutre.core.book.guide import Kind
-from solutre.core.book.words import listing
 from solutre.core.state import Event
 from solutre.draw.icons import OWNERS
 from solutre.web.pages.curve import Curve, curve

@@ -7,7 +7,8 @@ from functools import cached_property
 
 from markupsafe import Markup
 
-from solutre.core.book.words import listing, seat_names
+from solutre.core.book.grammar import listing
+from solutre.core.book.words import seat_names
 from solutre.core.game import LAYOUTS, Game, Look
 from solutre.core.state import CHANCE, OVER, TRUTH
 from solutre.core.view import View

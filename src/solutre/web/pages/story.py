@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solutre.core.book.grammar import listing
 from solutre.core.book.stories import deeds, in_one
-from solutre.core.book.words import listing
 from solutre.core.game import Game, Look
 from solutre.core.match import Match
 from solutre.core.matches.chosen import ChosenMatch

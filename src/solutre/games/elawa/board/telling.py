@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
-from solutre.core.book.words import listing
+from solutre.core.book.grammar import listing
 from solutre.core.game import Look
 from solutre.draw.layout import winners
 from solutre.draw.words import Speaker, capital

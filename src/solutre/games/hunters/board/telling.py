@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache, lru_cache
 from pathlib import Path
 
-from solutre.core.book.words import listing
+from solutre.core.book.grammar import listing
 from solutre.core.game import Look, Section
 from solutre.core.picture import Prompt
 from solutre.core.state import OVER

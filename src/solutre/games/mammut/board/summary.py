@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solutre.core.book.words import listing
+from solutre.core.book.grammar import listing
 from solutre.core.game import Look, Section
 from solutre.draw.words import capital
 from solutre.games.mammut.board.lot_values import forecast, holders, steps_for

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from solutre.core.book.words import listing
+from solutre.core.book.grammar import listing
 from solutre.core.game import Look
 from solutre.draw.words import Speaker, capital, may, those_of
 from solutre.games.prehistory.board.facts import facts

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from solutre.bots import bot_names
-from solutre.core.book.words import listing
+from solutre.core.book.grammar import listing
 from solutre.core.game import game, games
 from solutre.draw.charts import game_row, points_bar, share_bar
 from solutre.draw.icons import OWNERS

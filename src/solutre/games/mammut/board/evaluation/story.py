@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from solutre.core.book.words import listing
+from solutre.core.book.grammar import listing
 from solutre.core.game import Look
 from solutre.core.state import Event
 from solutre.games.mammut.board.lot_values import STEPS, Gain, forecast, holders, set_value, steps_for

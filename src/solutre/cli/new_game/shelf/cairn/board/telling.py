@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from solutre.core.actions import Choice
-from solutre.core.book.words import Value, listing
+from solutre.core.book.grammar import listing
+from solutre.core.book.words import Value
 from solutre.core.game import Look
 from solutre.core.picture import Prompt
 from solutre.core.state import CHANCE, OVER, Event
