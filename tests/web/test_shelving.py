@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,9 +20,13 @@ from solutre.core.verify import verify
 from solutre.web.errors import NotFound
 from solutre.web.http.library import Library, open_library
 from solutre.web.settings import NOTHING, RECORD, Settings
+from solutre.web.store.database import Database
 from solutre.web.store.results import FINISHED
+from solutre.web.store.rows import TableRow
 from solutre.web.store.schema import chat, endings, holds, metadata, outcomes, tables
+from solutre.web.store.store import Store
 from solutre.web.store.talk import Said, say
+from solutre.web.tables import expiry
 from solutre.web.tables.expiry import DAY, PARTS, expire, retire
 from solutre.web.tables.plans import Plan, SeatPlan
 
@@ -244,13 +250,49 @@ def test_or_nothing_stays_but_what_was_counted(library: Library) -> None:
     assert retire(library.database, wanted, later(31)) == 0  # they have not been counted yet
     while library.endings.catch_up():
         pass
-    tallies = library.endings.results.tallies("cairn")
+    tallies, games = library.endings.results.tallies("cairn"), library.endings.results.games()
     assert retire(library.database, wanted, later(31)) > 0
     with pytest.raises(NotFound):
         library.store.read(code)
     assert [counted(library, part, code) for part in PARTS] == [0] * len(PARTS)
     assert library.endings.results.tallies("cairn") == tallies != {}
+    assert library.endings.results.games() == games != {}  # so many it was, and so many the library goes on telling
     assert library.store.read(running)
+
+
+def test_old_tables_go_in_bites_between_which_others_come(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five tables at which nobody sat down, two at a time: after each bite the others see it, and the store is free."""
+    opened = [
+        library.tables.open(Plan("cairn", (SeatPlan("person", "Ada", mine=True), SeatPlan("open"))), "ada")
+        for _ in range(5)
+    ]
+    other, seen = Store(Database(library.settings.database)), list[int]()
+
+    def somebody_writes() -> None:
+        left = sorted(one.code for one in map(found, opened) if one)
+        seen.append(len(left))
+        if left:
+            with other.database.writing() as db:
+                other.set_tempo(db, left[0], 1.0)
+
+    def found(code: str) -> TableRow | None:
+        with suppress(NotFound):
+            return other.read(code).table
+        return None
+
+    def breath(seconds: float) -> None:
+        """Whoever waits for the store has it in the meantime; it is not held."""
+        assert seconds > 0
+        visitor = threading.Thread(target=somebody_writes, daemon=True)
+        visitor.start()
+        visitor.join(20)
+        assert not visitor.is_alive()
+
+    monkeypatch.setattr(expiry, "BITE", 2)
+    monkeypatch.setattr(expiry, "sleep", breath)
+    assert expire(library.database, later(15)) == 5
+    assert seen == [3, 1, 0]
+    other.database.close()
 
 
 def test_whatever_belongs_to_a_table_is_cleared_away_with_it() -> None:

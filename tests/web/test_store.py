@@ -18,6 +18,7 @@ from solutre.web.store.lean import Lean
 from solutre.web.store.my_tables import MyTables
 from solutre.web.store.rows import ActionRow, Turn
 from solutre.web.store.schema import CHOICE, FORCED, UNDO, actions, tables
+from solutre.web.store.sharing import RUNNING, RUNNING_OF_CLIENT
 from solutre.web.store.store import (
     HELD_HERE,
     ITS_ACTIONS,
@@ -145,10 +146,11 @@ def test_a_writer_that_broke_off_leaves_the_next_one_a_whole_transaction(store: 
 
 
 def test_no_page_reads_through_all_tables(tmp_path: Path) -> None:
-    """However many tables are kept: what every page asks is found by an index, and nothing is sorted."""
+    """However many tables are kept: what every page asks is found by an index, and nothing is sorted; nor does anybody
+    hold the store up who opens a table with computers."""
     database = Database(f"sqlite:///{tmp_path / 'plans.db'}")
-    asked = (SITTING, ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, THEIR_NUMBERS, ITS_ACTIONS)
-    told = {"code": "BCDFG", "reader": "ada", "since": 0, **dict.fromkeys(SOME, "BCDFG")}
+    asked = (SITTING, ONE_TABLE, ITS_SEATS, HELD_HERE, ITS_CHAT, THEIR_NUMBERS, ITS_ACTIONS, RUNNING, RUNNING_OF_CLIENT)
+    told = {"code": "BCDFG", "reader": "ada", "since": 0, "now": 0.0, "client": "", **dict.fromkeys(SOME, "BCDFG")}
     with database.glances.look() as cursor:
         for statement in asked:
             lean = Lean(statement, database.engine)

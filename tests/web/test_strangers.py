@@ -251,7 +251,7 @@ def test_a_running_server_clears_old_tables_away(
     running = start_server(Settings(database=f"sqlite:///{tmp_path / 'x.db'}"))
     with running.person() as ada:
         code = ada.opens("cairn", seat_0="me", seat_1="friend")
-        monkeypatch.setattr("solutre.web.http.app.CLEARING", 0.0)
+        monkeypatch.setattr("solutre.web.http.app.SEARCHING", 0.0)
         until(lambda: ada.get(f"/t/{code}").status_code == 404)
     running.stop()
 

@@ -202,3 +202,19 @@ def test_rubbish_is_sought_now_and_then(monkeypatch: pytest.MonkeyPatch, every: 
     awaited(swept, library)
     assert bool(sought) == looks and set(sought) <= {1}
     assert library.views.write_presence.called
+
+
+@pytest.mark.parametrize(("process", "searches"), [("server-0", True), ("server-1", False)])
+def test_one_of_several_servers_looks_through_the_whole_store(
+    monkeypatch: pytest.MonkeyPatch, process: str, searches: bool
+) -> None:
+    """For what is old and what was not counted; all of them write down who is there."""
+    library, searched = Mock(), Mock()
+    library.counts.process = process
+    library.endings.catch_up.return_value = False
+    monkeypatch.setattr(app, "PRESENCE", 0.001)
+    for name in ("expire", "retire"):
+        monkeypatch.setattr(app, name, searched)
+    awaited(swept, library)
+    assert (searched.called, library.endings.catch_up.called) == (searches, searches)
+    assert library.views.write_presence.called and library.tables.lobby.sweep.called

@@ -58,7 +58,9 @@ from solutre.web.tables.expiry import expire, retire
 STATIC = FOLDER / "static"
 PRESENCE = 4.0  # seconds between writing down who is here
 FIELDS, FIELD = 5, 40  # that a program is told of, and letters of each
-CLEARING = 600.0  # seconds between looks for tables that nobody plays at
+CLEARING = 600.0  # seconds between looks for tables that leave the lobby
+SEARCHING = 3600.0  # … for all that is old or was not counted: with a million tables each takes some seconds
+FIRST = f"{SERVER}-0"
 SWEEPING = 3600.0  # seconds between looks for rubbish among all that was made since: each may take a second
 ROUTES = (  # those that are asked most first
     routes_play,
@@ -96,7 +98,7 @@ class Application(FastAPI):
             await super().__call__(scope, receive, send)
 
 
-def create_app(settings: Settings | None = None, process: str = f"{SERVER}-0") -> FastAPI:
+def create_app(settings: Settings | None = None, process: str = FIRST) -> FastAPI:
     """An application on its own store."""
     library = open_library(settings or Settings(), process)
     app = Application(title="Solutré", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
@@ -136,22 +138,27 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def write_presence(library: Library) -> None:
     """Who is here is written down now and then, not with every page; the store is tidied, and games are counted that
     were finished before or elsewhere, some at a time."""
-    cleared, behind, swept = 0.0, True, time.monotonic()
+    one_for_all = library.counts.process == FIRST  # of several servers one looks through the store
+    cleared = searched = float("-inf")
+    behind, swept = one_for_all, time.monotonic()
     while True:
         await asyncio.sleep(PRESENCE)
-        if time.monotonic() - swept > SWEEPING:
+        now = time.monotonic()
+        if now - swept > SWEEPING:
             await run_in_threadpool(gc.collect, 1)
-            swept = time.monotonic()
+            swept = now
         with suppress(SQLAlchemyError, Unsure):
             await run_in_threadpool(library.views.write_presence)
             await run_in_threadpool(library.database.tidy)
             if behind:
                 behind = await run_in_threadpool(library.endings.catch_up)
-            if time.time() - cleared > CLEARING:
+            if now - cleared > CLEARING:
+                await run_in_threadpool(library.tables.lobby.sweep, time.time())
+                cleared = now
+            if one_for_all and now - searched > SEARCHING:
                 await run_in_threadpool(expire, library.database, time.time())
                 await run_in_threadpool(retire, library.database, library.settings, time.time())
-                await run_in_threadpool(library.tables.lobby.sweep, time.time())
-                cleared, behind = time.time(), True
+                searched, behind = now, True
 
 
 # --- whatever goes wrong gets a clear answer ---------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, exists, func, select
+from sqlalchemy import ColumnElement, Connection, and_, exists, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -17,6 +17,7 @@ from solutre.web.store.schema import CHOICE, actions, endings, holds, outcomes, 
 
 MOST_GAMES = 1000  # of one reader that results look at: the latest
 FINISHED = -2  # `tables.player` of a game that is over
+SEAT = "seat"  # what the tallies of seats are about, with the number of players: "seat/3"
 RESIGNED, LATE = "resigned", "late"  # who did not play a seat from end to end
 Key = tuple[str, str]  # what a tally is about, and of what
 
@@ -127,9 +128,13 @@ class Results:
         return {one.table: one for one in _with_outcomes(db, [Ending(*row) for row in rows], reader)}
 
     def games(self) -> dict[str, int]:
-        """How many finished games of each game were counted."""
+        """How many finished games of each game were counted: as many as had a first seat. The sums also hold those of
+        which the host keeps nothing, and to read them takes no longer where there are a million games."""
+        first = and_(tallies.c.about.startswith(f"{SEAT}/"), tallies.c.what == "0")
         with self.database.reading() as db:
-            found = db.execute(select(endings.c.game, func.count()).where(whole_game()).group_by(endings.c.game))
+            found = db.execute(
+                select(tallies.c.game, func.sum(tallies.c.players)).where(first).group_by(tallies.c.game)
+            )
             return {game: int(count) for game, count in found}
 
     def tallies(self, game: str) -> dict[Key, Tally]:

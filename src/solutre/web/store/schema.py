@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, false, text
 from sqlalchemy.schema import SchemaItem, UniqueConstraint
 
 OPEN, PERSON, COMPUTER = "open", "person", "computer"  # who holds a seat
@@ -54,12 +54,10 @@ tables = Table(
     Index("tables_client", "client", "served"),
     Index("tables_turn_at", "turn_at"),
 )
-Index(  # a lobby costs no more where a million tables are stored
-    "tables_listed",
-    tables.c.listed,
-    sqlite_where=tables.c.listed.is_not(None),
-    postgresql_where=tables.c.listed.is_not(None),
-)
+# where a million tables are stored, a lobby costs no more, nor does it to count those that are looked at
+LISTED, RUNS = tables.c.listed.is_not(None), text("player >= 0")
+Index("tables_listed", tables.c.listed, sqlite_where=LISTED, postgresql_where=LISTED)
+Index("tables_watched", tables.c.watched, sqlite_where=RUNS, postgresql_where=RUNS)
 
 seats = Table(
     "seats",

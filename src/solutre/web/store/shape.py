@@ -26,6 +26,7 @@ SHAPES = (
     "calls",
     "lobby",
     "brought",
+    "watched",
 )  # in the order of the migrations
 NEWEST = SHAPES[-1]
 NOTED = "alembic_version"  # the table in which a database notes its shape

@@ -9,9 +9,9 @@ from solutre.arena.balance.components import Fared, Holdings, Naming
 from solutre.arena.ratings import wilson
 from solutre.bots import bot_names
 from solutre.core.game import Game
-from solutre.web.store.results import Key, Tally
+from solutre.web.store.results import SEAT, Key, Tally
 from solutre.web.study.results import PEOPLE, Share
-from solutre.web.tables.endings import LEVEL, SEAT, components
+from solutre.web.tables.endings import LEVEL, components
 
 LEAST = 8  # players who had a card, before anything is said of it
 MOST_CARDS = 5  # of each kind that fared best, and that fared worst

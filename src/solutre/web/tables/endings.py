@@ -12,15 +12,16 @@ from solutre.arena.balance.components import Naming, namings
 from solutre.core.errors import SolutreError
 from solutre.core.game import Game, game
 from solutre.web.errors import Unsure
-from solutre.web.store.results import LATE, RESIGNED, Ending, Key, Outcome, Results, Tally
+from solutre.web.store.results import LATE, RESIGNED, SEAT, Ending, Key, Outcome, Results, Tally
 from solutre.web.store.rows import SeatRow, StoredTable
 from solutre.web.store.schema import PERSON
 from solutre.web.store.store import Store
 from solutre.web.tables.table_match import Matches, TableMatch
 
 AT_ONCE = 8  # finished games of before that are counted in one go
+LOOK = 8000  # of them that are found at once: to look for them reads through all tables
 OF_A_READER = 40  # … where one reader waits for their own
-SEAT, LEVEL, PEOPLE, PROGRAM = "seat", "level", "people", "program"
+LEVEL, PEOPLE, PROGRAM = "level", "people", "program"
 log = logging.getLogger("solutre.web")
 
 
@@ -31,6 +32,7 @@ class Endings:
         self.store = store
         self.matches = matches
         self.results = Results(store.database)
+        self._behind: list[str] = []  # tables that are over, and that are still to be counted
 
     def count(self, code: str) -> None:
         """Count a game that is over. Whatever fails here is tried again later, and never harms the game."""
@@ -43,11 +45,16 @@ class Endings:
             log.error("table %s is not counted yet: %s", code, problem)
 
     def catch_up(self, limit: int = AT_ONCE, reader: str = "") -> bool:
-        """Count some games that were finished before; False once there are none left."""
-        codes = self.results.uncounted(limit, reader)
+        """Count some games that were finished before, of one reader or of all; False once there are none left."""
+        codes = self.results.uncounted(limit, reader) if reader else self._next(limit)
         for code in codes:
             self.count(code)
-        return len(codes) == limit
+        return len(codes) == limit if reader else bool(self._behind)
+
+    def _next(self, limit: int) -> list[str]:
+        self._behind = self._behind or self.results.uncounted(LOOK)
+        codes, self._behind = self._behind[:limit], self._behind[limit:]
+        return codes
 
     def _match(self, stored: StoredTable) -> TableMatch | None:
         """The match of a table, unless it was played by rules that nobody knows any more."""

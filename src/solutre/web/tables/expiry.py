@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import sleep
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, select, update
 
@@ -25,7 +26,9 @@ from solutre.web.store.schema import (
 
 DAY = 24 * 3600.0
 UNPLAYED = 14 * DAY  # after the last change: an invitation by letter takes its time
-AT_ONCE = 200  # tables: nobody waits long for the store
+MOST = 1000  # tables that one look finds: it may read through all there are
+BITE = 20  # of them are cleared away at once: a choice waits no longer for the store than that takes …
+BREATH = 0.05  # … and in these seconds others go before the next
 Clearing = Callable[[Connection, Sequence[str]], None]
 PARTS = [part for part in reversed(metadata.sorted_tables) if "table" in part.c]  # of a table; it comes after them
 
@@ -33,7 +36,7 @@ PARTS = [part for part in reversed(metadata.sorted_tables) if "table" in part.c]
 def expire(database: Database, now: float) -> int:
     """Clear tables away that never began, or on which nobody has chosen anything; returns how many."""
     chosen = exists().where(actions.c.table == tables.c.code, actions.c.kind == CHOICE)
-    never = or_(tables.c.player.is_(None), and_(~chosen, tables.c.player >= 0))
+    never = or_(tables.c.player.is_(None), and_(tables.c.player >= 0, ~chosen))  # most are over, and not looked into
     return _clear(database, and_(tables.c.at < now - UNPLAYED, never), remove)
 
 
@@ -64,14 +67,16 @@ def _forget_brought(database: Database, before: float) -> None:
 
 def _clear(database: Database, which: ColumnElement[bool], how: Clearing) -> int:
     with database.reading() as db:  # most looks find nothing
-        codes = db.execute(select(tables.c.code).where(which).limit(AT_ONCE)).scalars().all()
-    if not codes:
-        return 0
-    with database.writing(durable=False) as db:
-        still = select(tables.c.code).where(tables.c.code.in_(codes), which).with_for_update()
-        found = db.execute(still).scalars().all()
-        how(db, found)
-    return len(found)
+        codes = db.execute(select(tables.c.code).where(which).limit(MOST)).scalars().all()
+    cleared = 0
+    for first in range(0, len(codes), BITE):
+        with database.writing(durable=False) as db:
+            some = select(tables.c.code).where(tables.c.code.in_(codes[first : first + BITE]), which)
+            found = db.execute(some.with_for_update()).scalars().all()
+            how(db, found)
+        cleared += len(found)
+        sleep(BREATH)
+    return cleared
 
 
 def remove(db: Connection, codes: Sequence[str]) -> None:
