@@ -9,15 +9,17 @@ import threading
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
 from solutre.web.live.streams import BEGINNING, PING, SIGN_OF_LIFE, Ear, by_number
 from solutre.web.settings import POSTGRESQL
-from solutre.web.store.database import BETWEEN, CHANNEL
+from solutre.web.store.database import BETWEEN, CHANNEL, patience
 from solutre.web.store.store import Numbers, Store
 
 LOOK_AROUND = {"sqlite": 0.15, "postgresql": 2.0}  # seconds between looks at what other processes wrote
+LISTEN_AGAIN = 0.5  # seconds after which a PostgreSQL that is away is called again
 MOST_STREAMS = 120  # of one client: a school behind one address, with a second page here and there
 
 
@@ -112,12 +114,15 @@ class Hub:
         import psycopg  # only now: who keeps the library in a file needs none
 
         url = self.store.database.url.replace("+psycopg", "")
+        told: dict[str, Any] = {**patience(url), "autocommit": True}
         while not self.closed:
-            with contextlib.suppress(psycopg.Error), psycopg.connect(url, autocommit=True) as connection:
+            with contextlib.suppress(psycopg.Error), psycopg.connect(url, **told) as connection:
                 connection.execute(f"LISTEN {CHANNEL}")
                 while not self.closed:
                     for note in connection.notifies(timeout=1.0):
                         self.signal(*self.heard(note.payload))
+            if not self.closed:  # it is away, and is not asked as fast as it can say no
+                time.sleep(LISTEN_AGAIN)
 
     @staticmethod
     def heard(told: str) -> tuple[str, Numbers | None]:

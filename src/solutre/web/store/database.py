@@ -25,6 +25,13 @@ MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
 MOST_AHEAD = 10_000  # pages that SQLite writes ahead before a writer moves them, if nobody did so before
 PATIENCE = 10_000  # milliseconds that SQLite waits for another writer
 LET_IN = 10  # seconds for PostgreSQL to let us in: one that hangs is told as one that is away
+HELD_UP = 10_000  # milliseconds that it waits for a row that somebody else has locked: as SQLite does
+STOOD_STILL = 60_000  # … after which it gives free what a process locked that has stood still since
+LIMITS = """
+SELECT set_config(name, wanted, false) FROM (VALUES (%s, %s), (%s, %s)) AS limits (name, wanted)
+WHERE current_setting(name) = '0'
+"""  # what the host limits otherwise stays so
+UNHEARD = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 CHANNEL = "solutre"  # PostgreSQL carries hints about changed tables on it: a code, and perhaps its numbers
 BETWEEN = " "  # … them
 log = logging.getLogger("solutre.web")
@@ -168,10 +175,24 @@ def _engine(url: str) -> Engine:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
-    told = {} if "connect_timeout" in url else {"connect_timeout": LET_IN}
-    engine = create_engine(url, pool_size=8, max_overflow=16, connect_args=told)
+    engine = create_engine(url, pool_size=8, max_overflow=16, connect_args=patience(url))
+    event.listen(engine, "connect", _prepare_postgresql)
     event.listen(engine, "checkout", _see_that_it_is_there)
     return engine
+
+
+def patience(url: str) -> dict[str, int]:
+    """How long a connection to PostgreSQL may say nothing, unless its address tells: a machine that is gone closes
+    nothing, and the system alone would wait for a quarter of an hour."""
+    return {name: long for name, long in {"connect_timeout": LET_IN, **UNHEARD}.items() if f"{name}=" not in url}
+
+
+def _prepare_postgresql(connection: Any, _: Any) -> None:
+    """Nobody waits for ever for a row. It is told by a question, since not every host between lets a connection begin
+    with settings."""
+    connection.autocommit = True
+    connection.execute(LIMITS, ("lock_timeout", f"{HELD_UP}", "idle_in_transaction_session_timeout", f"{STOOD_STILL}"))
+    connection.autocommit = False
 
 
 def _see_that_it_is_there(connection: Any, *_: object) -> None:

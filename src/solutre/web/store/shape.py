@@ -58,6 +58,7 @@ def migrate(db: Connection) -> None:
     """Bring the shape of a database up to date, inside a transaction that writes. One that a newer library has changed
     already is left alone."""
     if db.dialect.name == "postgresql":
+        db.execute(text("SET LOCAL lock_timeout = 0"))  # another process may have much to bring up to date
         db.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": LOCK})
     found = shape_of(db)
     if found and found not in SHAPES:
