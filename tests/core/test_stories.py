@@ -18,6 +18,8 @@ WORDS = Words(
             },
             "fish": {"args": "kind", "en": "{who} fishes"},
             "rest": {"en": "{who} rests"},
+            "lose": {"args": "place", "en": "{who} loses a hunter"},
+            "call": {"en": "{who} calls"},
             "count": {"args": "place", "en": "{who} scores {points}"},
         },
         "stories": {
@@ -28,6 +30,12 @@ WORDS = Words(
                 "own": {"en": "walked to {to:spot}", "fr": "a marché vers {to:spot}"},
             },
             "fish": {"en": "caught fish {kind}"},
+            "lose": {
+                "each": "place",
+                "en": "lost {times:a hunter|# hunters} {place:at the place|at places} {place}",
+                "fr": "a perdu {times:un chasseur|# chasseurs} {place:au lieu|aux lieux} {place}",
+            },
+            "call": {"least": True, "en": "called"},
             "count": {"sum": True, "en": "scored {points} with herds"},
         },
     }
@@ -76,6 +84,19 @@ def test_deeds_that_are_not_listed_stay_apart_and_equal_ones_are_told_once() -> 
     assert told(*fish) == {"caught fish 1": 4, "caught fish 2": 3}
 
 
+def test_how_often_a_deed_was_done_is_told_with_its_places() -> None:
+    """Three of four hunters fell at the same place, which is named once."""
+    lost = [Event("lose", "", 1, 0, (place,), EVERYONE) for place in (4, 4, 7, 4)]
+    assert told(*lost) == {"lost 4 hunters at places 4 and 7": 0}
+    assert told(*lost[:2]) == {"lost 2 hunters at the place 4": 0}
+    assert told(lost[2]) == {"lost a hunter at the place 7": 0}
+    assert told(*lost, language="fr") == {"a perdu 4 chasseurs aux lieux 4 et 7": 0}
+
+
+def test_what_is_told_only_where_there_is_room_weighs_less_than_nothing() -> None:
+    assert told(Event("call", "", 1, 0, (), EVERYONE), walk(1, 2)) == {"called": -1, "walked to the wood": 0}
+
+
 def test_points_that_come_from_many_places_are_told_by_their_sum() -> None:
     """2 + 5 − 1."""
     herds = [Event("count", "", 1, points, (place,), EVERYONE) for place, points in enumerate((2, 5, -1))]
@@ -94,6 +115,24 @@ def test_what_is_taken_and_played_is_told_as_one_deed() -> None:
         "took and played card 7": 4, "took card 9": 0, "played card 8": 2,
     }  # fmt: skip
     assert deeds(CARDS, [played, took], "en", NAMES) == {"played card 7": 4, "took card 7": 0}  # in another turn
+
+
+def test_words_for_two_deeds_know_the_numbers_of_both() -> None:
+    words = Words(
+        {
+            "events": {"play": {"args": "card", "en": ""}, "name": {"args": "other card", "en": ""}},
+            "stories": {
+                "play": {"en": "played {card}"},
+                "name": {
+                    "en": "named {other:seat}",
+                    "both": {"after": "play", "same": "card", "en": "let {other:seat} play {card}"},
+                },
+            },
+        }
+    )
+    played, named = Event("play", "", 1, 0, (7,), EVERYONE), Event("name", "", 1, 0, (0, 7), EVERYONE)
+    assert deeds(words, [played, named], "en", NAMES) == {"let Ada play 7": 0}
+    assert deeds(words, [named], "en", NAMES) == {"named Ada": 0}
 
 
 def test_a_verb_is_told_once_where_deeds_with_it_follow_each_other() -> None:

@@ -144,6 +144,8 @@ def test_a_line_of_the_story_tells_three_things_at_most_and_points_first() -> No
     events = [stone(SMALL, 0), stone(MIDDLE, 2), stone(LARGE, 3), dared]
     assert weightiest(CAIRN, events, "en", NAMES) == ["laid a middle stone", "laid a large stone", "dared"]
     assert weightiest(CAIRN, [stone(SMALL, 0)] * 3, "en", NAMES) == ["laid a small stone"]
+    events = [stone(SMALL, 0), stone(MIDDLE, 0), stone(LARGE, 0), dared]  # of what brought nothing the latest
+    assert weightiest(CAIRN, events, "en", NAMES) == ["laid a middle stone", "laid a large stone", "dared"]
 
 
 def test_what_happened_is_marked_on_the_board(laid: Laid) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from solutre.core.book.stories import deeds
 from solutre.core.game import Look, game
 from solutre.core.rng import Rng
-from solutre.core.state import CHANCE, OVER, Event
+from solutre.core.state import CHANCE, EVERYONE, OVER, Event
 from solutre.games.ice_age import GAME
 from solutre.games.ice_age.board.facts import facts
 from solutre.games.ice_age.rules.actions import ACTIONS
@@ -194,3 +195,32 @@ def test_the_uses_of_mammoth_have_prices_and_no_minus(scene: Scenes) -> None:
     choices = tuple(ACTIONS.describe(action) for action in table.state.legal_actions())
     drawn = GAME.draw(table.state.redact(0), Look(names=NAMES, choices=choices)).thing
     assert all(label in drawn for label in ("Bring it, for 2", "One step, for 3", "Anywhere, for 5"))
+
+
+def test_a_short_story_counts_hunters_and_names_each_region_once() -> None:
+    """ICE-F6: each of the others takes off one at a time, six of them in two regions."""
+
+    def event(kind: str, *args: int) -> Event:
+        return Event(kind, "", 1, 0, args, EVERYONE)
+
+    fallen = [event("lose", region, 4) for region in (0, 0, 4, 0, 0, 4)]
+    assert list(deeds(WORDS, fallen, "en", NAMES)) == ["lost 6 hunters in regions 1 and 5"]
+    assert list(deeds(WORDS, fallen, "fr", NAMES)) == ["a perdu 6 chasseurs dans les régions 1 et 5"]
+    acted = [event("play", 0), *[event("place", 7)] * 3, event("remove", 0, 5), event("remove", 1, 5)]
+    assert list(deeds(WORDS, acted, "en", NAMES)) == [
+        "played “Frozen meadows”", "placed 3 hunters in region 8", "took a hunter of Ada off region 6",
+        "took one of their own hunters off region 6",
+    ]  # fmt: skip
+    assert list(deeds(WORDS, acted, "fr", NAMES))[1:] == [
+        "a placé 3 chasseurs dans la région 8", "a retiré de la région 6 un chasseur appartenant à Ada",
+        "a retiré de la région 6 un de ses chasseurs",
+    ]  # fmt: skip
+
+
+def test_a_dark_card_and_who_carries_it_out_are_one_deed() -> None:
+    """ICE-M8; a cult that copies it is told as well (ICE-U1)."""
+    played = [Event("play", "", 1, 0, (16,), EVERYONE), Event("target", "", 1, 0, (2, 16), EVERYONE)]
+    assert list(deeds(WORDS, played, "en", NAMES)) == ["let Chi carry out “Take off two”"]
+    assert list(deeds(WORDS, played, "fr", NAMES)) == ["a désigné Chi pour «\u00a0En retirer deux\u00a0»"]
+    copied = [Event("copy", "", 1, 0, (16,), EVERYONE), played[1]]
+    assert list(deeds(WORDS, copied, "en", NAMES)) == ["copied “Take off two” with a cult", "let Chi act"]

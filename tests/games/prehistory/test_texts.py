@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from solutre.core.book.stories import deeds
 from solutre.core.game import Look, game
-from solutre.core.state import Event
+from solutre.core.state import EVERYONE, Event
 from solutre.games.prehistory.board.telling import needed
 from solutre.games.prehistory.rules.components import CAMPS
 from solutre.games.prehistory.rules.layouts import way_from_start
@@ -280,3 +281,17 @@ def test_a_camp_is_called_as_it_is_drawn() -> None:
         names = [game("prehistory").words.word("camp_number", camp, language) for camp in range(CAMPS)]
         assert names == [needed(camp) for camp in range(CAMPS)]
     assert needed(4) == "3→1"
+
+
+def test_a_short_story_counts_camps_and_tells_price_tiles_together() -> None:
+    events = [
+        Event(kind, "", 1, 0, args, EVERYONE)
+        for kind, args in (("turn_tile", (0, 0)), ("build", (0, 5, 0)), ("turn_tile", (2, 1)), ("build", (3, 9, 0)))
+    ]
+    words = game("prehistory").words
+    assert deeds(words, events, "en", NAMES) == {
+        "turned the painting and ceremony price tiles": -1, "built 2 camps": 0,
+    }  # fmt: skip
+    assert list(deeds(words, events, "fr", NAMES)) == [
+        "a tourné les tuiles prix de la peinture et de la cérémonie", "a construit 2 campements",
+    ]  # fmt: skip

@@ -58,9 +58,12 @@ An event or a story that names an `owner` may have a sentence for what is the pl
 number in which deeds may differ that are told together, see core/book/stories.py:
 
     [stories.move]
-    en = "moved a hunter of {owner:seat} to {to:spot}"
-    own = { en = "moved a hunter to {to:spot}" }
+    en = "moved {times:a hunter|# hunters} of {owner:seat} to {to:place|places} {to}"
+    own = { en = "moved {times:a hunter|# hunters} to {to:place|places} {to}" }
     each = "to"
+
+`times` in a story is how often it was done, and a list counts as many: "moved 3 hunters to places 4 and 7". What is
+`least = true` is told last where a player did more than a story has room for.
 
 `sum` of a story tells deeds together that differ in their points alone, by the sum of them:
 

@@ -61,11 +61,10 @@ def passed(match: Match, look: Look, seat: int) -> list[StoryLine]:
 
 
 def weightiest(game: Game, events: Sequence[Event], language: str, names: Sequence[str]) -> list[str]:
-    """What to tell of some events, each thing once: what brought points first, but in the order of the game."""
+    """What to tell of some events, each thing once, in the order of the game: if there is too much of it, what brought
+    points, then what was done last."""
     said = deeds(game.words, events, language, names)
-    if len(said) <= CLAUSES:
-        return list(said)
-    chosen = sorted(said, key=lambda words: -said[words])[:CLAUSES]
+    chosen = sorted(said, key=lambda words: said[words])[-CLAUSES:]
     return [words for words in said if words in chosen]
 
 
