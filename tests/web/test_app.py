@@ -136,6 +136,10 @@ def test_what_is_impossible_is_explained_with_its_clause(pair: Any) -> None:
     assert told["clause"] == "CAI-T1"
     assert told["text"]
     assert "CAI-T1" in person.post(f"/t/{code}/why", action=missing).text
+    swapped = person.post(f"/t/{code}/why", {"X-Requested-With": "solutre"}, action=missing).text  # as our script asks
+    assert 'id="refusal"' in swapped
+    assert "CAI-T1" in swapped
+    assert "<html" not in swapped
     possible = pair.legal(code)[0]
     told = person.get(f"/t/{code}/why", params={"action": possible}, headers={"Accept": "application/json"}).json()
     assert told["clause"] == ""

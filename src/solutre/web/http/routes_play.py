@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from solutre.web.errors import NotAllowed, Refused
-from solutre.web.http.answers import device_now, done, from_script, table_answer, table_for, wants_json
+from solutre.web.http.answers import device_now, done, table_answer, table_for, wants_json
 from solutre.web.http.forms import Form, OwnForm, described
 from solutre.web.http.library import library_of
 from solutre.web.http.readers import current_reader, language_of, remember_name, remember_shown
@@ -73,7 +73,7 @@ def answer_why(request: Request, code: str, form: Form) -> Response:
     told = explained(table, form.number("action"), language)
     if not told.clause:
         told = Refusal(told.choice, "", sentence("possible", language))
-    if wants_json(request) or from_script(request):
+    if wants_json(request):
         return JSONResponse({"choice": told.choice, "clause": told.clause, "text": told.text})
     notice = Notice(refusal=told) if told.clause else Notice(f"{told.choice}: {told.text}")
     return table_answer(request, table, notice)

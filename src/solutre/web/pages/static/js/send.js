@@ -36,7 +36,7 @@ export const answered = () => (underway.size ? new Promise((done) => waiting.pus
 
 // A second click on the same position is no second choice. The stream may bring the next position before the answer
 // to the first click: a click there is a choice of its own. Says whether the server heard it.
-export async function send(address, data, headers = { "X-Requested-With": "solutre" }) {
+export async function send(address, data) {
   const body = new URLSearchParams(data);
   const position = body.get("ply");
   const sent = `${address} ${position ?? body}`;
@@ -44,7 +44,7 @@ export async function send(address, data, headers = { "X-Requested-With": "solut
   underway.set(sent, position);
   markBusy();
   try {
-    await exchange(address, body, headers);
+    await exchange(address, body);
     return true;
   } catch {
     tell(table().dataset.lost, "lost");
@@ -57,10 +57,10 @@ export async function send(address, data, headers = { "X-Requested-With": "solut
   }
 }
 
-async function exchange(address, body, headers) {
+async function exchange(address, body) {
   const number = nextRequest();
-  const { has, headers: parts } = told();
-  const answer = await answerTo(address, { method: "POST", body, headers: { ...headers, ...parts } });
+  const { has, headers } = told();
+  const answer = await answerTo(address, { method: "POST", body, headers: { "X-Requested-With": "solutre", ...headers } });
   if (answer.headers.get("content-type")?.includes("json")) return complain(await answer.json());
   const text = joined(await answer.text(), has);
   await released();
@@ -74,11 +74,11 @@ function markBusy() {
   else table().removeAttribute("aria-busy");
 }
 
-// Something impossible was touched: the server answers with the whole page, which tells the clause.
+// Something impossible was touched: the server answers with the table, which tells the clause.
 export function ask(action) {
   const csrf = document.querySelector('input[name="csrf"]').value;
   const { home, code, ply } = table().dataset;
-  return home ? send(`${home}/why`, { action, csrf, at: ply }, {}) : send(`/t/${code}/why`, { action, csrf }, {});
+  return home ? send(`${home}/why`, { action, csrf, at: ply }) : send(`/t/${code}/why`, { action, csrf });
 }
 
 // The server refused: show the table as it is, and above the choices what the server says.

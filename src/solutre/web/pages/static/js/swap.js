@@ -182,6 +182,7 @@ function remember(old) {
     unfolded: [...old.querySelectorAll(".links[open], .ready[open]")].map((one) => one.id),
     scroll: KEPT.map((part) => old.querySelector(part)?.scrollTop ?? 0),
     hinted: old.querySelector(".hinted")?.id,
+    refusal: old.querySelector("#refusal")?.textContent,
     ply: old.dataset.ply,
   };
 }
@@ -197,8 +198,10 @@ function restore(kept) {
   if (hinted && hinted.id !== kept.hinted) hinted.scrollIntoView({ block: "nearest" }); // in a long list, too
   const say = now.querySelector("#say");
   if (say && say.value === "" && document.activeElement !== say) say.value = kept.said;
-  const asks = now.querySelector(".asks");
-  if (asks) asks.open = kept.asks && now.dataset.ply === kept.ply;
+  const [asks, refusal] = [now.querySelector(".asks"), now.querySelector("#refusal")];
+  const answered = refusal && refusal.textContent !== kept.refusal;
+  if (asks) asks.open = kept.asks && now.dataset.ply === kept.ply && !answered;
+  if (answered) refusal.scrollIntoView({ block: "nearest" }); // in a low sheet, too
   for (const one of now.querySelectorAll(".links, .ready")) one.open = kept.unfolded.includes(one.id);
   if (kept.focus) focusOn(now, kept);
   if (kept.focus === "say") say?.setSelectionRange(kept.caret, kept.caret);
