@@ -47,6 +47,14 @@ async () => {
     const tell = (what) => faults.push(`${table().dataset.ply}: ${what}`);
     if (sheet.top < innerHeight * 0.38) tell(`the guide leaves ${Math.round(sheet.top)} for the board`);
     if (title.top < 0 || title.bottom > innerHeight) tell("what the guide says is out of sight");
+    const said = document.createRange();
+    for (const line of document.querySelectorAll("#of, #h-choices, #said")) {
+      said.selectNodeContents(line);
+      for (const { left, top, height } of line.checkVisibility() ? said.getClientRects() : []) {
+        const hit = document.elementFromPoint(left + 1, top + height / 4);
+        if (top > sheet.top && hit?.closest(".handle")) tell(`the handle covers “${line.textContent}”`);
+      }
+    }
     const goal = one("goal")?.getBoundingClientRect();
     if (goal && (goal.top < 0 || goal.bottom > innerHeight)) tell("what is to be done is out of sight");
     if (document.documentElement.scrollWidth > innerWidth) tell("the page is too wide");
