@@ -10,7 +10,7 @@ import pytest
 from solutre.core.game import Look, game
 from solutre.core.match import Match
 from solutre.core.state import SPECTATOR
-from solutre.games.elawa.board.asking import prompt, remaining, turns_left
+from solutre.games.elawa.board.asking import prompt
 from solutre.games.elawa.board.facts import (
     CARD_OF_CHOICE,
     DRAWN,
@@ -218,19 +218,6 @@ def test_numbers_that_are_alike_are_told_once(scene: MakeScene) -> None:
 def test_choosing_a_chief_tells_what_it_is_for(variant: str, about: str) -> None:
     match = Match.new("elawa", 2, seed=1, variant=f"{variant}+chiefs=chosen")
     assert prompt(seen(match, match.player), look()).about == about
-
-
-def test_the_clock_is_told_by_how_many_turns_are_left(scene: MakeScene) -> None:
-    """ELA-W1: six piles of one token and one on the fire: 6 tokens at 13 / 6 a turn, for two players."""
-    soon = scene(step="take a card", central=1, heights=(1,) * 6)
-    assert turns_left(soon.state) == pytest.approx(36 / 13 / 2)
-    assert remaining(soon.state, look()) == "1 on the fire: 1 or 2 turns each"
-    long = scene(step="take a card", heights=(5,) * 6, tops=("P10", None, None, None, None, None))
-    assert turns_left(long.state) == pytest.approx(15)
-    assert remaining(long.state, look()) == "6 on the fire: about 15 turns each"
-    now = scene(step="take a card", central=1, heights=(1,) * 6, hands=("",) * 4, tops=("G09",) + (None,) * 5)
-    assert turns_left(now.state) == pytest.approx(0.5)
-    assert remaining(now.state, look(4)) == "1 on the fire: it may end in this round"
 
 
 # --- what a choice brings -------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from solutre.core.game import LAYOUTS, Look, game
 from solutre.core.match import Match
 from solutre.core.rng import Rng
 from solutre.core.state import CHANCE, EVERYONE, OVER, Event
-from solutre.games.elawa.board.asking import lit, turns_left
+from solutre.games.elawa.board.asking import lit
 from solutre.games.elawa.board.facts import facts
 from solutre.games.elawa.board.scene import both_payable, paid_with, scene_of
 from solutre.games.elawa.board.telling import laid_card, whole_card
@@ -169,25 +169,6 @@ def test_what_is_paid_is_told_with_its_number(scene: MakeScene) -> None:
     at.do("play(card=G12)")
     said = [ELAWA.say(at.state, ELAWA.actions.parse(word), Look("en", NAMES[:2])) for word in ("pay_kind", "pay_bone")]
     assert said == ["Pay 2 meats", "Pay a bone in place of 1 meat"]
-
-
-# --- how long it goes ------------------------------------------------------------------------------
-
-
-def test_the_fire_is_told_as_turns(scene: MakeScene) -> None:
-    """ELA-W1, ELA-F1: with heights 1, 1, 2, 2, 3, 3 the third pile is finished when two tokens have left each of the
-    six; the cards show 1 and 3, two on average, so that twelve tokens are six turns: three for each of two players."""
-    at = scene(step="take a card", heights=(1, 1, 2, 2, 3, 3), central=3, tops=("P10", None, None, "G09", None, None))
-    assert turns_left(at.state) == pytest.approx(3)
-    assert ELAWA.remaining(at.state, Look("en", NAMES[:2])) == "3 on the fire: 3 or 4 turns each"
-
-
-def test_the_last_round_counts_its_turns(scene: MakeScene) -> None:
-    """ELA-W1: seat 0 began and is to play, so both have a turn."""
-    at = scene(step="take a card", central=0)
-    at.state.ending = 1
-    at.state.starter = int(at.state.seat)
-    assert ELAWA.remaining(at.state, Look("en", NAMES[:2])) == "The last round: 2 turns to come"
 
 
 # --- where it was ----------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from solutre.core.game import Look
 from solutre.core.picture import Prompt
 from solutre.core.state import OVER, Event
@@ -15,6 +17,8 @@ from solutre.games.elawa.rules.state import Elawa
 from solutre.games.elawa.rules.steps import (
     CHIEF3,
     CHOOSE_CHIEF,
+    COLLECT,
+    DEAL,
     DROP,
     NOTHING,
     PAY,
@@ -24,9 +28,14 @@ from solutre.games.elawa.rules.steps import (
     SACRIFICE_STEP,
     SKIP_STEP,
     TAKE_MORE,
+    TAKE_STEP,
 )
 
-FEW_TURNS = 5  # so many can be told as a range of two
+LEANING = 0.2  # tokens: so many more than the cards that lie there bring those that are taken
+SCATTER = 0.5  # of the root of the tokens on the fire: nearly nine games of ten end within it
+LONGEST = 200  # turns, which no fire lasts
+COUNTED = {0: "same", 1: "either"}
+BEFORE_TOKENS = (CHOOSE_CHIEF, DEAL, TAKE_STEP, SKIP_STEP, COLLECT)  # this turn has still to empty piles
 
 
 def prompt(view: Elawa, look: Look) -> Prompt:
@@ -114,25 +123,37 @@ def remaining(view: Elawa, look: Look) -> str:
         return label(look, "over")
     if view.ending:
         return label(look, "stands_ending", turns=int((view.starter - view.seat - 1) % view.seats + 1))
-    turns = turns_left(view)
-    if turns < 1:
-        return label(look, "stands_last_turn", count=int(view.central))
-    if turns > FEW_TURNS:
-        return label(look, "stands_about", count=int(view.central), turns=round(turns))
-    least = int(turns)
-    return label(look, "stands_turns", count=int(view.central), least=least, most=least + 1)
+    least, most = turns_left(view)
+    wording = "stands_last_turn" if most == 1 else f"stands_{COUNTED.get(most - least, 'turns')}"
+    return label(look, wording, count=int(view.central), least=least, most=most)
 
 
-def turns_left(view: Elawa) -> float:
-    """Turns of each player until the fire is out, if all piles are emptied evenly and cards bring what the visible
-    ones bring. A finished pile is laid anew with five tokens and takes one from the fire (ELA-F1, ELA-F3)."""
+def turns_left(view: Elawa) -> tuple[int, int]:
+    """Turns of each player, with those of this round, until the fire is out and the round is over: fewest and most."""
     shown = [int(TAKE[card]) for card in view.card_top if card != NOTHING]
-    each_turn = sum(shown) / len(shown) if shown else 1.0
-    ends = sorted(
-        int(height) + TOKENS_PER_PILE * again for height in view.token_height for again in range(int(view.central))
-    )
-    rounds = ends[int(view.central) - 1] if view.central else 0  # tokens that leave each pile until then
-    return rounds * PILES / each_turn / int(view.seats)
+    chance = (sum(shown) / len(shown) + LEANING if shown else 1.0) / PILES
+    begun = int(view.turn) + (view.step not in BEFORE_TOKENS)
+    scatter = SCATTER * sqrt(int(view.central))
+    rounds = [
+        -(-(begun + _until(int(view.central) + far, view, chance)) // int(view.seats)) for far in (-scatter, scatter)
+    ]
+    over = int(view.turn) // int(view.seats)
+    return rounds[0] - over, rounds[1] - over
+
+
+def _until(finished: float, view: Elawa, chance: float) -> int:
+    """Turns until so many piles are finished on the average, if each loses a token in a turn with this chance. A
+    finished pile is laid anew with five tokens and takes one from the fire (ELA-F1, ELA-F3)."""
+    piles = [float(sum(height == left for height in view.token_height)) for left in range(TOKENS_PER_PILE + 1)]
+    so_far, turns = 0.0, 0
+    while so_far < finished and turns < LONGEST:
+        lower = [chance * number for number in piles[1:]]
+        for left, number in enumerate(lower):
+            piles[left + 1] -= number
+            piles[left or TOKENS_PER_PILE] += number
+        so_far += lower[0]
+        turns += 1
+    return turns
 
 
 # --- where an event was ----------------------------------------------------------------------------
