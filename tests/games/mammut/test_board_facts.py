@@ -213,10 +213,18 @@ def test_a_species_to_choose_tells_the_set_that_it_makes(scene: Scenes) -> None:
     """MAM-F1, MAM-X13: three species are worth 4; while tiles are named nothing is counted."""
     table = scene(3, lots={0: "hare", 2: "tusk"}, seat=2, round=5, down=["wild_animal"], tokens=["fox boar"])
     table.do("take_all")
-    assert told(table, "species(species=hare)") == {"animal": 0, "owned": 0, "set": 0, "claim": 0}
+    assert told(table, "species(species=hare)") == {"animal": 0, "owned": 0, "set": 0, "claim": 0, "otherwise": 2}
     table.do("species(species=hare)")
-    assert told(table, "species(species=hare)") == {"animal": 7, "owned": 3, "set": 4, "claim": 1}
+    assert told(table, "species(species=hare)") == {"animal": 7, "owned": 3, "set": 4, "claim": 1, "otherwise": 0}
     assert told(table, "species(species=beaver)")["animal"] == 7 + 5
+
+
+def test_a_tile_to_exchange_tells_what_it_brings_otherwise(scene: Scenes) -> None:
+    """MAM-V17, MAM-X14: of fox and boar, which are owned, only the fox lies there; the hare would be new."""
+    table = scene(3, lots={0: "hare, fox", 2: "tusk"}, seat=2, round=5, down=["wild_animal"], tokens=["fox boar"])
+    table.do("take_all")
+    assert told(table, "species(species=hare)")["otherwise"] == 2
+    assert told(table, "species(species=fox)")["otherwise"] == 1
 
 
 def test_a_card_tells_nothing_but_itself(scene: Scenes) -> None:

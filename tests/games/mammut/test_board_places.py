@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
+from xml.etree.ElementTree import Element
 
 import pytest
 
 from solutre.core.game import LAYOUTS
 from solutre.core.state import SPECTATOR
-from solutre.games.mammut.board.own_panel import species, species_height
-from solutre.games.mammut.board.picture import draw
+from solutre.games.mammut.board.cards import HEIGHT as BUTTON
+from solutre.games.mammut.board.own_panel import ROOM, mine, mine_height, species
+from solutre.games.mammut.board.picture import LEFT, draw
 from solutre.games.mammut.board.scene import scene_of
 from solutre.games.mammut.board.seats import lots_height
 
-from ..drawn import SVG, by_id, parsed, shift, targets, texts
+from ..drawn import SVG, by_id, classed, parsed, shift, targets, texts
 from .test_board import MakeScene, look_at, number, picture, positions, title
 
 SPECIES = ("hare", "salmon", "grouse", "fox", "marmot", "beaver", "boar")
@@ -117,15 +120,32 @@ def test_on_a_desk_lots_have_one_height_whatever_lies_there(scene: MakeScene) ->
 # --- animals to choose -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("width", "columns"), [(330, 7), (300, 4)])
-def test_seven_species_stand_in_a_row_or_in_two(scene: MakeScene, width: float, columns: int) -> None:
-    """MAM-C7: each 44 wide at least, a finger's size; else four and three."""
-    told, look = scene_of(scene(3).state.redact(0)), look_at(scene(3).state)
-    drawn = parsed(species(told, look, width, ""))
-    spots = [shift(part) for part in drawn[0] if part.tag == f"{SVG}g"]
-    assert len(spots) == 7 and len({x for x, _ in spots}) == columns
-    assert len({y for _, y in spots}) == (1 if columns == 7 else 2)
-    assert species_height(told, width) == 64 * (1 if columns == 7 else 2)
+def where(root: Element, name: str) -> tuple[float, float]:
+    """How far something is moved in a picture, by itself and by all groups around it."""
+    around = {part: outer for outer in root.iter() for part in outer}
+    part: Element | None = by_id(root)[name]
+    x = y = 0.0
+    while part is not None:
+        moved = shift(part)
+        x, y, part = x + moved[0], y + moved[1], around.get(part)
+    return x, y
+
+
+@pytest.mark.parametrize("hand", ["", "peek", "peek, flip, recall, hide_points, axe_points, 2 own_hide"])
+@pytest.mark.parametrize("phase", ["exchange", "claim"])
+def test_seven_species_stand_in_a_row_within_the_own_place(scene: MakeScene, hand: str, phase: str) -> None:
+    """MAM-C7, MAM-X13: each 44 wide at least, a finger's size, and the button below them; cards wait beside them."""
+    at = scene(3, **WILD, hands=(hand,))
+    at.do("take_all", *(["species(species=hare)"] if phase == "claim" else []))
+    told, look = scene_of(at.state.redact(0)), look_at(at.state, "fr")
+    high = mine_height(told, 0, look, LEFT)
+    root = parsed(mine(told, 0, look, LEFT, high))
+    spots = [where(root, f"species-{n}") for n in range(7)]
+    assert len({y for _, y in spots}) == 1 and spots[0][1] + ROOM < high
+    assert all(after - before >= 44 for (before, _), (after, _) in pairwise(spots)) and spots[6][0] + 44 < LEFT
+    assert "marmotte" in texts(by_id(root)["species-4"])  # the longest name is whole
+    if phase == "exchange":
+        assert spots[0][1] + ROOM < where(root, "done")[1] < high - BUTTON
 
 
 def test_every_species_is_named(scene: MakeScene) -> None:
@@ -135,6 +155,37 @@ def test_every_species_is_named(scene: MakeScene) -> None:
     for n, name in enumerate(SPECIES):
         assert texts(found[f"species-{n}"]) == [name] and name in title(found[f"species-{n}"])
         assert any(use.get("href") == f"#icon-{name}" for use in found[f"species-{n}"].iter(f"{SVG}use"))
+
+
+WILD = {"lots": {0: "hare, fox", 2: "tusk"}, "seat": 2, "round": 5, "down": ["wild_animal"], "tokens": ["fox boar"]}
+
+
+def beside(at: Any, n: int) -> Any:
+    drawn = draw(at.state.redact(0), look_at(at.state, layout="phone"))
+    return by_id(parsed(drawn.thing))[f"thing-species-{n}"]
+
+
+def test_a_tile_to_exchange_is_a_tile_and_says_whether_its_species_is_owned(scene: MakeScene) -> None:
+    """MAM-V17, MAM-X13: the hare would be new, the fox brings nothing; the boar is a token, the salmon is not there."""
+    at = scene(3, **WILD)
+    at.do("take_all")
+    hare, salmon, fox, boar = (beside(at, SPECIES.index(name)) for name in ("hare", "salmon", "fox", "boar"))
+    assert texts(hare) == ["hare", "lacking"] and texts(fox) == ["fox", "yours"]
+    assert texts(boar) == ["boar", "yours"] and texts(salmon) == ["salmon"]
+    assert all(not classed(tile, "token") and "target" in tile.get("class", "") for tile in (hare, fox))
+    assert classed(boar, "token") and "target" not in boar.get("class", "")
+    assert classed(salmon, "token-place")
+
+
+def test_a_species_to_choose_has_its_colours_and_so_have_those_that_are_owned(scene: MakeScene) -> None:
+    """MAM-V18: nobody owns a species twice; what is owned says so and cannot be chosen."""
+    at = scene(3, **WILD)
+    at.do("take_all", "species(species=hare)")
+    for n, name in enumerate(SPECIES):
+        owned, shown = name in ("fox", "boar"), beside(at, n)
+        assert classed(shown, "token") and not classed(shown, "token-place")
+        assert texts(shown) == ([name, "yours"] if owned else [name])
+        assert ("target" in shown.get("class", "")) is not owned
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -25,6 +25,7 @@ NOT_SAID, IN_PLACE, ANOTHER_REST, OWN_REST = range(4)  # of the words "worth_how
 AN_AXE, LAST_AXE, FIRST_HIDE, TUSK_TILE, MEAT_OF_TWO, A_FIRE = 0, 1, 2, 7, 8, 11  # of the words "tile_brings": hides
 # by round, meat by two, three or more players, fires by more than two or two
 A_QUESTION, NEW_SPECIES, OLD_SPECIES, A_SHAMAN, ANY_SPECIES = 13, 14, 15, 16, 18
+NOT_EXCHANGED, BRINGS_NOTHING, BRINGS_A_TOKEN = range(3)  # of the words "otherwise"
 NOTHING: tuple[int, ...] = ()  # a value of which no word is written
 
 
@@ -114,8 +115,17 @@ def worth_facts(state: Mammut, everything: bool = False) -> dict[str, Value]:
 
 
 def facts_of_species(state: Mammut, species: int) -> dict[str, Value]:
-    """A tile that is exchanged, or a token that is chosen: then what the set would be worth (MAM-F1)."""
+    """A tile that is exchanged, and what it would bring (MAM-V17); or a token that is chosen, and what the set would be
+    worth then (MAM-F1)."""
+    tokens = state.tokens[state.asked]
     if state.phase != CLAIM:
-        return {"animal": species, "owned": 0, "set": 0, "claim": 0}
-    owned = int(count_bits(state.tokens[state.asked])) + 1
-    return {"animal": species + SPECIES, "owned": owned, "set": set_value(owned), "claim": 1}
+        otherwise = BRINGS_NOTHING if tokens >> species & 1 else BRINGS_A_TOKEN
+        return {"animal": species, "owned": 0, "set": 0, "claim": 0, "otherwise": otherwise}
+    owned = int(count_bits(tokens)) + 1
+    return {
+        "animal": species + SPECIES,
+        "owned": owned,
+        "set": set_value(owned),
+        "claim": 1,
+        "otherwise": NOT_EXCHANGED,
+    }

@@ -42,7 +42,7 @@ LEAST_BODY = 140.0  # below the name: the draft, or the animals
 
 def mine(table: Scene, seat: int, look: Look, width: float, height: float) -> Markup:
     """A panel: hand at the left, lots and draft at the right."""
-    cards, body = hand_width(table, seat, look, width * HAND - EDGE - 12), height - HEAD - 8
+    cards, body = hand_width(table, seat, look, _hand_room(table, look, width)), height - HEAD - 8
     left = EDGE + cards + 12
     return el(
         "g",
@@ -55,12 +55,23 @@ def mine(table: Scene, seat: int, look: Look, width: float, height: float) -> Ma
 
 def mine_height(table: Scene, seat: int, look: Look, width: float) -> float:
     """One row of whole cards, or as many rows of low ones as there are."""
-    return HEAD + max(LEAST_BODY, hand_height(table, seat, look, width * HAND - EDGE - 12, low=True)) + 8
+    return HEAD + max(LEAST_BODY, hand_height(table, seat, look, _hand_room(table, look, width), low=True)) + 8
+
+
+def _hand_room(table: Scene, look: Look, width: float) -> float:
+    """How wide a hand may be: beside animals to choose they are what the turn is about."""
+    usual = width * HAND - EDGE - 12
+    return min(usual, width - 2 * EDGE - 12 - SPECIES * ANIMAL) if _answers(table, look) else usual
+
+
+def _answers(table: Scene, look: Look) -> bool:
+    """Whether animals are chosen here, on a desk; elsewhere they stand beside the question."""
+    return table.phase in ANSWERING and table.deciding and look.layout == "desk"
 
 
 def _places(table: Scene, seat: int, look: Look, width: float, height: float) -> list[Markup]:
     """What the turn is about: lots and draft, or the animals on a desk."""
-    if table.phase in ANSWERING and table.deciding and look.layout == "desk":
+    if _answers(table, look):
         return [species(table, look, width, "")]
     across = (width + 8) / table.lots_each - 8
     return [
@@ -165,39 +176,41 @@ def _lines(words: str, width: float, y: float, class_: str) -> list[Markup]:
 
 # --- animals -------------------------------------------------------------------------------------
 
-ROOM = 58.0  # of an animal and its name
+ROOM = 71.0  # of an animal, its name and whether it is owned
+ANIMAL = 48.0  # its least width: a finger's, and the longest name
 
 
 def species(table: Scene, look: Look, width: float, beside: str) -> Markup:
     """The seven species as tokens to choose from: own tiles to give up, or species to get (MAM-X13, MAM-X4). `beside`
     begins the ids of those that stand beside the choices."""
-    columns = SPECIES if width >= SPECIES * 44 else 4
-    step = width / columns
-    drawn = [
-        group(_animal(table, n, look, step, beside), x=step * (n % columns), y=(ROOM + 6) * (n // columns))
-        for n in range(SPECIES)
-    ]
+    step = width / SPECIES
+    drawn = [group(_animal(table, n, look, step, beside), x=step * n) for n in range(SPECIES)]
     if table.phase == EXCHANGE:
         declined = button(f"{beside}done", label(look, "no_exchange"), DONE, width, look)
-        drawn.append(group(declined, y=species_height(table, width) - HEIGHT))
+        drawn.append(group(declined, y=species_height(table) - HEIGHT))
     return el("g", drawn, id=f"{beside}species")
 
 
-def species_height(table: Scene, width: float) -> float:
-    rows = 1 if width >= SPECIES * 44 else 2
-    return (ROOM + 6) * rows + (HEIGHT if table.phase == EXCHANGE else 0)
+def species_height(table: Scene) -> float:
+    return ROOM + 6 + (HEIGHT if table.phase == EXCHANGE else 0)
 
 
 def _animal(table: Scene, n: int, look: Look, step: float, beside: str) -> Markup:
+    """Own tiles are tiles, all else are tokens; those that are owned or may be chosen have their colours."""
     action, name = SPECIES_ACTION0 + n, word(look, "face", SPECIES0 + n)
+    legal, owned = may(look, action), n in table.players[table.actor].tokens
     said = label(look, "claim_species" if table.phase == CLAIM else "exchange_species", what=name)
+    to_give = legal and table.phase == EXCHANGE
+    noted = "species_owned" if owned else "species_lacking" if to_give else ""
     return piece(
         f"{beside}species-{n}",
         el("rect", width=step, height=ROOM, fill="transparent"),
         el("circle", cx=step / 2, cy=21, r=20, class_="halo"),
-        token(n, step / 2, 21, 36, may(look, action)),
-        text(name, step / 2, ROOM - 4, 11.5, "middle", room=step - 3),
+        chip(SPECIES0 + n, step / 2, 21, 30) if to_give else token(n, step / 2, 21, 36, owned or legal),
+        text(name, step / 2, 54, 11.5, "middle", room=step - 3),
+        text(label(look, noted), step / 2, 67, 11.5, "middle", room=step - 3, class_="soft") if noted else "",
         look=look,
         action=action,
         label=said,
+        class_="animal",
     )

@@ -116,4 +116,4 @@ def _kinds(table: Scene) -> list[tuple[int, int]]:
 
 
 def _animals(table: Scene, look: Look, width: float) -> Part:
-    return species(table, look, width, BESIDE), species_height(table, width)
+    return species(table, look, width, BESIDE), species_height(table)
