@@ -64,11 +64,11 @@ def test_a_hunter_is_called_by_the_owner_as_seen_from_who_decides(turn: Scenes) 
     told = listed(turn("D04", "target(ahead=1)"))
     three = "then 3, room for 3–5 · safe · 1 point a hunter"
     assert told == {
-        "hunter(ahead=0, region=5, club=no)": ("Take off a hunter of Bo in region 5 (pasture)", three),
+        "hunter(ahead=0, region=5, club=no)": ("Take off one of your hunters in region 5 (pasture)", three),
         "hunter(ahead=1, region=5, club=no)": ("Take off a hunter of Chi in region 5 (pasture)", three),
         "hunter(ahead=2, region=5, club=no)": ("Take off a hunter of Ada in region 5 (pasture)", three),
         "hunter(ahead=2, region=6, club=no)": (
-            "Take off a hunter of Ada in region 6 (forest)", "nobody stands there · 2 points a hunter",
+            "Take off a hunter of Ada in region 6 (forest)", "then nobody is left · 2 points a hunter",
         ),
         "stop": ("Do nothing more", ""),
     }  # fmt: skip

@@ -24,7 +24,7 @@ from solutre.games.ice_age.board.facts import (
     NO_PURSE,
     NO_USE,
     NOBODY_LEAVES,
-    NOBODY_THERE,
+    NOBODY_LEFT,
     NOW,
     PLACE_A_MAMMOTH,
     PLAIN_HALT,
@@ -71,7 +71,7 @@ def test_a_hunter_who_leaves_makes_room(scene: Scenes) -> None:
     """ICE-D5: one of four is taken off; of one none is left, and the room does not matter."""
     table = scene(board={9: "0 0 0 1", 10: "2 m"}, step="take off a hunter", card="D04", left=1, decides=1, hands=FOUR)
     assert land(table, "hunter(ahead=0, region=9, club=no)") == (THEN, "3", "3–5", 1, 1)
-    assert land(table, "hunter(ahead=1, region=10, club=no)") == (NOBODY_THERE, "", "", 0, 2)
+    assert land(table, "hunter(ahead=1, region=10, club=no)") == (NOBODY_LEFT, "", "", 0, 2)
 
 
 def test_a_mammoth_who_leaves_takes_room_and_points_along(scene: Scenes) -> None:

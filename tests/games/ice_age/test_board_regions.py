@@ -10,7 +10,7 @@ import pytest
 
 from solutre.core.game import LAYOUTS, Look
 from solutre.games.ice_age.board.land import chart_of
-from solutre.games.ice_age.board.region import contents, gauge
+from solutre.games.ice_age.board.region import LEAST_CELL, contents, gauge
 from solutre.games.ice_age.board.scene import scene_of
 
 from ..drawn import SVG, by_id, classed, numbers, parsed, signs, texts
@@ -50,6 +50,20 @@ def test_cells_are_room_certain_perhaps_and_none(
     assert [len(classed(shown, f"cell-{kind}")) for kind in ("sure", "perhaps", "none")] == [sure, perhaps, none]
     cells = [numbers(part, "x", "width") for part in shown.iter(f"{SVG}rect")]
     assert all(x + width <= after[0] + 0.01 for (x, width), after in pairwise(cells))
+
+
+def test_a_crowd_beyond_all_cells_is_told_by_its_number(scene: Scenes) -> None:
+    """Eleven hunters of each: 33 where 3 to 5 have room; nobody could tell such narrow cells from each other."""
+    table = laid(scene, " ".join(["0 1 2"] * 11) + " f")
+    told = scene_of(table.state.redact(0))
+    ink = chart_of(told, Look("en", NAMES), 700, 560).ink
+    shown = parsed(gauge(told.regions[5], ink))
+    assert [len(classed(shown, f"cell-{kind}")) for kind in ("sure", "perhaps", "none")] == [3, 2, 0]
+    assert texts(shown) == ["+28"]
+    cells = [numbers(part, "x", "width") for part in shown.iter(f"{SVG}rect")]
+    assert all(width > LEAST_CELL for _, width in cells)
+    ends = (cells[0][0], float(next(shown.iter(f"{SVG}text")).get("x", "0")))
+    assert -ink.across / 2 <= ends[0] < ends[1] < ink.across / 2
 
 
 def test_the_crowd_is_told_with_its_room_and_its_fate(scene: Scenes) -> None:

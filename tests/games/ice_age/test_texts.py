@@ -57,11 +57,12 @@ def test_a_hunter_is_named_with_owner_place_and_club(scene: Scenes) -> None:
     table = scene(active=2, board={5: "0 1*"})
     table.do("play(card=D04)", "target(ahead=1)")
     assert said(table.state) == [
-        "Take off a hunter of Ada in region 5 (pasture)",
+        "Take off one of your hunters in region 5 (pasture)",
         "Take off a hunter of Bo in region 5 (pasture), with its club",
         "Do nothing more",
     ]
-    french = said(table.state, "fr")[1]
+    own, french = said(table.state, "fr")[:2]
+    assert own == "Retirer un de vos chasseurs, dans la région 5 (pâturage)"
     assert french == "Retirer un chasseur appartenant à Bo, dans la région 5 (pâturage), avec sa massue"
 
 

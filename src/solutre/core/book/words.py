@@ -54,8 +54,9 @@ domain sees their places as well, the third of them, five, as 205:
     together = { beasts = "deer mammoths aurochs" }
     en = "{who} scores {points} points in a meadow with {beasts:beast}"
 
-An event or a story that names an `owner` may have a sentence for what is the player's own. `each` of a story names the
-number in which deeds may differ that are told together, see core/book/stories.py:
+An event or a story that names an `owner` may have a sentence for what is the player's own, and a choice whose facts
+name the `chooser`, too. `each` of a story names the number in which deeds may differ that are told together, see
+core/book/stories.py:
 
     [stories.move]
     en = "moved {times:a hunter|# hunters} of {owner:seat} to {to:place|places} {to}"
@@ -126,7 +127,7 @@ class Words:
 
     def __init__(self, texts: Mapping[str, Any]) -> None:
         self.domains: Mapping[str, Mapping[str, list[str] | dict[str, str]]] = texts.get("words", {})
-        self.choices: Mapping[str, Mapping[str, str]] = texts.get("choices", {})
+        self.choices: Mapping[str, Mapping[str, Any]] = texts.get("choices", {})
         self.events: Mapping[str, Mapping[str, Any]] = texts.get("events", {})
         self.notes: Mapping[str, Mapping[str, Any]] = texts.get("notes", {})
         self.verbs: Mapping[str, Mapping[str, str]] = texts.get("verbs", {})
@@ -189,7 +190,8 @@ class Words:
     def _choice(self, said: str, language: str, facts: Names, values: Values, names: Names) -> str:
         choice = self._said[said]
         known = {**choice.args, **dict(zip(facts, values, strict=True))}
-        return self.fill(self.choices[choice.kind][language], known, language, names)
+        chosen = told(self.choices[choice.kind], known, cast(int | None, known.get("chooser")))
+        return self.fill(chosen[language], known, language, names)
 
     def _line(self, said: str, language: str, facts: Names, values: Values, names: Names) -> Line:
         choice, told = self._said[said], dict(zip(facts, values, strict=True))

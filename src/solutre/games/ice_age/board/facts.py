@@ -68,7 +68,7 @@ ANYWHERE, CLUB_USE, MAMMOTH_USE, L11_USE, MOVE_USE, GO_ALONG, FROM_RESERVE, NEW_
 NO_CARD = CARDS  # of the domains "card" and "effect"
 FATES = (SAFE, UNSURE, FIGHT)
 # of the domain "when", which begins the note of a region
-THEN, NOW, NOBODY_THERE, LEAVE, NOBODY_LEAVES = range(1, 6)
+THEN, NOW, NOBODY_THERE, LEAVE, NOBODY_LEAVES, NOBODY_LEFT = range(1, 7)
 NO_LAND: dict[str, Value] = {"when": 0, "leave": (), "crowd": "", "of": 0, "room": "", "foretold": 0, "each": 0}
 NO_PURSE: dict[str, Value] = {"after": -1, "ends": 0}
 # what a choice of each step does to its region: hunters, mammoths, fires
@@ -94,7 +94,7 @@ def facts(state: IceAge, choice: Choice) -> Mapping[str, Value]:
     if choice.kind == "hunter":
         act = ACTS.index(state.step) if state.step in ACTS else MOVE_ACT
         owner = (state.player + choice.args["ahead"]) % state.seats
-        return {"act": act, "owner": owner, **land_facts(state, choice.args["region"])}
+        return {"act": act, "owner": owner, "chooser": int(state.player), **land_facts(state, choice.args["region"])}
     if choice.kind == "target":
         other = (state.player + choice.args["ahead"]) % state.seats
         return {"other": other, "score": int(state.scores[other]), "hunters": int(board.on_board(state, other))}
@@ -129,7 +129,7 @@ def land_facts(state: IceAge, region: int) -> dict[str, Value]:
         return {**NO_LAND, "when": LEAVE if leave else NOBODY_LEAVES, "leave": leave}
     change = CHANGES.get(state.step, (0, 0, 0))
     room = room_after(state, region, *change)
-    when = (THEN if any(change) else NOW) if room.crowd else NOBODY_THERE
+    when = (THEN if any(change) else NOW) if room.crowd else NOBODY_LEFT if change == GOES else NOBODY_THERE
     told = {**NO_LAND, "when": when, "each": room.worth}
     if not room.crowd:
         return told

@@ -18,6 +18,7 @@ from solutre.games.ice_age.board.scene import Region, Scene
 from solutre.games.ice_age.board.telling import conflicts_ahead, fate_said, label, span, terrain_said
 
 CELL: Final = 13  # of the gauge
+LEAST_CELL: Final = 6  # narrower ones would be a smear
 GAUGED: Final = 33  # the height of the gauge with its words …
 WHOLE: Final = GAUGED + 6  # … and of the border below
 CLOSER: Final = 3
@@ -199,17 +200,22 @@ def _pill(region: Region, ink: Ink) -> Row:
 
 
 def gauge(region: Region, ink: Ink) -> Markup:
-    """Cells are room: certain, perhaps, none; dots are hunters."""
+    """Cells are room: certain, perhaps, none; dots are hunters. A number tells those who find no cell in a crowd."""
     outlook = region.outlook
-    cells = max(outlook.crowd, outlook.most)
-    cell = min(CELL, ink.across / cells)
+    cells, across = max(outlook.crowd, outlook.most), ink.across
+    beyond = f"+{outlook.crowd - outlook.most}" if cells * LEAST_CELL > across else ""
+    if beyond:
+        cells, across = outlook.most, across - width(beyond, ink.letters, True) - 3
+    cell = min(CELL, across / cells)
+    left = -(cells * cell + ink.across - across) / 2 if beyond else -cells * cell / 2
     drawn = []
     for k in range(cells):
         kind = "sure" if k < outlook.least else "perhaps" if k < outlook.most else "none"
-        x = (k - cells / 2) * cell
+        x = left + k * cell
         hatch = "url(#hatch)" if kind == "perhaps" else None
         drawn.append(el("rect", x=x, y=-13, width=cell - 1.5, height=13, rx=3, fill=hatch, class_=f"cell-{kind}"))
         if k < outlook.crowd:
             mark = "dot over" if kind == "none" else "dot"
             drawn.append(el("circle", cx=x + cell / 2 - 0.75, cy=-6.5, r=min(4, cell * 0.3), class_=mark))
-    return el("g", drawn)
+    words = text(beyond, left + cells * cell + 2, -2, ink.letters, class_="strong on-land fate-fight") if beyond else ""
+    return el("g", drawn, words)
