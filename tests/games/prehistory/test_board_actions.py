@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
 
 from solutre.core.game import Look
+from solutre.draw.bounds import Box, Plan, Turned
+from solutre.draw.bounds import turned as moved
 from solutre.games.prehistory.board.areas.alike import alike
 from solutre.games.prehistory.board.areas.card import grid, order_of, targets_of
 from solutre.games.prehistory.board.areas.large import _preview, large
@@ -86,6 +89,26 @@ def test_the_six_actions_lie_at_a_glance(scene: Scenes, layout: str, seats: int)
     found = by_id(drawn(*(part for part, _ in parts)))
     assert {name for name in found if name.startswith("area-")} == {f"area-{name}" for name in NAMES}
     assert all(high > 0 for _, high in parts)
+
+
+def test_what_the_only_rival_has_lies_in_the_panel_of_its_name(scene: Scenes) -> None:
+    """Between the actions of a tablet one would take it for one's own."""
+    table = scene(others=[{"resources": "red"}])
+    parts = overview(scene_of(table.state.redact(0)), look_at(table.state, layout="tablet"), 800, [])
+    row = drawn(parts[1][0])
+    found = list(rooms(row, Plan(row), Turned()))
+    has = [box for part, box in found if part.get("data-open") == "tribe-1"]
+    panels = [box for part, box in found if "panel" in (part.get("class") or "").split()]
+    assert len(has) == 7  # the name, and six things
+    assert any(all(one.within(panel) == one for one in has) for panel in panels)
+
+
+def rooms(element: Element, plan: Plan, around: Turned) -> Iterator[tuple[Element, Box]]:
+    """Every part of a picture with the room that it takes there."""
+    for part in element:
+        if box := plan.room(part):
+            yield part, around.of(box)
+        yield from rooms(part, plan, around.then(moved(part)))
 
 
 # --- wheels ----------------------------------------------------------------------------------------

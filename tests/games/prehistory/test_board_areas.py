@@ -78,9 +78,10 @@ def test_prey_shows_what_it_brings_and_what_is_short(scene: Scenes, name: str, s
     assert words(found[name])[-1] == short
 
 
-def test_on_a_phone_nothing_lies_on_the_name_of_the_prey(scene: Scenes) -> None:
+@pytest.mark.parametrize(("layout", "opened"), [("phone", "hunting"), ("tablet", "actions")])
+def test_nothing_lies_on_the_name_of_the_prey(scene: Scenes, layout: str, opened: str) -> None:
     """A footprint that brings a marker and a point and costs three colours needs two rows below its name."""
-    card = picture(table_of(scene).state, opened="hunting", layout="phone")["prey-9"]
+    card = picture(table_of(scene).state, opened=opened, layout=layout)["prey-9"]
     [name] = [line for line in card.iter(f"{SVG}text") if line.text == "Tiger"]
     rows = [shift(moved)[1] for moved in card.iter(f"{SVG}g") if moved.get("transform")]
     assert rows and min(rows) - 12 > float(name.get("y", "nan")) + 2  # a marker is 24 high, and y descends 2

@@ -163,6 +163,12 @@ def test_a_link_leads_to_the_six_actions(scene: Scenes, season: str, goal: str) 
     assert link.get("data-open") == goal and title(link) == texts(link)[0]
 
 
+def test_nobody_is_told_of_a_spring_that_never_comes(scene: Scenes) -> None:
+    """PRE-E1: after the last autumn comes the final action."""
+    told = scene_of(scene(season="autumn").state.redact(0))
+    assert texts(drawn(to_the_actions(told, EN, 236)[0])) == ["The six actions: at rest"]
+
+
 def test_the_action_that_is_visited_has_an_edge_in_summer_alone(scene: Scenes) -> None:
     """PRE-U3: six actions one after the other; in spring none is visited."""
     summer = scene(season="summer", visit="hunting", own={"markers": "2 brown"})

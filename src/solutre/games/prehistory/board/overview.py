@@ -72,8 +72,10 @@ def _two_columns(scene: Scene, look: Look, width: float, shown: list[str]) -> li
         rows.append((el("g", cards), high))
     seats = others(scene.own, len(scene.players))
     rivals = [group(rival_line(scene, look, seat, width - 392, 42), x=392, y=46 * n) for n, seat in enumerate(seats)]
-    if len(seats) == 1:  # there is room for what the only rival has
-        rivals.append(group(belongings(scene, look, seats[0], width - 392, 3)[0], x=392, y=60))
+    if len(seats) == 1:  # there is room for what the only rival has, in the same panel
+        has, high = belongings(scene, look, seats[0], width - 404, 3)
+        rivals[:0] = [group(panel(width - 392, high + 56, 7), x=392)]
+        rivals.append(group(has, x=398, y=50))
     between = el("g", _middle(scene, look, 376, WHEEL + 10, shown), rivals)
     return [rows[0], (between, max(WHEEL + 10, 46.0 * len(seats))), *rows[1:]]
 

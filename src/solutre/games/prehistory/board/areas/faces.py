@@ -40,6 +40,7 @@ from solutre.games.prehistory.rules.components import (
 from solutre.games.prehistory.rules.six_actions.migration import BOTH
 
 ROOMY = 170.0  # a tile so high has words
+TWO_ROWS = 74.0  # a name, what a card brings and what it costs, one below the other
 Thing = Tile | int | None
 
 
@@ -121,6 +122,7 @@ def _prey(look: Look, target: int, width: float, height: float, tag: Tag) -> Dra
     room = wide + 9 + tag.spent.width(17)
     two_rows = not roomy and room > width - 8  # what it brings above what it costs: the animal makes room for both
     big = min(width * (0.66 if roomy else 0.74), height * (0.36 if roomy or two_rows else 0.5), 96)
+    big = min(big, height - TWO_ROWS) if two_rows else big
     species = int(PREY_SPECIES[card])
     drawn: Drawn = [sign(SPECIES_ICONS[species], middle, 7 + big / 2, big)]
     if not PREY_SCORE[card]:
