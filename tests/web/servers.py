@@ -58,6 +58,19 @@ def start(settings: Settings) -> Served:
     return Served(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.library, server, thread)
 
 
+def children_of(parent: int) -> list[int]:
+    """The processes that a process started and that still run."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if fields[1] == str(parent) and fields[0] != "Z":
+            found.append(int(stat.parent.name))
+    return sorted(found)
+
+
 class ServerProcess:
     """`solutre serve` in a process of its own, which a test may kill."""
 

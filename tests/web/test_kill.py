@@ -31,6 +31,8 @@ from solutre.web.store.store import Store
 from solutre.web.tables.plans import Plan, SeatPlan
 from solutre.web.tables.table_match import Matches
 
+from .servers import children_of
+
 pytestmark = pytest.mark.by_turns
 
 
@@ -252,16 +254,3 @@ def ended(process: int) -> bool:
         return " Z " in Path(f"/proc/{process}/stat").read_text()
     except OSError:
         return True
-
-
-def children_of(parent: int) -> list[int]:
-    """The processes that a process started and that still run."""
-    found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if fields[1] == str(parent) and fields[0] != "Z":
-            found.append(int(stat.parent.name))
-    return sorted(found)

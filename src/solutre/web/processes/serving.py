@@ -21,6 +21,7 @@ from solutre.core.errors import SolutreError
 from solutre.core.game import games
 from solutre.web.http.app import create_app
 from solutre.web.http.connections import AT_ONCE, guarded, room
+from solutre.web.http.quick.cores import keep_to_one
 from solutre.web.http.quick.neighbours import POSSIBLE, Neighbours
 from solutre.web.http.watch.counts import SERVER, meeting_place
 from solutre.web.http.watch.logs import set_up_logs
@@ -131,6 +132,7 @@ def server_main(told: list[str], leash: Leash) -> None:
     set_up_logs(settings.log_format, settings.log_requests)
     server = library_server(settings, number)
     leash.end = server.leave
+    keep_to_one(number, settings.servers)
     server.run(sockets=[listening])
 
 
@@ -179,6 +181,7 @@ def serve_on(
     thinking = [command("worker_main", told, number) for number in range(workers)]
     further = [command("server_main", told, number, listening.fileno()) for number in range(1, servers)]
     with Processes(thinking), Processes(further, [listening.fileno()]), listening:
+        keep_to_one(0, servers)  # now that whatever starts the others may go on on any core
         server.run(sockets=[listening])
 
 

@@ -18,6 +18,7 @@ from solutre.web.errors import NotFound, Refused, TooMany
 from solutre.web.http.answers import layout_of, site_for, table_for
 from solutre.web.http.gzip import pack
 from solutre.web.http.library import library_of
+from solutre.web.http.quick.cores import on_any_core
 from solutre.web.http.routes_replay import Ply
 from solutre.web.http.routes_table import Code
 from solutre.web.http.sharing.positions import SharedPosition, code_of, position_of
@@ -148,7 +149,8 @@ def rastered(svg: str) -> bytes:
     if not AT_A_TIME.acquire(timeout=PATIENCE):
         raise TooMany("busy")
     try:
-        return png(svg, WIDE)
+        with on_any_core():
+            return png(svg, WIDE)
     except (NoPicture, MissingLibrary):
         raise Refused("no picture") from None
     finally:
