@@ -1,4 +1,4 @@
-"""The question on a desk: what may be chosen looks so even if it is news, and wide things begin where words do."""
+"""The question and what one decides with: targets that are news, wide things on a desk, actions in sight of a phone."""
 
 from __future__ import annotations
 
@@ -41,3 +41,25 @@ def test_a_wide_thing_in_question_begins_where_its_words_do(take_over: TakeOver)
     assert maia.my_turn()
     thing, words = (maia.page.evaluate(LEFT, part) for part in ("thing", "h-choices"))
     assert thing == pytest.approx(words, abs=1)
+
+
+SPRING = 122.1 / 395  # of Pre History: a choice among all six actions
+WHOLE = """
+() => {
+  const start = document.getElementById("since").getBoundingClientRect().bottom;
+  const sheet = document.getElementById("choices").getBoundingClientRect().top;
+  const areas = [...document.querySelectorAll("#board [id^=area-]")].map((area) => area.getBoundingClientRect());
+  return [start, sheet, areas.map(({ top, bottom }) => [top, bottom])];
+}
+"""
+
+
+def test_a_phone_shows_as_many_of_the_six_actions_as_it_has_room_for(take_over: TakeOver) -> None:
+    """From the first on: another one would not have been whole."""
+    maia = take_over("prehistory", "2-standard-rules-2", SPRING, **screen("phone"))
+    assert maia.my_turn()
+    maia.page.wait_for_selector('#table[data-layout="phone"]')
+    start, sheet, areas = maia.page.evaluate(WHOLE)
+    whole = [bottom for top, bottom in areas if top >= start - 1 and bottom <= sheet + 1]
+    assert areas[0][0] >= start and len(whole) >= 3
+    assert areas[len(whole)][1] - areas[0][0] > sheet - start - 24

@@ -74,13 +74,13 @@ def _thing(scene: Scene, look: Look) -> Markup | None:
 
 
 def _focus(scene: Scene, look: Look) -> str:
-    """The large part; while shamans move, their ring and the card they dance for; of the six actions the first, where
-    one begins to read."""
+    """The large part; while shamans move, their ring and the card they dance for; of the six actions as many as find
+    room, from the first on."""
     first = large_parts(scene, look)[0]
     if scene.step in (SHAMAN_TO, SHAMAN_FROM):
         return "shamans" if scene.slot is None else f"shamans {tile_id(scene, CEREMONY, scene.slot)}"
     if first in ACTION_NAMES or first == OVERVIEW:
-        return f"area-{first if first in ACTION_NAMES else ACTION_NAMES[0]}"
+        return " ".join(f"area-{name}" for name in ((first,) if first in ACTION_NAMES else ACTION_NAMES))
     if scene.step == CHOOSE_CAMP:
         camps = "turn " if on_table(look, picks(scene, look)) else ""
         return f"{camps}space-{scene.from_space} {MAP}"  # the camps, and where one of them will stand
