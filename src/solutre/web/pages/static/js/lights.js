@@ -7,6 +7,7 @@ const MOST = 4; // signs that are explained at once
 export function watchLights() {
   document.addEventListener("click", (event) => {
     const asked = event.target.closest?.("a.told[data-lights]");
+    if (!asked && event.target.closest?.("#board") && document.querySelector(".told.is-lighting")) light(null); // seen
     if (!asked) return;
     event.preventDefault();
     light(asked.classList.contains("is-lighting") ? null : asked);

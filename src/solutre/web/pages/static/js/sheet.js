@@ -13,6 +13,7 @@ export function watchSheet() {
   document.addEventListener("click", ({ target }) => {
     if (target.closest?.("#fold")) fold();
     if (target.closest?.("#all > summary")) keepList(document.getElementById("all"));
+    if (target.closest?.(".since .steps a")) target.closest(".since").open = false; // it would cover the steps
   });
   document.addEventListener("table", settle);
   document.addEventListener("keydown", (event) => {
