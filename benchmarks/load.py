@@ -209,7 +209,7 @@ def processor_time(process: int) -> float:
 def report(measured: Measured, tables: int, seconds: float, spent: Spent) -> bool:
     """Print the figures; whether they keep the promise."""
     for name, found in (("choices", measured.choices), ("views", measured.views)):
-        cuts = statistics.quantiles(found or [0.0] * 2, n=100)
+        cuts = statistics.quantiles([*found, *found] or [0.0] * 2, n=100)  # of one alone there are none
         print(
             f"{name:8} {len(found):6} {len(found) / seconds:6.1f}/s  median {cuts[49]:6.1f} ms  "
             f"95th {cuts[94]:6.1f} ms  99th {cuts[98]:6.1f} ms  longest {max(found, default=0.0):6.1f} ms"

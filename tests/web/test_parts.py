@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,7 +13,18 @@ from solutre.core.picture import Parts
 from solutre.core.rng import Rng
 from solutre.core.state import SPECTATOR
 from solutre.web.pages import pages
-from solutre.web.pages.parted.parts import BEGIN, NAMED, Had, PageParts, Reader, cut, stamps_in, unmarked
+from solutre.web.pages.parted.parts import (
+    BEGIN,
+    NAMED,
+    Had,
+    PageParts,
+    Reader,
+    Stamps,
+    cut,
+    stamped,
+    stamps_in,
+    unmarked,
+)
 from solutre.web.store.schema import PERSON
 from solutre.web.tables.model import Reading, Seat, Site, TableView
 from solutre.web.tables.table_match import TableMatch
@@ -137,3 +149,31 @@ def test_whatever_a_browser_tells_it_gets_its_own_page(pair: Any, told: str) -> 
     code = pair.sit()
     answer = pair.ada.get(f"/t/{code}/fragment", headers={"X-Parts": told.encode()[:8000]})
     assert Reader().read(answer.text) == pair.ada.get(f"/t/{code}/fragment").text
+
+
+def test_a_part_is_forgotten_and_its_stamp_is_not() -> None:
+    """What somebody was sent is not held for ever because somebody else may be sent the same."""
+
+    class Text(str):
+        """A text of which one sees whether anybody still has it."""
+
+    text = Text("a long text")
+    there, found = weakref.ref(text), stamped("name", text)
+    del text
+    assert there() is None
+    assert stamped("name", "a long text") is found
+    assert stamped("other", "a long text").stamp != found.stamp
+
+
+def test_stamps_that_are_not_wanted_for_long_make_room() -> None:
+    stamps = Stamps(3)
+    first, other = stamps.of("name", "0"), stamps.of("name", "1")
+    for text in ("2", "3", "4"):  # the third fills it, and the next are noted anew
+        stamps.of("name", text)
+    assert stamps.of("name", "0") is first  # wanted again in time
+    for text in ("5", "6"):
+        stamps.of("name", text)
+    assert stamps.of("name", "0") is first
+    again = stamps.of("name", "1")
+    assert again == other and again is not other
+    assert len(stamps.recent) + len(stamps.earlier) <= 2 * 3

@@ -12,7 +12,7 @@ import re
 from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import reduce
 from hashlib import sha256
 from operator import xor
 from typing import NamedTuple
@@ -27,7 +27,7 @@ STAMP = (
 SUMMED = 4  # letters of a stamp that are added up
 TOLD = re.compile(f".{{{STAMP}}}")
 MOST_PARTS = 1000  # that a browser tells of
-STAMPED = 1 << 18  # parts whose stamps are remembered: those of a thousand tables, which have their texts anyway
+STAMPED = 1 << 17  # parts whose stamps are remembered, and as many before them: those of a thousand tables
 
 
 @dataclass(frozen=True)
@@ -93,9 +93,33 @@ class Had(NamedTuple):
 NOTHING = Had(Parts(), {}, {}, frozenset(), 0)
 
 
-@lru_cache(STAMPED)
-def stamped(name: str, text: str) -> Stamped:
-    """Most parts were on somebody's page before."""
+class Stamps:
+    """Stamps that were found out before: most parts were on somebody's page. Their texts are not held, which would be a
+    third of what a server has in memory after a day; a hash of 64 bits stands for them, where a stamp has 36."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.forget()
+
+    def forget(self) -> None:
+        self.recent: dict[int, Stamped] = {}
+        self.earlier: dict[int, Stamped] = {}  # those of them that are not wanted again go
+
+    def of(self, name: str, text: str) -> Stamped:
+        key = hash((name, text))
+        found = self.recent.get(key)
+        if found is None:
+            found = self.recent[key] = self.earlier.get(key) or stamped_anew(name, text)
+            if len(self.recent) >= self.most:
+                self.recent, self.earlier = {}, self.recent
+        return found
+
+
+STAMPS = Stamps(STAMPED)
+stamped = STAMPS.of
+
+
+def stamped_anew(name: str, text: str) -> Stamped:
     stamp = urlsafe_b64encode(sha256(f"{name}{NAMED}{text}".encode()).digest()[:STAMP])[:STAMP]
     inside = tuple(referred(text)) if REFERENCE in text else ()
     return Stamped(stamp.decode(), int.from_bytes(stamp[:SUMMED]), inside)
