@@ -15,7 +15,6 @@ from unittest.mock import Mock
 
 import pytest
 
-from solutre.web.http import app
 from solutre.web.live.streams import PING, Ear, Stream, event
 from solutre.web.settings import Settings
 
@@ -178,43 +177,3 @@ def test_a_fault_of_a_stream_is_one_of_its_answer() -> None:
 
     with pytest.raises(LookupError):
         awaited(Stream(broken(), ExitStack()), {"type": "http"}, never, send)
-
-
-async def swept(library: Any) -> None:
-    """Let the library look after itself for a moment."""
-    tidying = asyncio.create_task(app.write_presence(library))
-    await asyncio.sleep(0.1)
-    tidying.cancel()
-    await asyncio.wait([tidying])
-
-
-@pytest.mark.parametrize(("every", "looks"), [(0.0, True), (3600.0, False)])
-def test_rubbish_is_sought_now_and_then(monkeypatch: pytest.MonkeyPatch, every: float, looks: bool) -> None:
-    """Python itself looks for it among new things only, and seldom through all."""
-    sought = list[int]()
-    monkeypatch.setattr(app, "PRESENCE", 0.001)
-    monkeypatch.setattr(app, "SWEEPING", every)
-    monkeypatch.setattr(gc, "collect", sought.append)
-    library = Mock()
-    library.endings.catch_up.return_value = False
-    for name in ("expire", "retire"):
-        monkeypatch.setattr(app, name, Mock())
-    awaited(swept, library)
-    assert bool(sought) == looks and set(sought) <= {1}
-    assert library.views.write_presence.called
-
-
-@pytest.mark.parametrize(("process", "searches"), [("server-0", True), ("server-1", False)])
-def test_one_of_several_servers_looks_through_the_whole_store(
-    monkeypatch: pytest.MonkeyPatch, process: str, searches: bool
-) -> None:
-    """For what is old and what was not counted; all of them write down who is there."""
-    library, searched = Mock(), Mock()
-    library.counts.process = process
-    library.endings.catch_up.return_value = False
-    monkeypatch.setattr(app, "PRESENCE", 0.001)
-    for name in ("expire", "retire"):
-        monkeypatch.setattr(app, name, searched)
-    awaited(swept, library)
-    assert (searched.called, library.endings.catch_up.called) == (searches, searches)
-    assert library.views.write_presence.called and library.tables.lobby.sweep.called

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -43,6 +42,7 @@ from solutre.web.http.library import Library, open_library
 from solutre.web.http.lobby import company
 from solutre.web.http.lobby import routes as routes_lobby
 from solutre.web.http.quick.hands import THREADS
+from solutre.web.http.quick.rubbish import RUBBISH
 from solutre.web.http.readers import Readers, code_in
 from solutre.web.http.safety import PAPERS, Limits, StrictHeaders
 from solutre.web.http.sharing import routes as routes_sharing
@@ -61,7 +61,6 @@ FIELDS, FIELD = 5, 40  # that a program is told of, and letters of each
 CLEARING = 600.0  # seconds between looks for tables that leave the lobby
 SEARCHING = 3600.0  # … for all that is old or was not counted: with a million tables each takes some seconds
 FIRST = f"{SERVER}-0"
-SWEEPING = 3600.0  # seconds between looks for rubbish among all that was made since: each may take a second
 ROUTES = (  # those that are asked most first
     routes_play,
     routes_table,
@@ -140,13 +139,12 @@ async def write_presence(library: Library) -> None:
     were finished before or elsewhere, some at a time."""
     one_for_all = library.counts.process == FIRST  # of several servers one looks through the store
     cleared = searched = float("-inf")
-    behind, swept = one_for_all, time.monotonic()
+    behind = one_for_all
     while True:
         await asyncio.sleep(PRESENCE)
         now = time.monotonic()
-        if now - swept > SWEEPING:
-            await run_in_threadpool(gc.collect, 1)
-            swept = now
+        if RUBBISH.is_time():
+            await run_in_threadpool(RUBBISH.clear)
         with suppress(SQLAlchemyError, Unsure):
             await run_in_threadpool(library.views.write_presence)
             await run_in_threadpool(library.database.tidy)

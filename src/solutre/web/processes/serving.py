@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gc
 import os
 import socket
 import subprocess
@@ -23,6 +22,7 @@ from solutre.web.http.app import create_app
 from solutre.web.http.connections import AT_ONCE, guarded, room
 from solutre.web.http.quick.cores import keep_to_one
 from solutre.web.http.quick.neighbours import POSSIBLE, Neighbours
+from solutre.web.http.quick.rubbish import RUBBISH, set_aside
 from solutre.web.http.watch.counts import SERVER, meeting_place
 from solutre.web.http.watch.logs import set_up_logs
 from solutre.web.processes.handing_over import LAST, Former, Offer, inherited
@@ -36,11 +36,6 @@ LAST_ANSWERS = 8  # seconds for them at shutdown
 PROXY = "127.0.0.1"  # whose word about clients is believed, unless the surroundings name others
 KEPT_OPEN = 75  # seconds that a quiet connection stays open: people think
 SWITCH = 0.0005  # seconds: a thread that draws soon lets the others answer; Python's own 5 ms add up to a long wait
-RUBBISH = (
-    10_000,
-    5_000,
-    10,
-)  # objects made before Python looks for rubbish among them; what stays is seldom looked at again
 LEASHED = "import sys; from solutre.web.processes.orphans import Leash; leash = Leash(int(sys.argv[-1]))"
 FREE_AGAIN = 3.0  # seconds in which the last servers of a library that was killed give the port free
 WATCH = 0.5  # seconds between looks at the other processes
@@ -214,11 +209,11 @@ def guarded_config(app: FastAPI, neighbours: Neighbours | None = None) -> uvicor
 
 
 def settle() -> None:
-    """Keep answers quick and even: threads change often, and rubbish is sought among what requests made only."""
+    """Keep answers quick and even: threads change often, and rubbish is sought in samples of what requests made."""
     sys.setswitchinterval(SWITCH)
     games()
     set_aside()
-    gc.set_threshold(*RUBBISH)
+    RUBBISH.sample()
 
 
 def get_ready() -> None:
@@ -226,12 +221,6 @@ def get_ready() -> None:
     it, too, would make one answer in thousands late by a tenth of a second."""
     warm_up()
     set_aside()
-
-
-def set_aside() -> None:
-    """From now on no rubbish is sought among what there is."""
-    gc.collect()
-    gc.freeze()
 
 
 def bound(host: str, port: int) -> socket.socket:
