@@ -1,11 +1,11 @@
-"""What a server still holds of tables that came and went, and how long Python looks through it.
+"""What a server still holds of tables that came and went.
 
     python benchmarks/long_day.py --parties 60 --tables 20
 
 Party after party sits down at tables of all games, chooses, and goes home; the server of this very process answers as
-in `choice.py`. After each tenth party memory is told, with how long Python looked for rubbish and how much it found; at
-the end everything that remembers: how full it is, and what that takes. What is full grows no more; from what one entry
-takes follows what all of it would take if it were full.
+in `choice.py`. After each tenth party memory is told, and how much rubbish there must be in it by the samples that
+Python looked at; at the end everything that remembers: how full it is, and what that takes. What is full grows no
+more; from what one entry takes follows what all of it would take if it were full.
 """
 
 from __future__ import annotations
@@ -15,10 +15,8 @@ import gc
 import random
 import sys
 import tempfile
-import time
 from collections.abc import Iterable
 from functools import _lru_cache_wrapper
-from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Annotated, Any, NamedTuple
 
@@ -30,15 +28,17 @@ from solutre.core.game import games
 from solutre.draw.kept.drawings import KEEPERS
 from solutre.web.http.app import create_app
 from solutre.web.http.library import Library
+from solutre.web.http.quick.rubbish import RUBBISH, set_aside
+from solutre.web.http.watch.memory import MEGABYTE, in_use
+from solutre.web.http.watch.memory import Memory as Guard
 from solutre.web.pages.parted.parts import STAMPS
-from solutre.web.processes.serving import guarded_config, set_aside, settle
+from solutre.web.processes.serving import guarded_config, settle
 from solutre.web.processes.warm_up import warm_up
 from solutre.web.settings import Settings
 
 KEPT_ANYWAY = (type, FunctionType, ModuleType)  # what an entry leads to and does not hold
 TOLD = 25  # of those that remember most
 GROWING = 0.1  # of its room: who has more will fill it
-MEGABYTE = 1e6
 
 
 class Memory(NamedTuple):
@@ -54,12 +54,6 @@ class Memory(NamedTuple):
         """Bytes, if all its room is taken. What is nearly empty after a day stays so."""
         filled = self.entries / self.room if self.room else 1.0
         return self.size / filled if filled > GROWING else float(self.size)
-
-
-def in_memory() -> int:
-    """Bytes of this process that are in memory."""
-    lines = Path("/proc/self/status").read_text().splitlines()
-    return next(1024 * int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
 def held(roots: Iterable[object], seen: set[int]) -> int:
@@ -95,20 +89,15 @@ def memories(library: Library) -> list[Memory]:
     return sorted(found, key=lambda one: -one.size)
 
 
-def rubbish() -> tuple[float, int]:
-    """Seconds of the processor for a look through what is new, and the objects that nobody could reach."""
-    before = time.process_time()
-    lost = gc.collect(1)
-    return time.process_time() - before, lost
-
-
 def main(
     parties: Annotated[int, typer.Option(min=1)] = 60,
     tables: Annotated[int, typer.Option(min=5, help="Of each party, each with two people.")] = 20,
     choices: Annotated[int, typer.Option(min=1, help="At each table.")] = 3,
+    memory: Annotated[float, typer.Option(min=0.0, help="As `serve --memory`; 0 for no limit.")] = 0.0,
     seed: int = 7,
 ) -> None:
     """Let parties come and go."""
+    guard = Guard(memory or float("inf"))
     random.seed(seed)
     played = list(games())
     with tempfile.TemporaryDirectory() as folder:
@@ -132,11 +121,12 @@ def main(
 
         async def day() -> None:
             async with app.router.lifespan_context(app):
-                print(f"{'tables':>8}{'memory':>12}{'new objects':>14}{'a look takes':>14}{'rubbish':>9}")
+                print(f"{'tables':>8}{'memory':>12}{'rubbish':>9}")
                 for number in range(parties):
                     if number % 10 == 0:
                         tell(number * tables)
                     await party(number)
+                    guard.look()
                 tell(parties * tables)
 
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
@@ -145,9 +135,7 @@ def main(
 
 
 def tell(tables: int) -> None:
-    new = gc.get_count()[1], len(gc.get_objects(0)) + len(gc.get_objects(1))
-    took, lost = rubbish()
-    print(f"{tables:8}{in_memory() / MEGABYTE:9.0f} MB{new[1]:14,}{1000 * took:11.0f} ms{lost:9}", flush=True)
+    print(f"{tables:8}{in_use():9.0f} MB{RUBBISH.expected:9,}", flush=True)
 
 
 def tell_all(found: list[Memory]) -> None:

@@ -82,6 +82,8 @@ def test_every_option_reaches_the_library(opened: list[Any], tmp_path: Path) -> 
         "quiet",
         "--push-private",
         "--take-over",
+        "--memory",
+        "900",
         "--open",
     )
     [((settings, host, port, workers), named)] = opened
@@ -99,6 +101,7 @@ def test_every_option_reaches_the_library(opened: list[Any], tmp_path: Path) -> 
         log_requests=True,
         keep_days=30.0,
         keep="record",
+        memory=900.0,
         metrics_key=digest("quiet"),
         push_private=True,
     )

@@ -1,4 +1,4 @@
-"""A library looks after itself: who is here, what is old, what was not counted, and its rubbish."""
+"""A library looks after itself: who is here, what is old, what was not counted, memory and rubbish."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from solutre.web.http import app
+from solutre.web.http.watch.memory import Memory
 
 from .asking import awaited
 
@@ -23,15 +24,17 @@ async def swept(library: Any) -> None:
 
 @pytest.mark.parametrize("wanted", [True, False])
 def test_a_library_clears_when_it_is_time(monkeypatch: pytest.MonkeyPatch, wanted: bool) -> None:
-    found = Mock(is_time=lambda: wanted)
+    found, look = Mock(is_time=lambda: wanted), Mock()
+    monkeypatch.setattr(Memory, "look", look)
     monkeypatch.setattr(app, "PRESENCE", 0.001)
     monkeypatch.setattr(app, "RUBBISH", found)
     library = Mock()
+    library.settings.memory = 1e6
     library.endings.catch_up.return_value = False
     for name in ("expire", "retire"):
         monkeypatch.setattr(app, name, Mock())
     awaited(swept, library)
-    assert found.clear.called is wanted
+    assert found.clear.called is wanted and look.called
     assert library.views.write_presence.called
 
 
@@ -41,7 +44,7 @@ def test_one_of_several_servers_looks_through_the_whole_store(
 ) -> None:
     """For what is old and what was not counted; all of them write down who is there."""
     library, searched = Mock(), Mock()
-    library.counts.process = process
+    library.counts.process, library.settings.memory = process, 1e6
     library.endings.catch_up.return_value = False
     monkeypatch.setattr(app, "PRESENCE", 0.001)
     for name in ("expire", "retire"):

@@ -23,7 +23,7 @@ from solutre.web.http.watch.metrics import FAMILIES, exposition, gathered, histo
 from solutre.web.settings import Settings, digest
 
 from .people import PLAIN
-from .test_kill import children_of
+from .servers import children_of
 
 SAMPLE = re.compile(r'(\w+)(?:\{(\w+="[^"\\\n]*"(?:,\w+="[^"\\\n]*")*)\})? (-?[0-9.e+-]+)')
 

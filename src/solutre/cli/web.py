@@ -76,6 +76,13 @@ LogRequests = Annotated[
 ]
 KeepDays = Annotated[float, typer.Option(min=0.0, help="Days for which finished tables are kept whole; 0 for ever.")]
 Keep = Annotated[str, typer.Option(help="What is kept of finished tables after --keep-days: record or nothing.")]
+MemoryShare = Annotated[
+    float,
+    typer.Option(
+        min=0.0,
+        help="Megabytes of one server before it forgets old drawings; half of the machine for all by default.",
+    ),
+]
 MetricsToken = Annotated[
     str,
     typer.Option(
@@ -106,6 +113,7 @@ def serve(
     log_requests: LogRequests = STANDARD.log_requests,
     keep_days: KeepDays = STANDARD.keep_days,
     keep: Keep = STANDARD.keep,
+    memory: MemoryShare = STANDARD.memory,
     metrics_token: MetricsToken = "",
     take_over: TakeOver = False,
     smtp: MailServerAddress = STANDARD.smtp,
@@ -129,6 +137,7 @@ def serve(
         log_requests=log_requests,
         keep_days=keep_days,
         keep=checked_keeping(keep),
+        memory=memory,
         metrics_key=digest(metrics_token) if metrics_token else "",
         smtp=smtp,
         mail_from=mail_from,

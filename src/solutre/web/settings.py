@@ -48,6 +48,7 @@ class Settings:
     mail_from: str = ""  # who writes them
     push_private: bool = False  # push services may be in this network and speak plain HTTP: for tests
     servers: int = 1  # processes that answer
+    memory: float = 0.0  # megabytes that each may have before it forgets old drawings; 0 for a share of the machine
     warm_up: bool = True  # draw every game once at the start, so that the first pages are as quick as later ones
 
 

@@ -50,6 +50,7 @@ from solutre.web.http.short_way import Straight
 from solutre.web.http.watch import metrics
 from solutre.web.http.watch.counting import Counting, route_of
 from solutre.web.http.watch.counts import SERVER
+from solutre.web.http.watch.memory import Memory, usual_share
 from solutre.web.http.watch.metrics import keep_counts
 from solutre.web.pages.words import FOLDER
 from solutre.web.settings import Settings
@@ -140,11 +141,13 @@ async def write_presence(library: Library) -> None:
     one_for_all = library.counts.process == FIRST  # of several servers one looks through the store
     cleared = searched = float("-inf")
     behind = one_for_all
+    memory = Memory(library.settings.memory or usual_share(library.settings.servers))
     while True:
         await asyncio.sleep(PRESENCE)
         now = time.monotonic()
         if RUBBISH.is_time():
             await run_in_threadpool(RUBBISH.clear)
+        await run_in_threadpool(memory.look)
         with suppress(SQLAlchemyError, Unsure):
             await run_in_threadpool(library.views.write_presence)
             await run_in_threadpool(library.database.tidy)
