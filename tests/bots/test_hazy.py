@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from solutre.bots import bot
@@ -37,13 +39,18 @@ def test_without_haze_the_best_choice_is_taken(any_game: Game) -> None:
 
 
 def test_what_stands_out_is_easy_to_see_and_a_crowd_is_hard() -> None:
-    """Of two equal choices none stands out; ten points ahead make one eleven times as easy to see."""
+    """Of two equal choices none stands out; two points ahead are e times as easy to see for who notices two points, and
+    e to the power of 4 times for who notices one. The worse one stays as hard."""
     world = first_choice()
     legal = world.legal_actions()
-    equal, ahead = (hardness(world, legal[:2], -1, looks) for looks in ([5.0, 5.0], [15.0, 5.0]))
-    assert equal[0] / ahead[0] == pytest.approx(11)
-    assert equal[1] == ahead[1]
-    crowd = hardness(world, legal[:4], -1, [5.0] * 4)
+    equal, ahead, keen = (
+        hardness(world, legal[:2], -1, looks, notices)
+        for looks, notices in (([5.0, 5.0], 2.0), ([7.0, 5.0], 2.0), ([7.0, 5.0], 1.0))
+    )
+    assert equal[0] / ahead[0] == pytest.approx(2.71828, abs=1e-4)
+    assert equal[0] / keen[0] == pytest.approx(54.598, abs=1e-3)
+    assert equal[1] == ahead[1] == keen[1]
+    crowd = hardness(world, legal[:4], -1, [5.0] * 4, 1.0)
     assert crowd[0] == pytest.approx(3 * equal[0])  # two doublings instead of one, less half a doubling each
 
 
@@ -51,7 +58,7 @@ def test_the_eye_is_where_one_looked_last() -> None:
     world = first_choice()
     legal = world.legal_actions()
     looks = [5.0] * len(legal)
-    nowhere, here = hardness(world, legal, -1, looks), hardness(world, legal, legal[0], looks)
+    nowhere, here = (hardness(world, legal, last, looks, 1.0) for last in (-1, legal[0]))
     assert here[0] == pytest.approx(0.75 * nowhere[0])
     assert here[-1] == nowhere[-1]
 
@@ -64,8 +71,9 @@ def test_little_is_undervalued_much_seldom() -> None:
     assert sum(one > 3 for one in found) / len(found) == pytest.approx(0.05, abs=0.015)  # e to the power of -3
 
 
-def two_far_apart(played: Game, wanted: int) -> list[tuple[View, int]]:
-    """Moments with exactly two choices, at least two points apart, and the better one."""
+def far_apart(played: Game, wanted: int, crowd: bool) -> list[tuple[View, int]]:
+    """Moments whose best choice is at least two points above the second best, with exactly two choices or a crowd of
+    them, and the best one."""
     found: list[tuple[View, int]] = []
     for seed in range(200):
         match, greedy, rng = Match.new(played.id, played.seats[0], seed=seed), bot("greedy"), Rng(seed)
@@ -73,8 +81,9 @@ def two_far_apart(played: Game, wanted: int) -> list[tuple[View, int]]:
             view = match.view(match.player)
             legal = view.legal_actions()
             looks = appraised(played, view.imagine(Rng(1)), legal)
-            if len(legal) == 2 and abs(looks[0] - looks[1]) >= 2:
-                found.append((view, legal[looks.index(max(looks))]))
+            *_, second, best = sorted([-math.inf, *looks])
+            if len(legal) > 1 and (len(legal) > 2) == crowd and best - second >= 2:
+                found.append((view, legal[looks.index(best)]))
             match.play(greedy.choose(played, view, rng))
         if len(found) == wanted:
             break
@@ -82,14 +91,15 @@ def two_far_apart(played: Game, wanted: int) -> list[tuple[View, int]]:
 
 
 @pytest.mark.skipif(not COMPILED, reason="slow interpreted; benchmarks/mistakes.py has the figures")
+@pytest.mark.parametrize("crowd", [False, True], ids=["of two", "of many"])
 @pytest.mark.parametrize("name", SHIPPED)
-def test_two_choices_far_apart_are_seldom_confused(name: str) -> None:
-    """A gatherer at most one time in ten, a fisher one in 25; with some luck on top, as these are 30 moments."""
+def test_what_is_far_better_is_seldom_overlooked(name: str, crowd: bool) -> None:
+    """By a gatherer at most one time in ten, by a fisher one in 25; with some luck on top, as these are 30 moments."""
     played = game(name)
-    moments = two_far_apart(played, 30)
+    moments = far_apart(played, 30, crowd)
     assert moments
     for level, most in (("gatherer", 0.16), ("fisher", 0.09)):
-        wrong = [bot(level).choose(played, view, Rng(seed)) != better for view, better in moments for seed in range(5)]
+        wrong = [bot(level).choose(played, view, Rng(seed)) != best for view, best in moments for seed in range(5)]
         assert sum(wrong) / len(wrong) <= most
 
 

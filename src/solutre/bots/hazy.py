@@ -1,9 +1,10 @@
 """Players who err as people do: what is hard to see looks smaller to them than it is, and what is plain does not.
 
-A choice is plain if it stands out, brings points at once, ends the move or is near the last; hard to see is what gains
-later or by a rival’s loss, takes a second step, is one of many, or lies far from where one looked last. The harder,
-the more it may be undervalued: by some points on average (the haze of a level at a game), seldom by many more. So two
-choices that are far apart are hardly ever confused, and close ones often. Some play favourites and forget secrets.
+A choice is plain if it brings points at once, ends the move or is near the last; hard to see is what gains later or by
+a rival’s loss, takes a second step, is one of many, or lies far from where one looked last. The harder, the more it may
+be undervalued: by some points on average (the haze of a level at a game), seldom by many more. What stands out is
+noticed all the same, also among many: a choice that is far better than all others is hardly ever overlooked, and close
+ones are often confused. Some play favourites and forget secrets.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from solutre.core.state import State
 from solutre.core.view import View
 
 PLAIN = 3.0  # points at once that make a choice half as hard to see
-STANDS_OUT = 1.0  # … and so do so many above the second best
 ONE_STEP = 0.75  # how hard it is to see where no second step is needed; …
 NEAR = 0.75  # … where it is the very choice made last; both together multiply
 CROWD = 64  # choices; more of them are no harder to survey
@@ -30,9 +30,12 @@ FINE = 1 << 16  # steps of a random share
 class HazyBot(GreedyBot):
     """Looks one choice ahead through a haze."""
 
-    def __init__(self, name: str, haze: float, fondness: float = 0.0, forgets: float = 0.0) -> None:
+    def __init__(
+        self, name: str, haze: float, notices: float = 1.0, fondness: float = 0.0, forgets: float = 0.0
+    ) -> None:
         super().__init__(name)
         self.haze = haze  # points, where a game says nothing else
+        self.notices = notices  # points above all others that stand out to it
         self.fondness = fondness  # for the favourites of a game
         self.forgets = forgets  # how often it has forgotten the secrets that it saw
         self.last = -1  # where it looked last
@@ -42,10 +45,10 @@ class HazyBot(GreedyBot):
         self.game, self.world = game, self.remembered(game, view, rng).imagine(rng)
         haze = game.habits.haze.get(self.name, self.haze)
         looks = appraised(self.with_favourites(game), self.world, legal)
-        hard = hardness(self.world, legal, self.last, looks)
+        hard = hardness(self.world, legal, self.last, looks, self.notices)
         self.compared = [
-            (look - haze * hidden * underrated(rng), action)
-            for look, hidden, action in zip(looks, hard, legal, strict=True)
+            (look - haze * unseen * underrated(rng), action)
+            for look, unseen, action in zip(looks, hard, legal, strict=True)
         ]
         self.last = max(self.compared, key=lambda pair: pair[0])[1]
         return self.last
@@ -76,7 +79,7 @@ class HazyBot(GreedyBot):
         return Explanation((chosen, *others[: MOST_TOLD - 1]))
 
 
-def hardness(world: State, legal: list[int], last: int, looks: list[float]) -> list[float]:
+def hardness(world: State, legal: list[int], last: int, looks: list[float], notices: float) -> list[float]:
     """How hard each choice is to see: little where there are two, more with every doubling, less if it is plain."""
     seat = int(world.player)
     before = int(world.scores[seat])
@@ -91,10 +94,16 @@ def hardness(world: State, legal: list[int], last: int, looks: list[float]) -> l
         if then.player != seat:
             hard *= ONE_STEP
         if look == best:
-            hard *= STANDS_OUT / (STANDS_OUT + best - second)
+            hard *= hidden(best - second, notices)
         near = 1 - abs(action - last) / widest if last >= 0 else 0.0
         found.append(crowd * hard * (1 - (1 - NEAR) * near))
     return found
+
+
+def hidden(ahead: float, notices: float) -> float:
+    """What is left of the haze over a choice so far above all others: nearly all of it over one that is hardly better,
+    a third where as much as is noticed, a fiftieth where it is twice that."""
+    return math.exp(-((ahead / notices) ** 2))
 
 
 def underrated(rng: Rng) -> float:

@@ -23,6 +23,7 @@ class Level:
     """A recipe for a computer player. Without simulations it looks a single choice ahead."""
 
     haze: float = 0.0  # by so many points it undervalues what is hardest to see, where a game says nothing else
+    notices: float = 0.0  # points above all other choices that stand out to it all the same
     fondness: float = 0.0  # for the favourites of a game
     forgets: float = 0.0  # the share of its choices for which it has forgotten the secrets that it saw
     simulations: int = 0  # of a search: so many for a choice …
@@ -32,9 +33,9 @@ class Level:
 
 
 LEVELS = {
-    "cub": Level(haze=4.0, fondness=1.0, forgets=0.9),
-    "gatherer": Level(haze=1.6, fondness=0.3, forgets=0.5),
-    "fisher": Level(haze=0.6, forgets=0.2),
+    "cub": Level(haze=4.0, notices=4.5, fondness=1.0, forgets=0.9),
+    "gatherer": Level(haze=1.6, notices=1.4, fondness=0.3, forgets=0.5),
+    "fisher": Level(haze=0.6, notices=1.25, forgets=0.2),
     "hunter": Level(),
     "elder": Level(simulations=100, seconds=0.45),
     "shaman": Level(simulations=20_000, seconds=1.9, most=200_000, patient=True),
@@ -94,7 +95,9 @@ def made(name: str, level: str, recipe: Level, budget: Budget) -> Adviser:
         return FormerBot(name, budget)
     if recipe.simulations:
         return SearchBot(name, budget, recipe.patient)
-    return HazyBot(name, recipe.haze, recipe.fondness, recipe.forgets) if recipe.haze else GreedyBot(name)
+    return (
+        HazyBot(name, recipe.haze, recipe.notices, recipe.fondness, recipe.forgets) if recipe.haze else GreedyBot(name)
+    )
 
 
 def is_asking(name: str) -> bool:
