@@ -241,7 +241,8 @@ RESTS = """
 () => {
   const { left, top, right } = document.getElementById("board").getBoundingClientRect();
   const bottom = document.getElementById("choices").getBoundingClientRect().top;
-  for (let y = top + 8; y < bottom; y += 16) for (let x = left + 8; x < right; x += 16) {
+  const first = [left, top].map((edge) => Math.ceil(edge) + 8); // whole pixels: a touch knows no others
+  for (let y = first[1]; y < bottom; y += 16) for (let x = first[0]; x < right; x += 16) {
     const part = document.elementFromPoint(x, y)?.closest("#board :has(> title)");
     const title = part?.querySelector(":scope > title");
     if (!title) continue;
