@@ -4,7 +4,9 @@
 
 Positions of games at the smallest and the largest table, played by one-ply greed with a choice at random now and then.
 Counted are positions with exactly two choices so many points apart to the game's `evaluate`, and positions with more
-choices whose best is so far above the second best: how often did a level take another one than the best?
+choices whose best is so far above the second best: how often did a level take another one than the best? And, the
+strictest of the three, positions where any choice is so far below the best, however many are close to it: how often was
+one of those taken?
 """
 
 from __future__ import annotations
@@ -32,9 +34,11 @@ class Count:
 
     of_two: list[bool] = field(default_factory=list)
     of_many: list[bool] = field(default_factory=list)
+    of_any: list[bool] = field(default_factory=list)
 
     def shares(self) -> str:
-        return " ".join(f"{sum(wrong) / max(1, len(wrong)):9.1%}" for wrong in (self.of_two, self.of_many))
+        kinds = (self.of_two, self.of_many, self.of_any)
+        return " ".join(f"{sum(wrong) / max(1, len(wrong)):6.1%}" for wrong in kinds)
 
 
 def moments(played: Game) -> Iterator[View]:
@@ -54,23 +58,25 @@ def moments(played: Game) -> Iterator[View]:
         number += 1
 
 
-def measure(played: Game, wanted: int, apart: float) -> tuple[int, int, dict[str, Count]]:
+def measure(played: Game, wanted: int, apart: float) -> dict[str, Count]:
     """So many positions of each kind, or as many as there are in a hundred times as many moments."""
-    counts, two, many = {level: Count() for level in LEVELS}, 0, 0
+    counts = {level: Count() for level in LEVELS}
+    told = counts[LEVELS[0]]
     for moment, view in enumerate(moments(played)):
-        if (two >= wanted and many >= wanted) or moment > 100 * wanted:
-            break
         legal = view.legal_actions()
         looks = appraised(played, view.imagine(Rng(moment)), legal)
-        best, second = sorted(looks)[-1], sorted(looks)[-2]
-        if best - second < apart or (two if len(legal) == 2 else many) >= wanted:
-            continue
-        two, many = two + (len(legal) == 2), many + (len(legal) > 2)
-        for level, count in counts.items():
+        *_, second, best = sorted(looks)
+        kinds = {"of_any": min(looks) <= best - apart}
+        kinds["of_two" if len(legal) == 2 else "of_many"] = second <= best - apart
+        asked = [kind for kind, fits in kinds.items() if fits and len(getattr(told, kind)) < wanted * ASKED]
+        for level, count in counts.items() if asked else ():
             for again in range(ASKED):
-                wrong = bot(level).choose(played, view, Rng(moment * ASKED + again)) != legal[looks.index(best)]
-                (count.of_two if len(legal) == 2 else count.of_many).append(wrong)
-    return two, many, counts
+                taken = looks[legal.index(bot(level).choose(played, view, Rng(moment * ASKED + again)))]
+                for kind in asked:
+                    getattr(count, kind).append(taken <= best - apart)
+        if moment > 100 * wanted or all(len(kind) >= wanted * ASKED for kind in vars(told).values()):
+            break
+    return counts
 
 
 def main(
@@ -79,11 +85,13 @@ def main(
     apart: Annotated[float, typer.Option(help="Points between the best choice and the next.")] = 2.0,
 ) -> None:
     """Count the mistakes of the lower levels."""
-    print(f"{'game':12} {'two':>5} {'many':>5}  " + "  ".join(f"{level + ': two, many':>19}" for level in LEVELS))
+    titles = "  ".join(f"{level + ': two, many, any':>20}" for level in LEVELS)
+    print(f"{'game':12} {'positions':>14}  {titles}")
     for played in games().values():
         if game in ("", played.id):
-            two, many, counts = measure(played, positions, apart)
-            print(f"{played.id:12} {two:5} {many:5}  " + "  ".join(counts[one].shares() for one in LEVELS), flush=True)
+            counts = measure(played, positions, apart)
+            found = " ".join(f"{len(kind) // ASKED:4}" for kind in vars(counts[LEVELS[0]]).values())
+            print(f"{played.id:12} {found}  " + "  ".join(counts[one].shares() for one in LEVELS), flush=True)
 
 
 if __name__ == "__main__":
