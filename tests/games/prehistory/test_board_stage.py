@@ -323,6 +323,16 @@ def test_the_camps_to_choose_from_are_in_sight_with_the_map(scene: Scenes) -> No
     assert focus(table) == "turn space-2 map"
 
 
+def test_the_camps_to_choose_from_make_no_desk_higher(scene: Scenes) -> None:
+    """PRE-B3: three people may build six of them; what megaliths mean has to wait."""
+    table = scene(season="autumn", own={"members": {2: 1, 0: 2}, "development": 1}, tired=[2])
+    walking = draw(table.state.redact(0), look_at(table.state))
+    table.do("build(space=2)")
+    choosing = draw(table.state.redact(0), look_at(table.state))
+    assert len(table.legal("camp")) == 6
+    assert choosing.size[1] <= walking.size[1]
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("camps", [2, 1])
 def test_a_screen_moves_only_to_what_it_shows(scene: Scenes, layout: str, camps: int) -> None:

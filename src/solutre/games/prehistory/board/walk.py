@@ -69,8 +69,8 @@ def beside_map(scene: Scene, look: Look, width: float, turned: Collection[int], 
     walking = scene.step == MOVE_TO and scene.deciding
     if walking:
         parts.append(_in_reach(scene, look, width))
-    if not walking or room - sum(high + 8 for _, high in parts) > ABOUT:  # the signs are explained where they find room
-        parts.append(legend(look, width))
+    if room - sum(high + 8 for _, high in parts) > ABOUT or not (room or walking):
+        parts.append(legend(look, width))  # on a desk the signs are explained where they find room
     wheels, high = wheels_row(scene, look, width - 20, turned)
     if high:
         body = [
