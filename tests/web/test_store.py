@@ -105,6 +105,20 @@ def test_a_quick_look_sees_what_a_transaction_sees(store: Store) -> None:
         store.read_with_chat(code, "ada")
 
 
+def test_what_changed_at_few_tables_is_one_question(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To PostgreSQL each is a way there and back; only several are of one moment by a beginning and an end."""
+    codes, look, alone = [table(store, code) for code in ("BCDFG", "BCDFH")], store.database.glances.look, list[bool]()
+
+    def noted(**how: bool) -> Any:
+        alone.append(how.get("alone", False))
+        return look(**how)
+
+    monkeypatch.setattr(store.database.glances, "look", noted)
+    wanted = {"BCDFG": (1, 0), "BCDFH": (1, 0)}
+    assert store.changes(codes) == store.changes([*codes, *(f"K{n:04}" for n in range(len(SOME)))]) == wanted
+    assert alone == [True, False]
+
+
 def test_a_look_that_broke_leaves_nothing_behind(store: Store) -> None:
     """Whoever looks next has a connection of their own, and sees what was written since."""
     code = table(store)

@@ -129,7 +129,7 @@ class Store:
     def changes(self, codes: Iterable[str]) -> dict[str, Numbers]:
         """Change number and ply of some tables: cheap enough to ask often."""
         wanted, found = list(codes), list[Any]()
-        with self.database.glances.look() as cursor:
+        with self.database.glances.look(alone=len(wanted) <= len(SOME)) as cursor:
             for first in range(0, len(wanted), len(SOME)):
                 some = wanted[first : first + len(SOME)]
                 named = dict(zip(SOME, chain(some, repeat(some[-1])), strict=False))  # the last one fills the row
