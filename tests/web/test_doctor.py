@@ -36,6 +36,7 @@ def shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     """As a package that was built: the typeface lies beside the code."""
     monkeypatch.setattr(machine, "FACES", ("400.woff2", "700.woff2"))
     monkeypatch.setattr("solutre.COMPILED", True)
+    monkeypatch.setattr(sys, "base_prefix", "/usr")
 
 
 @pytest.mark.usefixtures("shipped")
@@ -46,7 +47,8 @@ def test_a_good_installation_is_well(address: str, open_store: Callable[[str], A
     assert done.exit_code == 0
     assert told["well"] is True
     found = {one["about"]: one["state"] for one in told["findings"]}
-    assert {"engine", "fonts", "games", "open files", "SQLite", "version", "clock", "store", "port"} <= set(found)
+    looked_at = {"engine", "Python", "fonts", "games", "open files", "SQLite", "version", "clock", "store", "port"}
+    assert looked_at <= set(found)
     assert set(found.values()) == {"good"}
 
 
@@ -104,6 +106,25 @@ def test_each_trouble_of_the_machine_is_found(monkeypatch: pytest.MonkeyPatch, t
         assert found[about].state == "wrong", about
         assert found[about].remedy
     assert "only 1,024 may be open" in found["open files"].told
+
+
+@pytest.mark.parametrize(
+    ("built", "where", "state"),
+    [
+        ("'--prefix=/opt/py' '--enable-shared'", "/opt/py", "note"),
+        ("'--prefix=/opt/py' '--enable-optimizations' '--with-lto'", "/opt/py", "good"),
+        ("'--prefix=/usr' '--enable-shared'", "/usr", "good"),  # as Debian tells of its own, which is optimised
+        (None, "C:\\Python", "good"),
+    ],
+)
+def test_a_python_that_is_slow_by_its_build_is_noted(
+    monkeypatch: pytest.MonkeyPatch, built: str | None, where: str, state: str
+) -> None:
+    monkeypatch.setattr("sysconfig.get_config_var", {"CONFIG_ARGS": built}.get)
+    monkeypatch.setattr(sys, "base_prefix", where)
+    found = machine.interpreter()
+    assert found.state == state
+    assert bool(found.remedy) is (state == "note")
 
 
 def test_a_game_that_cannot_be_opened_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

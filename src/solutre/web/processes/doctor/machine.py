@@ -7,6 +7,7 @@ import shutil
 import socket
 import sqlite3
 import sys
+import sysconfig
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,12 +24,15 @@ if sys.platform != "win32":
 
 FEW_FILES = 4096  # connections are files
 OLDEST_SQLITE = (3, 35, 0)  # it answers an UPDATE with rows since then
+OPTIMISED = "--enable-optimizations"  # how Python is built that is quick
+OF_THE_SYSTEM = "/usr"  # a Python there is built quickly, too, and does not always say so
 MAIL_PORTS = {"smtp": 25, "smtps": 465}
 PATIENCE = 5.0  # seconds for a mail server
 
 
 def machine(smtp: str) -> Iterator[Finding]:
     yield engine()
+    yield interpreter()
     yield fonts()
     yield library_of_games()
     yield files()
@@ -44,6 +48,16 @@ def engine() -> Finding:
         return good("engine", f"{told}, compiled")
     remedy = "install a C compiler and the headers of Python, then install solutre again"
     return note("engine", f"{told}, interpreted: computers think many times as long", remedy)
+
+
+def interpreter() -> Finding:
+    """Pages are drawn by Python itself. A system that tells nothing of how it was built is not doubted."""
+    built = sysconfig.get_config_var("CONFIG_ARGS")
+    if built is None or OPTIMISED in built or sys.base_prefix == OF_THE_SYSTEM:
+        return good("Python", f"of {sys.base_prefix}")
+    remedy = f"use the system's, or build it with {OPTIMISED} --with-lto"
+    told = f"of {sys.base_prefix}, was built without optimisation: answers take a twentieth more of the processor"
+    return note("Python", told, remedy)
 
 
 def fonts() -> Finding:
