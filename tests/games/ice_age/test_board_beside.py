@@ -239,6 +239,15 @@ def test_a_cult_copies_the_open_cards_and_a_bare_place_asks_nothing(scene: Scene
     assert texts(found["open-dark"]) == ["no card yet"] and "open-dark" not in targets(found)
 
 
+def test_a_phone_tells_the_stones_of_the_cards_that_a_cult_may_copy(scene: Scenes) -> None:
+    """ICE-U1, ICE-U5: “Club or mammoth” costs 2, “Mammoth gone” brings 3."""
+    table = scene(step="copy a card", hands=("L07 D04 D05 D06",), open_light="L08", open_dark="D05")
+    choices = tuple(ACTIONS.describe(action) for action in table.state.legal_actions())
+    drawn = draw(table.state.redact(0), Look(names=NAMES, choices=choices, layout="phone")).thing
+    told = texts(parsed(str(drawn)))
+    assert [line for line in told if line[0] in "−+"] == ["−2", "+3"]
+
+
 @EVERY_LAYOUT
 def test_what_lies_beside_the_board_is_counted(table: Any, layout: str) -> None:
     """ICE-S7, ICE-C7, ICE-C8: one of four mammoths stands; a club is kept and one is carried; of 14 fires eight lie on

@@ -16,11 +16,11 @@ from solutre.draw.icons import icon, owner
 from solutre.draw.measured import wrapped
 from solutre.draw.svg import Node, el, group, hover, text
 from solutre.games.ice_age.board.asking import COUNTING, FIRST_HUNTERS
-from solutre.games.ice_age.board.cards import face, hand_cards, picture_of, side_of, small_face
+from solutre.games.ice_age.board.cards import face, hand_cards, picture_of, price_of, side_of, small_face
 from solutre.games.ice_age.board.options import BUTTON, Option, buttons, buttons_height, options
 from solutre.games.ice_age.board.scene import Scene
 from solutre.games.ice_age.board.telling import card_said, label, word
-from solutre.games.ice_age.rules.components import CARDS
+from solutre.games.ice_age.rules.components import CARDS, L11
 from solutre.games.ice_age.rules.steps import CAMP_HUNTERS, COPY, DRAW, GLACIER, HERD_HUNTERS, NOTHING, PLACE, SETTLE
 
 WIDTH: Final = 326
@@ -100,7 +100,7 @@ def _own_hand(scene: Scene, look: Look, height: float) -> Drawn:
 
 
 def _copies(scene: Scene, look: Look) -> Drawn:
-    """The two open cards that a cult may copy, with what they do (ICE-U1)."""
+    """The two open cards that a cult may copy, with their stones and what they do (ICE-U1)."""
     found = options(scene, look)
     across = (WIDTH - GAP) / 2
     opened = {f"copy-{pile.colour}": pile.open for pile in scene.piles}
@@ -111,7 +111,8 @@ def _copies(scene: Scene, look: Look) -> Drawn:
         drawn.append(
             group(
                 el("rect", width=across, height=60, rx=8, class_="face"),
-                picture_of(card, 18, 30, 26),
+                *(price_of(card, 14, 33) if card != L11 else ()),  # whose uses have prices of their own
+                picture_of(card, 18, 40 if card != L11 else 30, 26),
                 *(
                     text(line, 34, 14 + 14 * k, 12, room=across - 40, class_="face-soft")
                     for k, line in enumerate(lines[:4])
