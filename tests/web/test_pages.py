@@ -25,7 +25,7 @@ from .every_page import all_pages, busy, deciding, played
 EVIL = '<script>alert("x")</script>'
 VOID = {"meta", "link", "input", "br", "img", "hr", "source"}
 # of a table’s page, sheets and scripts: words pinned 6 kB, walking, pushes and whole lines 3 each, rings and signs 2
-MOST_BYTES = 356_000
+MOST_BYTES = 362_000
 
 
 class Strict(HTMLParser):
@@ -146,6 +146,12 @@ def test_the_shelf_tells_what_stands_on_each_box() -> None:
         assert f"{game.seats[0]}–{game.seats[-1]}" in card or str(game.seats[0]) in card
         assert str(game.box.year) in card and f"{game.box.age}+" in card
         assert f'action="/quick/{game.id}"' in card
+
+
+def test_a_box_that_is_opened_offers_its_lesson(any_game: Game) -> None:
+    """Whoever came by its picture need not go back to the shelf to learn the game."""
+    html = pages.new_table_page(Site(), any_game.id)
+    assert (f'href="/learn/{any_game.id}"' in html) == bool(any_game.lesson)
 
 
 def test_the_page_of_a_table_stays_light(any_game: Game) -> None:
