@@ -7,8 +7,9 @@
 At positions of greedy games a long search, which tries more than usual, says what every choice promises. Then the
 `shaman` and the same with other numbers of `Thinking` choose, all with the same processor time, and the `shaman` itself
 with other times. Told is how many points less their choices promise than the best one. The long search judges as the
-`shaman` does: who finds the same answer sooner is seen here, who judges better is not. That is seen with `--played`:
-greedy games to the end behind the choices that were made, all with the same luck, take the place of the long search.
+`shaman` does: who finds the same answer sooner is seen here, who judges better is not, and what looks so bad at first
+that no search ever tries it counts as bad, however good it is. Both are seen with `--played`: greedy games to the end
+behind the choices that were made, all with the same luck, take the place of the long search.
 What counts in the end is a match.
 """
 
