@@ -208,6 +208,9 @@ def processor_time(process: int) -> float:
 
 def report(measured: Measured, tables: int, seconds: float, spent: Spent) -> bool:
     """Print the figures; whether they keep the promise."""
+    if len(measured.choices) < 2:
+        print(f"{len(measured.choices)} choices in {seconds:.0f} s: this machine has too much other work")
+        return False
     for name, found in (("choices", measured.choices), ("views", measured.views)):
         cuts = statistics.quantiles([*found, *found] or [0.0] * 2, n=100)  # of one alone there are none
         print(
