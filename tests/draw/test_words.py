@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from solutre.core.actions import ActionSpace, Arg, kind
+from solutre.core.book.grammar import PLACEHOLDER
 from solutre.core.book.rulebook import LANGUAGES
-from solutre.core.book.words import PLACEHOLDER
 from solutre.core.game import Game, Look, games
 from solutre.core.match import Match
 from solutre.draw.words import Speaker, capital, may

@@ -16,7 +16,8 @@ from typing import Any
 
 from solutre.arena.deals import Played
 from solutre.arena.ratings import Z95, Interval
-from solutre.core.book.words import PLACEHOLDER, Words
+from solutre.core.book.grammar import PLACEHOLDER
+from solutre.core.book.words import Words
 from solutre.core.game import Game
 from solutre.core.state import Event
 

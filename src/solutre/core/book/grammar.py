@@ -1,13 +1,24 @@
-"""How words stand together: lists, and French words before a name."""
+"""How words stand together: texts with placeholders, lists, and French words before a name."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
+PLACEHOLDER = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 AND = {"en": "and", "fr": "et"}
 ELIDING = re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu)e \Z")  # de, que, jusque at the end
 VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
+
+
+@cache  # the texts of the games, and no others
+def parsed(text: str) -> tuple[str, ...]:
+    """A text cut at its placeholders: words, name, how it is written, words, name …"""
+    parts = PLACEHOLDER.split(text)
+    for at in range(1, len(parts), 3):
+        parts[at + 1] = parts[at + 1] or parts[at]
+    return tuple(parts)
 
 
 def elided(before: str, name: str) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from solutre.core.book.grammar import listing
-from solutre.core.book.words import Value, Words, parsed, told
+from solutre.core.book.grammar import listing, parsed
+from solutre.core.book.words import Value, Words, told
 from solutre.core.state import Event
 
 

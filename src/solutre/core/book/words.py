@@ -84,7 +84,6 @@ are told once where deeds with it follow each other ("scored 6 for a forest and 
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
@@ -93,11 +92,10 @@ from typing import Any, NamedTuple, cast
 
 from solutre.core.actions import Choice
 from solutre.core.book.counting import counted, numbered, pairs, together
-from solutre.core.book.grammar import elided, listing
+from solutre.core.book.grammar import elided, listing, parsed
 from solutre.core.book.refusals import Refusal
 from solutre.core.state import Event
 
-PLACEHOLDER = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 BY = {"en": "by", "fr": "par"}
 NOBODY = {"en": "nobody", "fr": "personne"}
 SEAT = {"en": "Player", "fr": "Joueur"}
@@ -281,15 +279,6 @@ def told(text: Mapping[str, Any], values: Mapping[str, Value], player: int | Non
     if "own" in text and values["owner"] == player:
         return cast(Mapping[str, Any], text["own"])
     return text["nothing"] if "nothing" in text and values[text.get("counts", "points")] == 0 else text
-
-
-@cache  # the texts of the games, and no others
-def parsed(text: str) -> tuple[str, ...]:
-    """A text cut at its placeholders: words, name, how it is written, words, name …"""
-    parts = PLACEHOLDER.split(text)
-    for at in range(1, len(parts), 3):
-        parts[at + 1] = parts[at + 1] or parts[at]
-    return tuple(parts)
 
 
 @cache  # of the games, and no others
