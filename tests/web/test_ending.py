@@ -164,6 +164,15 @@ def test_every_point_of_a_score_can_be_found_in_its_bar(any_game: Game) -> None:
         assert drawn <= page.scale
 
 
+@pytest.mark.parametrize(("language", "told"), [("en", "5 of it lost again"), ("fr", "dont 5 perdus ensuite")])
+def test_what_was_lost_is_told_without_a_sign(
+    finished: TableMatch, monkeypatch: pytest.MonkeyPatch, language: str, told: str
+) -> None:
+    """“−5 lost” would be five won."""
+    monkeypatch.setattr(EndPage, "_sums", lambda *_: {0: 11, 1: -5})
+    assert f">{told}<" in pages.table_page(Site(language=language), table(finished))
+
+
 def test_a_bar_begins_with_what_everybody_has() -> None:
     """MAM-S1: ten points each; the first kind stands behind them."""
     page = ended(game("mammut"))
