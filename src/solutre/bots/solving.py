@@ -13,7 +13,7 @@ PROBES = 6  # walks that tell how far it is to the end
 HOPE = 8.0  # the rest may look so many times too large: positions that come up again are looked at once
 WORLDS = 64  # imagined ones, of which …
 FEW = 4  # … so many different ones can be worked out, or all of them …
-TINY = 64  # … where the rest has no more positions than this
+MANY = 4096  # … where together they have no more positions than this
 
 Worth = tuple[float, list[float]]  # how often a world was imagined; by seat the chance to win, then by seat the lead
 
@@ -46,7 +46,7 @@ def worked_out(view: View, positions: int, seconds: float, luck: int = 0) -> dic
     size = about_size(first, Rng(0), HOPE * positions, PROBES)
     if size > HOPE * positions:
         return {}
-    most = WORLDS if size <= TINY else FEW
+    most = WORLDS if WORLDS * size <= min(positions, MANY) else FEW
     worlds = fitting(view, luck, most)
     if len(worlds) > most:
         return {}
