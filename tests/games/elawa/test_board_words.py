@@ -229,6 +229,14 @@ def test_a_story_is_told_after_the_name() -> None:
     assert deeds(ELAWA.words, [taken], "fr", NAMES) == {"a pris le personnage violet (3 points)": 0}
 
 
+def test_a_short_story_counts_what_was_put_on_a_reserve() -> None:
+    meat = KIND_NAMES.index("meat")
+    stored = [Event("store", "", 1, 0, (meat, card), EVERYONE) for card in (4, 4)]
+    assert list(deeds(ELAWA.words, stored, "en", NAMES)) == ["put a meat on a reserve (2 times)"]
+    assert list(deeds(ELAWA.words, stored[:1], "en", NAMES)) == ["put a meat on a reserve"]
+    assert list(deeds(ELAWA.words, stored, "fr", NAMES)) == ["a posé une viande sur une réserve (2 fois)"]
+
+
 def test_no_choice_of_a_game_calls_a_chief_by_number_alone() -> None:
     """ELA-S10: the power is what a chief is known by."""
     match = Match.new("elawa", 2, seed=1, variant="advanced+chiefs=chosen")

@@ -295,3 +295,16 @@ def test_a_short_story_counts_camps_and_tells_price_tiles_together() -> None:
     assert list(deeds(words, events, "fr", NAMES)) == [
         "a tourné les tuiles prix de la peinture et de la cérémonie", "a construit 2 campements",
     ]  # fmt: skip
+
+
+def test_a_short_story_counts_equal_fish_and_tiles() -> None:
+    """PRE-F4: two of three fish are equal."""
+    caught = [Event("fish", "", 1, 0, (fish, space), EVERYONE) for fish, space in ((1, 3), (1, 5), (0, 6))]
+    gathered = [Event("gather", "", 1, 0, (0, tiles), EVERYONE) for tiles in (1, 2, 3)]
+    words = game("prehistory").words
+    assert list(deeds(words, [*caught, *gathered], "en", NAMES)) == [
+        "caught a fish of value 2 (2 times)", "caught a fish of value 1", "gathered honey (3 times)",
+    ]  # fmt: skip
+    assert list(deeds(words, caught, "fr", NAMES)) == [
+        "a pêché un poisson de valeur 2 (2 fois)", "a pêché un poisson de valeur 1",
+    ]  # fmt: skip
