@@ -22,6 +22,7 @@ def test_two_people_find_each_other_in_the_lobby(visit: Callable[..., Person]) -
     assert bob.page.locator("#name").input_value() == "B"
     card.click()
     bob.page.locator("#sit-down #name").fill("Bob")
+    ada.page.locator("#say").click()  # who has nothing to say does not see them
     ada.page.locator("#ready summary").click()
     bob.page.locator("#sit-down button").click()
     expect(ada.page.locator(".chat li", has_text="Bob")).to_be_visible()
