@@ -25,7 +25,6 @@ from solutre.core.view import View
 
 SMALL, MIDDLE, LARGE = range(3)  # stones, and the choices that lay them
 SIMULATIONS = 60 if COMPILED else 12
-FEW = 3  # … so that nothing is worked out to the end
 
 
 def explained(player_name: str, any_game: Game) -> tuple[Match, View, int, Explanation]:
@@ -208,7 +207,7 @@ class Looked:
 
 def test_what_promises_more_on_few_looks_is_not_kept_silent(cairn: Callable[[str], Match]) -> None:
     match = cairn("small large | middle middle")
-    player = SearchBot("search", Budget(FEW))
+    player = SearchBot("search", Budget(SIMULATIONS))
     player.choose(match.game, match.view(0), Rng(3))
     player.search = Looked((LARGE, 50, [1.0, -1.0]), (SMALL, 9, [3.0, -3.0]))  # type: ignore[assignment]
     told = player.explain()
@@ -225,7 +224,7 @@ def test_a_choice_that_was_the_only_one_tried_is_played_on_beside_the_best_of_th
 ) -> None:
     """Large brings 3 points and small 1 (CAI-V1); the search never tried small, so no promise of small is told."""
     match = cairn("small large | middle middle")
-    player = SearchBot("search", Budget(FEW))
+    player = SearchBot("search", Budget(SIMULATIONS))
     player.choose(match.game, match.view(0), Rng(3))
     player.search = Looked((LARGE, 60, [1.0, -1.0]), passed_over=(SMALL, MIDDLE))  # type: ignore[assignment]
     monkeypatch.setattr(player, "play_to_the_end", unplayed)

@@ -12,8 +12,7 @@ from solutre.core.view import View
 PROBES = 6  # walks that tell how far it is to the end
 HOPE = 8.0  # the rest may look so many times too large: positions that come up again are looked at once
 WORLDS = 64  # imagined ones, of which …
-FEW = 4  # … so many different ones can be worked out, or all of them …
-MANY = 4096  # … where together they have no more positions than this
+FEW = 4  # … so many different ones can be worked out
 
 Worth = tuple[float, list[float]]  # how often a world was imagined; by seat the chance to win, then by seat the lead
 
@@ -43,12 +42,10 @@ def worked_out(view: View, positions: int, seconds: float, luck: int = 0) -> dic
     """All choices of a view, each in every world that fits: how often that was imagined, and what the choice is worth
     in it. Nothing, if there is too much of it. `luck` tells where the imagined worlds come from."""
     first = view.imagine(Rng(luck))
-    size = about_size(first, Rng(0), HOPE * positions, PROBES)
-    if size > HOPE * positions:
+    if about_size(first, Rng(0), HOPE * positions, PROBES) > HOPE * positions:
         return {}
-    most = WORLDS if WORLDS * size <= min(positions, MANY) else FEW
-    worlds = fitting(view, luck, most)
-    if len(worlds) > most:
+    worlds = fitting(view, luck)
+    if len(worlds) > FEW:
         return {}
     found: dict[int, list[Worth]] = {action: [] for action in view.legal_actions()}
     for world, share in worlds:
@@ -60,13 +57,13 @@ def worked_out(view: View, positions: int, seconds: float, luck: int = 0) -> dic
     return found
 
 
-def fitting(view: View, luck: int, most: int) -> list[tuple[State, float]]:
-    """The different worlds among some that were imagined, and how often each came up; not many more than `most`."""
+def fitting(view: View, luck: int = 0) -> list[tuple[State, float]]:
+    """The different worlds among some that were imagined, and how often each came up."""
     found: dict[object, tuple[State, float]] = {}
     for number in range(luck, luck + WORLDS):
         world = view.imagine(Rng(number))
         known, share = found.get(world.key(), (world, 0.0))
         found[world.key()] = (known, share + 1 / WORLDS)
-        if len(found) > most:
+        if len(found) > FEW:
             break
     return list(found.values())
