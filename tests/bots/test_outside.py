@@ -113,7 +113,7 @@ def test_the_commands_of_the_page_let_it_play(knapper: str, tmp_path: Path, monk
 
 @pytest.mark.skipif(not COMPILED, reason="thousands of games played on: slow interpreted")
 def test_the_bot_of_the_page_beats_gatherer(knapper: str) -> None:
-    """Forty deals, each played from both seats: far more than half of the games."""
+    """Forty deals, each played from both seats: surely more than half of the 80 games, by 1.96 standard errors."""
     won = 0.0
     for seed in range(40):
         for seat in (0, 1):
@@ -123,7 +123,7 @@ def test_the_bot_of_the_page_beats_gatherer(knapper: str) -> None:
             play(match, bots)
             places = match.state.ranking()
             won += 0.0 if places[seat] > 1 else 1.0 / places.count(1)
-    assert won >= 50
+    assert won >= 40 + 1.96 * 80**0.5 / 2
 
 
 def test_a_player_prints_its_name_and_where_it_comes_from(knapper: str) -> None:
