@@ -61,3 +61,12 @@ def test_printed_rules_are_only_rules(visit: Visit, shelved: Game) -> None:
     expect(page.locator(".rule").first).to_be_visible()
     assert page.evaluate(INK, ".rule dd") == [BLACK, "none"]
     assert page.evaluate(INK, ".rule a.clause") == [BLACK, "none"]
+
+
+def test_a_table_that_waits_is_printed_without_its_fire(visit: Visit) -> None:
+    """The fire of a table whose game has not begun stands elsewhere on the page."""
+    maia = visit()
+    maia.set_table("elawa", "friend", 2)
+    assert maia.page.locator("#chat").is_visible()
+    on_paper(maia.page)
+    assert not maia.page.locator("#chat").is_visible()
